@@ -33,7 +33,7 @@ const SHARED_CHUNKS = [
   // What only documents show stays out of it.
   {
     name: 'journey',
-    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|details-form|address-part|person-fields))|brand\/facts/,
+    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases|keep-together)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|details-form|address-part|person-fields))|brand\/facts/,
   },
   { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice)/ },
   // Two of seven pages ask for a person's details.

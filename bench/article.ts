@@ -1,6 +1,7 @@
 /** A cached article over HTTP, alternating with a bare `node:http` server that sends the same bytes. */
 import autocannon from 'autocannon';
 import { startProduct } from '#tests/support/product.ts';
+import { toMedian } from '../tools/percentile.ts';
 import { readRaw, startBare } from './bare-server.ts';
 import { type Figure, report } from './report.ts';
 
@@ -21,10 +22,6 @@ async function readPage(url: string): Promise<number> {
   return result.requests.average;
 }
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 export async function benchArticle(): Promise<Figure[]> {
   const product = await startProduct();
   const url = product.origin + PAGE;
@@ -38,8 +35,8 @@ export async function benchArticle(): Promise<Figure[]> {
   }
   bare.process.kill();
   await product.stop();
-  const value = median(cached);
-  const baseline = median(plain);
+  const value = toMedian(cached);
+  const baseline = toMedian(plain);
   const ratio = value / baseline;
   return [
     {

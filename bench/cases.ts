@@ -6,6 +6,7 @@ import type { Database } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type EngineKind, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { toMedian } from '../tools/percentile.ts';
 import { type Figure, report } from './report.ts';
 
 const CASES = 50_000;
@@ -19,8 +20,6 @@ const TIMES = 15;
 const PAGE = 50;
 const NAMES = 500;
 const SEARCHES = ['', 'customer77', 'ada12 customer7', 'customer77@example.com', 'ZZ99 1AA', 'hs-7'];
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -62,7 +61,7 @@ async function askQueue(db: Database): Promise<number> {
   for (const ask of questions) {
     const tries: number[] = [];
     for (let at = 0; at < TIMES; at += 1) tries.push(await time(ask));
-    slow.push(median(tries));
+    slow.push(toMedian(tries));
   }
   return Math.max(...slow);
 }
@@ -75,7 +74,7 @@ async function readPlain({ kysely }: Database): Promise<number> {
   const tries: number[] = [];
   for (let at = 0; at < TIMES; at += 1)
     tries.push(await time(() => kysely.selectFrom('leads').selectAll().where('reference', 'in', references).execute()));
-  return median(tries);
+  return toMedian(tries);
 }
 
 async function benchOn(kind: EngineKind): Promise<Figure[]> {
@@ -88,8 +87,8 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
         baseline: await sendLeads(alone, null, LEADS + round),
         value: await sendLeads(db, caseFacts, LEADS + round),
       });
-    const value = median(rounds.map((one) => one.value));
-    const baseline = median(rounds.map((one) => one.baseline));
+    const value = toMedian(rounds.map((one) => one.value));
+    const baseline = toMedian(rounds.map((one) => one.baseline));
     await sendLeads(db, caseFacts, CASES);
     const [queue, plain] = [await askQueue(db), await readPlain(db)];
     return [

@@ -9,6 +9,7 @@ import { ENGINES, type EngineKind } from '#tests/support/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
 import { readCpuMs } from '../tools/linux.ts';
+import { toMedian } from '../tools/percentile.ts';
 import { createDraft, JOURNEY } from './draft-page.ts';
 import type { Cost } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
@@ -45,8 +46,6 @@ async function load(products: Product[], cookie: string): Promise<Cost> {
   return { ms: (readCpu(products) - before) / total, perSecond: total / SECONDS };
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function benchOn(kind: EngineKind): Promise<Figure[]> {
   const postgres = kind === 'postgres' ? await startPostgres() : null;
   const dataDir = createDataDir();
@@ -66,8 +65,8 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
       both.push(await load([one, two], cookie));
     }
     const of = (costs: Cost[]) => ({
-      ms: middle(costs.map(({ ms }) => ms)),
-      perSecond: middle(costs.map(({ perSecond }) => perSecond)),
+      ms: toMedian(costs.map(({ ms }) => ms)),
+      perSecond: toMedian(costs.map(({ perSecond }) => perSecond)),
     });
     return toFigures(kind, of(alone), of(both));
   } finally {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { readCpuMs } from '../tools/linux.ts';
+import { toPercentile } from '../tools/percentile.ts';
 
 const CONNECTIONS = 64;
 const TICK_MS = 5;
@@ -64,5 +65,5 @@ export async function postAtPace(origin: string, perSecond: number, seconds: num
   }
   await Promise.all(posts);
   agent.destroy();
-  return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0;
+  return toPercentile(took, 0.99);
 }

@@ -5,6 +5,7 @@ import { toDatabaseFile } from '#store/db.ts';
 import { ENGINES, type EngineKind } from '#tests/support/database.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
+import { toMedian } from '../tools/percentile.ts';
 import { startFloor } from './lead-floor.ts';
 import { postAtPace, postLeads, type Posted } from './lead-load.ts';
 import { commitOnPostgres, commitOnSqlite } from './plain-commits.ts';
@@ -16,8 +17,6 @@ const SECONDS = 3;
 const WARM_SECONDS = 4;
 const LEAST = { sqlite: 1, postgres: 0.6 } as const;
 const SLOWEST_MS = 25;
-
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Place {
   env: Record<string, string>;
@@ -73,12 +72,12 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
   try {
     const rounds: Round[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await runRound(postgres));
-    const value = middle(rounds.map(({ ours }) => ours.perSecond));
-    const p99 = middle(rounds.map((round) => round.p99));
-    const baseline = middle(rounds.map(({ plain }) => plain));
-    const atFloor = middle(rounds.map(({ bare }) => bare.perSecond));
-    const ms = middle(rounds.map(({ ours }) => ours.ms));
-    const floorMs = middle(rounds.map(({ bare }) => bare.ms));
+    const value = toMedian(rounds.map(({ ours }) => ours.perSecond));
+    const p99 = toMedian(rounds.map((round) => round.p99));
+    const baseline = toMedian(rounds.map(({ plain }) => plain));
+    const atFloor = toMedian(rounds.map(({ bare }) => bare.perSecond));
+    const ms = toMedian(rounds.map(({ ours }) => ours.ms));
+    const floorMs = toMedian(rounds.map(({ bare }) => bare.ms));
     const most = LEAST[kind];
     return [
       {

@@ -1,6 +1,7 @@
 /** Processor time of a whole server process per request, in milliseconds: under load, in turns, the median. */
 import autocannon from 'autocannon';
 import { readCpuMs } from '../tools/linux.ts';
+import { toMedian } from '../tools/percentile.ts';
 
 const CONNECTIONS = 16;
 const SECONDS = 2;
@@ -34,8 +35,6 @@ async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<
   return { ms: (readCpuMs(pid ?? 0) - before) / result.requests.total, perSecond: result.requests.average };
 }
 
-const toMiddle = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 /** In turns, so that other load affects each alike. The first turn is a warm-up. */
 export async function measureCosts<N extends string>(loads: Record<N, Load>): Promise<Record<N, Cost>> {
   const names = Object.keys(loads) as N[];
@@ -47,7 +46,7 @@ export async function measureCosts<N extends string>(loads: Record<N, Load>): Pr
     }
   const middle = (name: N): Cost => {
     const all = costs.get(name) ?? [];
-    return { ms: toMiddle(all.map(({ ms }) => ms)), perSecond: toMiddle(all.map(({ perSecond }) => perSecond)) };
+    return { ms: toMedian(all.map(({ ms }) => ms)), perSecond: toMedian(all.map(({ perSecond }) => perSecond)) };
   };
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<N, Cost>;
 }

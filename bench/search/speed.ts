@@ -2,6 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SearchDocument } from '#search/search.ts';
+import { toMedian, toPercentile } from '../../tools/percentile.ts';
 import type { Find } from './baselines.ts';
 import { growTo } from './grow.ts';
 
@@ -36,15 +37,12 @@ function time(documents: SearchDocument[], create: (from: SearchDocument[]) => F
   const find = create(documents);
   const buildMs = performance.now() - started;
   for (const q of asked.slice(0, 50)) find(q);
-  const times = asked
-    .map((q) => {
-      started = performance.now();
-      find(q);
-      return performance.now() - started;
-    })
-    .toSorted((a, b) => a - b);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
-  return { buildMs, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const times = asked.map((q) => {
+    started = performance.now();
+    find(q);
+    return performance.now() - started;
+  });
+  return { buildMs, p50Ms: toMedian(times), p99Ms: toPercentile(times, 0.99) };
 }
 
 /** Heap and buffers retained by what `create` returns, after a garbage collection. */

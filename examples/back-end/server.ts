@@ -56,8 +56,12 @@ function takeAddress(body: string): Answer {
 async function answer(request: IncomingMessage): Promise<Answer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here');
   const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>)
-    if (chunks.push(chunk) && Buffer.concat(chunks).length > BODY_MOST) return wrong(413, 'Send less.');
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > BODY_MOST) return wrong(413, 'Send less.');
+  }
   const body = Buffer.concat(chunks).toString();
   const key = request.headers['idempotency-key'];
   if (request.method === 'POST' && pathname === '/v1/leads') return takeLead(body, String(key ?? '') || undefined);

@@ -55,9 +55,17 @@ html(`${HELP}/deals.html`, 'Deals', 'There are none today.');
 for (const [category, all] of Object.entries(articles))
   for (const [label, [title, text]] of Object.entries(all)) html(`${HELP}/${category}/${label}.html`, title, text);
 
+/** Empty for an address that cannot be read: a thrown error would stop the server. */
+function readPath(address: string): string {
+  try {
+    return decodeURIComponent(new URL(address, 'http://here').pathname);
+  } catch {
+    return '';
+  }
+}
+
 const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://here');
-  const document = documents.get(decodeURIComponent(pathname));
+  const document = documents.get(readPath(request.url ?? '/'));
   // A page that is not there must say so: with 200 its words would be shown as an article.
   if (!document) return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not here\n');
   const etag = `"${createHash('sha256').update(document.text).digest('hex').slice(0, 16)}"`;

@@ -4,6 +4,8 @@ import { toErrorDocument, toErrorObject, type ErrorObject } from '#wire/error.ts
 import type { Problem } from '#wire/problem.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 
+const RETRY_AFTER_SECONDS = 5;
+
 /** A JSON:API answer. The status text is set so that a call in process reads like one over HTTP. */
 export function answer(status: number, document: JsonObject, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(document), {
@@ -31,8 +33,17 @@ export function answerProblems(problems: Problem[]): Response {
   return answer(problems[0]?.status ?? 422, toErrorDocument(problems.map(toErrorObject)));
 }
 
-/** The store is unavailable, or an unexpected failure. */
-export function answerUnavailable(retryAfter: number): Response {
+export function answerNotFound(): Response {
+  return answerError({ status: 404, detail: 'Use an address that exists.' });
+}
+
+/** `allow` as in the header: "GET, HEAD". */
+export function answerNotAllowed(allow: string): Response {
+  return answerError({ status: 405, detail: `Use ${allow}.` }, { Allow: allow });
+}
+
+/** The store is unavailable, or an unexpected failure. `retryAfter` in seconds. */
+export function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
   const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
   return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
 }

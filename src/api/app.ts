@@ -4,10 +4,8 @@ import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { toApiError } from '#wire/error.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
-import { answerError, answerUnavailable } from './answer.ts';
+import { answerError, answerNotAllowed, answerNotFound, answerUnavailable } from './answer.ts';
 import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
-
-const RETRY_AFTER_SECONDS = 5;
 
 /** Kinds of use that are limited separately. */
 export type ApiUse = 'leads' | 'look-ups' | 'addresses';
@@ -29,7 +27,9 @@ export interface ApiLimits {
   giveBack(request: Request, use: ApiUse): Promise<void>;
 }
 
-/** The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent. */
+/**
+ * The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent.
+ */
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const app = new Hono();
   // Per route, not by path: one address has many spellings, and only the router resolves them.
@@ -56,7 +56,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   app.get(ADDRESSES_PATH, limited('look-ups'), (context) => getAddresses(deps.addresses, context.req.raw));
   app.post(ADDRESSES_PATH, limited('addresses'), (context) => postAddress(deps.addresses, context.req.raw));
   app.all(ADDRESSES_PATH, () => answerNotAllowed('GET, HEAD, POST'));
-  app.notFound(() => answerError({ status: 404, detail: 'Use an address that exists.' }));
+  app.notFound(answerNotFound);
   app.onError((error) => answerFailure(error, deps.log));
   return async (request) => {
     try {
@@ -67,18 +67,14 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   };
 }
 
-function answerNotAllowed(allow: string): Response {
-  return answerError({ status: 405, detail: `Use ${allow}.` }, { Allow: allow });
-}
-
 function answerFailure(error: unknown, log: Log): Response {
   if (isAppError(error)) {
     const told = toApiError(error);
-    if (told?.status === 503) return answerUnavailable(error.details.retryAfter ?? RETRY_AFTER_SECONDS);
+    if (told?.status === 503) return answerUnavailable(error.details.retryAfter);
     if (told !== null) return answerError(told);
   }
   log.error(toFailure(error), 'The API failed unexpectedly');
-  return answerUnavailable(RETRY_AFTER_SECONDS);
+  return answerUnavailable();
 }
 
 /** The loggable part of a failure: a driver's message can hold customer data. */

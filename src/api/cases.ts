@@ -1,4 +1,6 @@
-/** Cases for a supplier's own programs: JSON:API 1.1, with an access token of the identity provider and the scope `cases`. */
+/**
+ * Cases for a supplier's own programs: JSON:API 1.1, with an access token of the identity provider and the scope `cases`.
+ */
 import { Hono } from 'hono';
 import type { Actor } from '#domain/cases/events.ts';
 import { REFUSALS } from '#domain/cases/case.ts';
@@ -11,16 +13,17 @@ import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
 import { CASE_EVENT_TYPE, toCaseResource, toEntryResource, toEventResource } from '#wire/case.ts';
 import { EVENT_NAMES, readEventDocument } from '#wire/case-event.ts';
 import { answerForbidden, readBearer } from './account/bearer.ts';
-import { answer, answerError, answerUnavailable } from './answer.ts';
+import { answer, answerError, answerNotAllowed, answerNotFound, answerUnavailable } from './answer.ts';
 import { readDocument } from './body.ts';
 import { findQueryError } from './query.ts';
 
 export const CASES_PATH = '/api/v1/cases';
 export const CASES_SCOPE = 'cases';
-const RETRY_AFTER_SECONDS = 5;
-const SIZE_DEFAULT = 25;
-const SIZE_MOST = 100;
-const NUMBER_MOST = 1_000;
+/** Of one page of the list. */
+export const SIZE_DEFAULT = 25;
+export const SIZE_MOST = 100;
+/** Pages that can be asked for. */
+export const NUMBER_MOST = 1_000;
 const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'];
 
 export interface CasesApiDeps {
@@ -54,15 +57,12 @@ export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
   app.post(`${CASES_PATH}/:reference/events`, ({ req }) =>
     guarded(req.raw, (kept, bearer) => addEvent(kept, bearer, req.param('reference'), req.raw)),
   );
-  for (const path of [CASES_PATH, `${CASES_PATH}/:reference`])
-    app.all(path, () => answerError({ status: 405, detail: 'Use GET, HEAD.' }, { Allow: 'GET, HEAD' }));
-  app.all(`${CASES_PATH}/:reference/events`, () =>
-    answerError({ status: 405, detail: 'Use POST.' }, { Allow: 'POST' }),
-  );
+  for (const path of [CASES_PATH, `${CASES_PATH}/:reference`]) app.all(path, () => answerNotAllowed('GET, HEAD'));
+  app.all(`${CASES_PATH}/:reference/events`, () => answerNotAllowed('POST'));
   app.notFound(answerNotFound);
   app.onError((error) => {
     log.error({ name: error.name, code: isAppError(error) ? error.code : undefined }, 'The cases API failed');
-    return answerUnavailable(RETRY_AFTER_SECONDS);
+    return answerUnavailable();
   });
   return async (request: Request): Promise<Response | null> => {
     const { pathname } = new URL(request.url);
@@ -144,8 +144,4 @@ async function addEvent(cases: Cases, { subject }: Bearer, reference: string, re
       source: { pointer: '/data/attributes/text' },
     });
   }
-}
-
-function answerNotFound(): Response {
-  return answerError({ status: 404, detail: 'Use an address that exists.' });
 }

@@ -24,11 +24,11 @@ const optional =
   (rule: Rule): Rule =>
   (text) =>
     text === '' ? { ok: true, value: text } : rule(text);
-const anyLength: Rule = (text) => readPhone(text, 0);
+const readPhoneOfAnyLength: Rule = (text) => readPhone(text, 0);
 const readCompany: Rule = (text) =>
   text.length > 0 ? { ok: true, value: text } : { ok: false, message: 'Fill this in' };
 
-const isOneOf =
+const createChoice =
   (known: readonly string[]): Rule =>
   (text) =>
     known.includes(text) ? { ok: true, value: text } : { ok: false, message: `Send one of: ${known.join(', ')}` };
@@ -36,7 +36,7 @@ const isOneOf =
 /** §2 The classifications that forms of one topic send. */
 function toClassificationRules(topic: string): Rules {
   const own = journeys.flatMap(({ owns, classification }) => (owns.topic === topic ? (classification ?? []) : []));
-  const known = (names: string[]) => isOneOf([...new Set(names)]);
+  const known = (names: string[]) => createChoice([...new Set(names)]);
   return {
     'query-type': known(own.map(({ queryType }) => queryType)),
     'query-subtype': known(own.map(({ querySubtype }) => querySubtype)),
@@ -47,14 +47,14 @@ const person: Rules = {
   'first-name': readFirstName,
   surname: readLastName,
   'contact-number': { number: (text) => readPhone(text) },
-  'alternate-contact-number': { number: anyLength },
+  'alternate-contact-number': { number: readPhoneOfAnyLength },
   'additional-information': { caseType: optional(readSubject), textphoneNumber: readTextphone },
 };
 const message: Rules = { ...toClassificationRules(TOPIC_HELP), ...person };
 const feedback: Rules = {
   ...toClassificationRules(TOPIC_FEEDBACK),
   ...person,
-  'contact-number': { number: anyLength },
+  'contact-number': { number: readPhoneOfAnyLength },
 };
 
 function toReadingRules(now: Date): Rules {
@@ -63,11 +63,11 @@ function toReadingRules(now: Date): Rules {
     title: readTitle,
     first_name: readFirstName,
     last_name: readLastName,
-    telephone: anyLength,
+    telephone: readPhoneOfAnyLength,
     date: readDate,
     'additional-information': {
-      Telephone: anyLength,
-      Fuel: isOneOf(FUELS),
+      Telephone: readPhoneOfAnyLength,
+      Fuel: createChoice(FUELS),
       Company: readCompany,
       ReadingDate: readDate,
       GasAccountNumber: (text) => readCustomerNumber(text, 'gas account number'),

@@ -8,8 +8,9 @@ import { checkLeadAsForm } from './lead-rules.ts';
 import { findQueryError } from './query.ts';
 
 export const LEADS_PATH = '/api/v1/leads';
-const KEY_MAX = 255;
-const CLIENT_ID_MAX = 100;
+/** Characters of `Idempotency-Key` and `X-Client-Id`. */
+export const KEY_MAX = 255;
+export const CLIENT_ID_MAX = 100;
 const UNKNOWN_CLIENT = 'unknown';
 
 /** The lead store. */

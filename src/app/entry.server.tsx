@@ -7,11 +7,13 @@ import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { KeptParts } from './shell/fixed-part.tsx';
 import { Nonce } from './shell/nonce.ts';
+import { AnswersNow } from './ui/answers-now.ts';
 import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
@@ -82,7 +84,9 @@ export default async function handleRequest(
   const html = renderToString(
     <Nonce value={nonce}>
       <KeptParts value={keepPart}>
-        <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
+        <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
+          <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
+        </AnswersNow>
       </KeptParts>
     </Nonce>,
   );

@@ -7,6 +7,7 @@ import { readBytes } from '#wire/bytes.ts';
 import { readText } from '#wire/charset.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
+import { parseKeepingDigits } from '#wire/json-text.ts';
 import { createOddLog } from '#wire/odd-log.ts';
 import { type Call, type Outcome, toLog, wrap } from './failure.ts';
 
@@ -137,7 +138,7 @@ function readAnswer(bytes: Uint8Array, contentType: string | null): Json | undef
   const text = readText(bytes, contentType);
   if (measureDepth(text, ANSWER_MAX_DEPTH) > ANSWER_MAX_DEPTH) return undefined;
   try {
-    return JSON.parse(text) as Json;
+    return parseKeepingDigits(text);
   } catch {
     return undefined;
   }

@@ -47,6 +47,7 @@ describe('a lead that a back end took', () => {
 
   test.each([
     ['{"data":{"type":"leads","id":4711}}', '4711'],
+    ['{"data":{"type":"leads","id":1234567890123456789}}', '1234567890123456789'],
     ['{"data":{"id":"  A-1 "}}', 'A-1'],
     ['\ufeff{"data":{"type":"Lead","id":"A-1","attributes":null},"meta":[]}', 'A-1'],
   ])('and answers %s has its reference', async (body, reference) => {

@@ -1,6 +1,7 @@
 /** `action:` of an article's front matter: the one thing to do, as a number to call or a page to go to. */
 import { z } from 'zod';
 import { phones } from '#brand/facts.ts';
+import type { MenuLink } from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { toChoice } from './mistakes.ts';
 
@@ -21,6 +22,9 @@ const FORMS = {
 const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
 const title = z.string().min(1).max(60).optional();
 
+const HOW_TO =
+  'action is not written as it should be: write { call: energy }, { form: meter-reading }, { sign-in: true } or { link: /help-and-support/…, title: Words }';
+
 /** An unknown phone or form is reported by name; any other mistake with an example. */
 function toWords({ input }: { input?: unknown }): string {
   const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
@@ -28,16 +32,8 @@ function toWords({ input }: { input?: unknown }): string {
     return `call: ${call} is no phone: ${toChoice(call, Object.keys(phones))}`;
   if (typeof form === 'string' && !Object.hasOwn(FORMS, form))
     return `form: ${form} is no form: ${toChoice(form, Object.keys(FORMS))}`;
-  return WRITTEN;
+  return HOW_TO;
 }
-
-export interface Action {
-  title: string;
-  href: string;
-}
-
-const WRITTEN =
-  'action is not written as it should be: write { call: energy }, { form: meter-reading }, { sign-in: true } or { link: /help-and-support/…, title: Words }';
 
 /** One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. */
 export const action = z
@@ -50,7 +46,7 @@ export const action = z
     ],
     { error: toWords },
   )
-  .transform((sent): Action => {
+  .transform((sent): MenuLink => {
     if ('call' in sent) {
       const { number, shown } = phones[sent.call];
       return { title: sent.title ?? `Call ${shown}`, href: `tel:${number}` };

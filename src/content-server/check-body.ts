@@ -1,18 +1,17 @@
 /** Mistakes in a text of Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
-import { findPictureName } from './drawings.ts';
 import { findHtml } from './check-html.ts';
-import type { LinkCheck } from './check-links.ts';
-import { findLinks } from './check-links.ts';
+import { findLinks, type LinkCheck } from './check-links.ts';
 import { findMarkSlip } from './check-marks.ts';
+import { findPictureName } from './drawings.ts';
 import type { FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
 import { findBareHomePage } from './home-page.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
-import { createNameFinder } from './unread-names.ts';
 import { toUnusableReason } from './pictures.ts';
 import { findUnknownPlaceholders } from './placeholders.ts';
+import { createNameFinder } from './unread-names.ts';
 
 export type Report = (line: number, message: string) => void;
 
@@ -51,6 +50,9 @@ export function checkBody(body: string, firstLine: number, known: Known, report:
   for (const { line, message } of findHtml(body)) report(firstLine + line - 1, message);
 }
 
+const FEW = 5;
+const sharesWord = (a: string, b: string) => b.split('-').some((word) => word.length > 2 && a.includes(word));
+
 function checkPicture(target: string, text: string, { pictures, otherPictures, broken }: TypedLibrary): string | null {
   if (text.trim() === '')
     return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
@@ -61,16 +63,13 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
   if (name !== undefined && pictures.has(name)) return null;
   const bytes = otherPictures.get(file);
   if (bytes !== undefined) return `picture ${target} ${toUnusableReason(file, bytes)}`;
-  const near = [...pictures.keys()];
-  const same = near.find((one) => `${one}.svg` === file.toLowerCase() || one === file.toLowerCase());
+  const names = [...pictures.keys()];
+  const same = names.find((one) => `${one}.svg` === file.toLowerCase() || one === file.toLowerCase());
   if (same !== undefined) return `picture ${target} is missing: type pictures/${same}.svg, in small letters`;
   const choice =
-    near.length <= FEW || name === undefined ? near.slice(0, FEW) : near.filter((one) => isLike(one, name));
+    names.length <= FEW || name === undefined ? names.slice(0, FEW) : names.filter((one) => sharesWord(one, name));
   return `picture ${target} is missing: ${choice.length > 0 ? toChoice(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
 }
-
-const FEW = 5;
-const isLike = (a: string, b: string) => b.split('-').some((word) => word.length > 2 && a.includes(word));
 
 /** Ten or eleven digits from 0 or +44 on, as numbers are typed in Britain. */
 const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;

@@ -5,7 +5,7 @@ import { findLinks } from './check-links.ts';
 import { findMoved } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import { toChoice, type Problem } from './mistakes.ts';
-import type { YamlName } from './library.ts';
+import type { YamlName } from './yaml-reading.ts';
 
 export function findConfigurationProblems(known: Known): Problem[] {
   const problems: Problem[] = [];
@@ -42,15 +42,15 @@ function checkCategories(
     const wrong = findDescriptionProblem(`${slug}: meta-description`, entry['meta-description']);
     if (wrong !== null) report([at, 'meta-description'], wrong);
     const inCategory = [...articles.values()].filter(({ category }) => category === slug).map((found) => found.slug);
-    const missing = (name: string, path: readonly PropertyKey[]) => {
+    const reportMissing = (name: string, path: readonly PropertyKey[]) => {
       if (inCategory.includes(name)) return;
       const moved = findMoved(`${slug}/${name}`, articles);
       if (moved === null) report(path, `${slug}: article ${name} is missing: ${toFew(name, inCategory)}`);
       else report(path, `${slug}: article ${name} is now ${moved}: ${toListed(moved, slug)}`);
     };
-    entry.articles.forEach((name, place) => missing(name, [at, 'articles', place]));
+    entry.articles.forEach((name, place) => reportMissing(name, [at, 'articles', place]));
     entry.groups.forEach((group, groupAt) =>
-      group.articles.forEach((name, place) => missing(name, [at, 'groups', groupAt, 'articles', place])),
+      group.articles.forEach((name, place) => reportMissing(name, [at, 'groups', groupAt, 'articles', place])),
     );
     const dead = entry['call-to-action'] ? checkLink(entry['call-to-action'].href) : null;
     if (dead !== null) report([at, 'call-to-action'], `${slug}: ${dead}`);

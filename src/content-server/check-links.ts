@@ -1,11 +1,11 @@
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { STAND_INS } from '#domain/stand-ins.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
+import { STAND_INS } from '#domain/stand-ins.ts';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
+import { findMoved } from './check-moves.ts';
 import type { Page } from './front-matter.ts';
 import type { TypedLibrary } from './library.ts';
-import { findMoved } from './check-moves.ts';
 import { findNearest, toChoice } from './mistakes.ts';
 import { createNameFinder } from './unread-names.ts';
 
@@ -15,13 +15,26 @@ interface LinkFound {
   picture: boolean;
 }
 
-/** Links, pictures, `<https://…>` and reference definitions on one line of Markdown. */
+/** `[words]`, with a placeholder in them perhaps. */
+const WORDS = String.raw`\[((?:[^\][]|\[[^\]]*\])*)\]`;
+/** `(address "title")`; the address may stand between < and >. */
+const TARGET = String.raw`\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)`;
+const INLINE = new RegExp(`(!?)${WORDS}${TARGET}`, 'g');
+/** `<https://…>` */
+const AUTOLINK = /<(https?:[^>\s]+|mailto:[^>\s]+)>/g;
+/** `[words]: address` */
+const DEFINITION = /^\s*\[[^\]]+\]:\s*(\S+)/g;
+
+/** Links, pictures, autolinks and reference definitions on one line of Markdown. */
 export function findLinks(line: string): LinkFound[] {
-  const inline = [...line.matchAll(/(!?)\[((?:[^\][]|\[[^\]]*\])*)\]\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)/g)];
-  const bare = [...line.matchAll(/<(https?:[^>\s]+|mailto:[^>\s]+)>|^\s*\[[^\]]+\]:\s*(\S+)/g)];
+  const bare = [...line.matchAll(AUTOLINK), ...line.matchAll(DEFINITION)];
   return [
-    ...inline.map(([, mark, text = '', target = '']) => ({ target, text, picture: mark === '!' })),
-    ...bare.map(([, auto, definition]) => ({ target: auto ?? definition ?? '', text: '', picture: false })),
+    ...Array.from(line.matchAll(INLINE), ([, mark, text = '', target = '']) => ({
+      target,
+      text,
+      picture: mark === '!',
+    })),
+    ...bare.map(([, target = '']) => ({ target, text: '', picture: false })),
   ];
 }
 

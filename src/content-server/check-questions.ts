@@ -1,4 +1,4 @@
-/** Checks that each article has customers' questions for search, without personal data. */
+/** Each article needs customers' questions for the search, without personal data. */
 import { isSlug } from '#domain/slug.ts';
 import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';

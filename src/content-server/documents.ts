@@ -1,9 +1,9 @@
 /** The content folder → the documents of §7. */
 import { brand } from '#brand/facts.ts';
+import type { ArticleLink, MenuLink } from '#domain/entities/content.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { HeaderSent, OutageSent } from '#wire/content.ts';
-import type { ArticleSent, CategoriesSent } from '#wire/content-categories.ts';
-import type { LinkSent } from '#wire/content-fields.ts';
+import type { CategoriesSent } from '#wire/content-categories.ts';
 import type { CategoryEntry } from './configuration.ts';
 import type { FactBook } from './facts.ts';
 import type { Page } from './front-matter.ts';
@@ -40,7 +40,7 @@ export function toCategoriesDocument(library: Library, facts: FactBook): Categor
 }
 
 function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data'][number]['attributes'] {
-  const action: LinkSent | undefined = entry['call-to-action'];
+  const action: MenuLink | undefined = entry['call-to-action'];
   return {
     'meta-description': entry['meta-description'],
     title: entry.title,
@@ -63,7 +63,7 @@ export function listArticles({ articles }: Library, { slug, articles: named, gro
     .toSorted((a, b) => place(a) - place(b) || a.title.localeCompare(b.title, 'en-GB'));
 }
 
-function toArticleEntry(article: ArticleFile, { groups }: CategoryEntry, facts: FactBook): ArticleSent {
+function toArticleEntry(article: ArticleFile, { groups }: CategoryEntry, facts: FactBook): ArticleLink {
   const group = groups.find(({ articles }) => articles.includes(article.slug))?.title;
   return {
     label: article.slug,
@@ -77,7 +77,7 @@ function toArticleEntry(article: ArticleFile, { groups }: CategoryEntry, facts: 
   };
 }
 
-function toLinkEntries({ links }: CategoryEntry): ArticleSent[] {
+function toLinkEntries({ links }: CategoryEntry): ArticleLink[] {
   return links.map(({ description, external, ...link }) => ({
     ...link,
     ...(description !== undefined && { description }),

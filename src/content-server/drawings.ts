@@ -22,7 +22,10 @@ export interface DrawingOptions {
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** In place. A picture that has a paragraph to itself becomes a figure; its caption is the title that Markdown gave it, else the drawing's own. */
+/**
+ * In place. A picture with a paragraph to itself becomes a figure; its caption is the title that Markdown gave it, else the
+ * drawing's own.
+ */
 export function placePictures(tree: Root, options: DrawingOptions): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'img') {
@@ -45,7 +48,7 @@ function placeAddress(image: Element, { picturesPath, pictures }: DrawingOptions
 }
 
 function findName(image: Element): string | undefined {
-  return PICTURE.exec(String(image.properties.src))?.[1];
+  return findPictureName(String(image.properties.src));
 }
 
 function toFigure(image: Element, options: DrawingOptions): Element | null {

@@ -1,4 +1,4 @@
-/** What changed in a folder since it was last looked at, by comparing the disk: no save is lost, on any volume (decision 0059). */
+/** Whether anything in a folder changed since the last look, by comparing files: no save is missed (decision 0059). */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, type BigIntStats } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,10 @@ const FRESH_MS = 3_000;
 /** A film is not saved twice within a tick. */
 const HASHED_MAX = 1024 * 1024;
 
-/** Looks again on each call; a step is one folder, so that others may go between. The last value says whether anything changed. */
+/**
+ * Each call of the result looks again. It yields after each folder, so that other work may run, and returns whether anything
+ * changed.
+ */
 export function createFolderLook(folder: string): () => Generator<void, boolean> {
   let seen = new Map<string, Seen>();
   let first = true;

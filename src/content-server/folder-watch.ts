@@ -1,5 +1,5 @@
 /** Calls back after every save in a folder. */
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { createFolderLook } from './folder-look.ts';
 
 const EVERY_MS = 500;
@@ -32,7 +32,7 @@ export function watchFolder({ folder, onChange, onLook, everyMs = EVERY_MS }: Fo
       const at = step.next();
       spent += performance.now() - from;
       if (at.done === true) return { changed: at.value, spent };
-      await others();
+      await yieldToOthers();
     }
   };
   const settle = async () => {

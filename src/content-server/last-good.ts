@@ -1,7 +1,7 @@
-/** The texts that were last read without a mistake, kept beside the database: a file broken before a restart is shown after it. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** The texts that were last read without a mistake, kept beside the database for the time after a restart. */
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import { readTexts } from './text-store.ts';
 
 export const toLastGoodFile = (dataDir: string) => join(dataDir, 'content-last-good.json');
 
@@ -11,13 +11,11 @@ export interface LastGood {
   save(texts: Readonly<Record<string, string>>): void;
 }
 
-const kept = z.record(z.string(), z.string());
-
 export function createLastGood(file: string): LastGood {
   let texts: Record<string, string> | null = null;
   return {
     find(path) {
-      texts ??= readKept(file);
+      texts ??= readTexts(file);
       return texts[path] ?? null;
     },
     save(next) {
@@ -30,15 +28,6 @@ export function createLastGood(file: string): LastGood {
       }
     },
   };
-}
-
-/** A missing or truncated file counts as empty. */
-function readKept(file: string): Record<string, string> {
-  try {
-    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return {};
-  }
 }
 
 /** Read-only, for a command beside a running server. */

@@ -1,7 +1,6 @@
 /** What content/ holds, read once; bodies stay Markdown until somebody asks for them. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { isSlug } from '#domain/slug.ts';
 import {
   configurations,
@@ -13,13 +12,13 @@ import {
 import { readFacts, type Fact } from './facts.ts';
 import { readPage, toPartial, type Page } from './front-matter.ts';
 import { nothingKept, type LastGood } from './last-good.ts';
-import { Mistakes, type Problem } from './mistakes.ts';
+import type { Problem } from './mistakes.ts';
 import { PICTURE_BYTES_MAX, readPicture, type Picture } from './pictures.ts';
 import { readQuestions, type Question } from './questions.ts';
 import { phoneBook, site, type PhoneEntries, type SiteEntry } from './site-file.ts';
 import { createSourceFiles, type Reading } from './source-files.ts';
 import { findStrays } from './stray-files.ts';
-import { readYaml, type YamlRead } from './yaml-file.ts';
+import { createYamlReader, type LineOf } from './yaml-reading.ts';
 
 export interface ArticleFile extends Page {
   category: string;
@@ -35,9 +34,6 @@ export interface VideoFile extends VideoEntry {
   /** Markdown; empty when its file is missing. */
   transcript: string;
 }
-
-export type YamlName =
-  'categories.yaml' | 'header.yaml' | 'outage.yaml' | 'site.yaml' | 'phones.yaml' | 'videos/videos.yaml';
 
 export interface Library {
   categories: CategoryEntry[];
@@ -57,7 +53,7 @@ export interface Library {
   videos: VideoFile[];
   facts: Fact[];
   /** The line of a part of a YAML file. */
-  lineOf(file: YamlName, path: readonly PropertyKey[]): number;
+  lineOf: LineOf;
   /** Files that could not be read as what they should be, and files that nothing reads. */
   broken: Problem[];
   /** For checks: the folder as it is now, with what can still be read of a broken file; readers see the rest of this. */
@@ -73,83 +69,59 @@ export interface TypedLibrary extends Omit<Library, 'typed'> {
 
 const NAME = 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
 
+/** Names in a folder inside the content folder, in order. */
+type List = (inside: string, wanted?: (name: string) => boolean) => string[];
+
 /** Reads the folder again on each call; what was good is kept, also over a restart. */
 export function createLibraryReader(folder: string, lastGood: LastGood = nothingKept): () => Library {
   const start = createSourceFiles(folder, lastGood);
-  const list = (inside: string, wanted?: (name: string) => boolean) => listFolder(join(folder, inside), wanted);
+  const list: List = (inside, wanted) => listFolder(join(folder, inside), wanted);
 
   return () => {
     const reading = start();
     const { read, readTyped, brokenTexts, broken, end } = reading;
-    const lines = new Map<string, YamlRead<unknown>['lineOf']>();
-    const typedLines = new Map<string, YamlRead<unknown>['lineOf']>();
-    const yaml = <T>(name: YamlName, schema: z.ZodType<T>, empty: unknown = {}): { shown: T; typed: T } => {
-      const found = read(name, (source) => readConfiguration(name, source, schema, empty));
-      const typed = readTyped(name) as YamlRead<T> | null;
-      if (found) lines.set(name, found.lineOf);
-      if (typed) typedLines.set(name, typed.lineOf);
-      return { shown: found ? found.value : schema.parse(empty), typed: typed ? typed.value : schema.parse(empty) };
-    };
+    const yaml = createYamlReader(reading);
     const articles = readArticles(reading, list);
-    const scripts = new Map<string, string>();
-    for (const file of list('scripts', (name) => name.endsWith('.js'))) {
-      const name = file.slice(0, -'.js'.length);
-      const script = read(`scripts/${file}`, (text) => text);
-      if (script !== null && isSlug(name)) scripts.set(name, script);
-    }
-    const pictures = new Map<string, Picture>();
-    const otherPictures = new Map<string, number>();
-    for (const file of list('pictures', (name) => name !== 'README.md')) {
-      const name = file.slice(0, -'.svg'.length);
-      if (!file.endsWith('.svg') || !isSlug(name)) {
-        otherPictures.set(file, statSync(join(folder, 'pictures', file), { throwIfNoEntry: false })?.size ?? 0);
-        continue;
-      }
-      const picture = read(`pictures/${file}`, (svg) => readPicture(name, svg), PICTURE_BYTES_MAX);
-      if (picture) pictures.set(name, picture);
-    }
+    const [categories, header, outage] = [
+      yaml.read('categories.yaml', configurations.categories, []),
+      yaml.read('header.yaml', configurations.header),
+      yaml.read('outage.yaml', configurations.outage),
+    ];
+    const [siteFile, phoneFile] = [yaml.read('site.yaml', site), yaml.read('phones.yaml', phoneBook)];
+    const videos = yaml.read('videos/videos.yaml', configurations.videos, []);
     const inVideos = list('videos');
     const withFiles = (entry: VideoEntry): VideoFile => ({
       ...entry,
       files: inVideos.filter((file) => file.startsWith(`${entry.slug}.`)),
       transcript: read(`videos/${entry.slug}.md`, (markdown) => markdown) ?? '',
     });
-    const files = {
-      categories: yaml('categories.yaml', configurations.categories, []),
-      header: yaml('header.yaml', configurations.header),
-      outage: yaml('outage.yaml', configurations.outage),
-      site: yaml('site.yaml', site),
-      phones: yaml('phones.yaml', phoneBook),
-    };
-    const videos = yaml('videos/videos.yaml', configurations.videos, []);
     const shown = {
-      categories: files.categories.shown,
-      header: files.header.shown,
-      outage: files.outage.shown,
-      site: files.site.shown,
-      phones: files.phones.shown,
+      categories: categories.shown,
+      header: header.shown,
+      outage: outage.shown,
+      site: siteFile.shown,
+      phones: phoneFile.shown,
       deals: read('deals.md', readPage),
       articles: articles.shown,
-      pictures,
-      otherPictures,
-      scripts,
+      ...readPictures(folder, reading, list),
+      scripts: readScripts(reading, list),
       videos: videos.shown.map(withFiles),
       facts: read('facts.yaml', readFacts) ?? [],
-      lineOf: toLineOf(lines),
+      lineOf: yaml.lineOf,
       broken,
     };
     const typed: TypedLibrary = {
       ...shown,
-      categories: files.categories.typed,
-      header: files.header.typed,
-      outage: files.outage.typed,
-      site: files.site.typed,
-      phones: files.phones.typed,
+      categories: categories.typed,
+      header: header.typed,
+      outage: outage.typed,
+      site: siteFile.typed,
+      phones: phoneFile.typed,
       deals: readTyped('deals.md') as Page | null,
       articles: articles.typed,
       videos: videos.typed.map(withFiles),
       facts: (readTyped('facts.yaml') as Fact[] | null) ?? [],
-      lineOf: toLineOf(typedLines),
+      lineOf: yaml.lineOfTyped,
       brokenTexts,
       isUnread: (path) => brokenTexts.has(path) && readTyped(path) === null,
     };
@@ -159,19 +131,32 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
   };
 }
 
-const toLineOf =
-  (lines: ReadonlyMap<string, YamlRead<unknown>['lineOf']>): Library['lineOf'] =>
-  (file, path) =>
-    lines.get(file)?.(path) ?? 1;
-
-/** A file without which the site is empty is not saved empty on purpose. */
-function readConfiguration<T>(name: YamlName, source: string, schema: z.ZodType<T>, empty: unknown): YamlRead<T> {
-  if (name === 'categories.yaml' && source.trim() === '')
-    throw new Mistakes([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);
-  return readYaml(source, schema, empty);
+function readScripts({ read }: Reading, list: List): Map<string, string> {
+  const scripts = new Map<string, string>();
+  for (const file of list('scripts', (name) => name.endsWith('.js'))) {
+    const name = file.slice(0, -'.js'.length);
+    const script = read(`scripts/${file}`, (text) => text);
+    if (script !== null && isSlug(name)) scripts.set(name, script);
+  }
+  return scripts;
 }
 
-function readArticles({ read, readTyped, broken }: Reading, list: (inside: string) => string[]) {
+function readPictures(folder: string, { read }: Reading, list: List): Pick<Library, 'pictures' | 'otherPictures'> {
+  const pictures = new Map<string, Picture>();
+  const otherPictures = new Map<string, number>();
+  for (const file of list('pictures', (name) => name !== 'README.md')) {
+    const name = file.slice(0, -'.svg'.length);
+    if (!file.endsWith('.svg') || !isSlug(name)) {
+      otherPictures.set(file, statSync(join(folder, 'pictures', file), { throwIfNoEntry: false })?.size ?? 0);
+      continue;
+    }
+    const picture = read(`pictures/${file}`, (svg) => readPicture(name, svg), PICTURE_BYTES_MAX);
+    if (picture) pictures.set(name, picture);
+  }
+  return { pictures, otherPictures };
+}
+
+function readArticles({ read, readTyped, broken }: Reading, list: List) {
   const shown = new Map<string, ArticleFile>();
   const typed = new Map<string, ArticleFile>();
   for (const category of list('articles')) {

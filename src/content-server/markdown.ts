@@ -26,7 +26,7 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype)
-    .use(() => (tree: Root) => dress(tree, options))
+    .use(() => (tree: Root) => finish(tree, options))
     .use(rehypeStringify)
     .freeze();
   const render = (filled: string) => processor.processSync(filled).toString();
@@ -39,7 +39,8 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
   };
 }
 
-function dress(tree: Root, options: MarkdownOptions): void {
+/** In place: curly marks, anchors, emergency numbers, callouts, header cells and pictures. */
+function finish(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
   visit(tree, 'text', (node) => {
     node.value = toCurly(node.value);

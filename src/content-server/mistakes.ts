@@ -39,25 +39,26 @@ export function toLine({ file, line, message, shown }: Problem): string {
   return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 
-/** ": did you mean NAME? There are …", or what there is. */
+/** "did you mean NAME? There are …", or only what there is. */
 export function toChoice(typed: string, known: readonly string[]): string {
   const near = findNearest(typed, known);
   const there = `${known.length === 1 ? 'there is' : 'there are'} ${known.join(', ')}`;
   return near === null ? there : `did you mean ${near}? T${there.slice(1)}`;
 }
 
-const FAR = 3;
+const DISTANCE_MOST = 3;
 
+/** The known name most like a typed one; null when none is. */
 export function findNearest(typed: string, known: readonly string[]): string | null {
   const ranked = known
-    .map((name) => ({ name, steps: countSteps(typed.toLowerCase(), name.toLowerCase()) }))
-    .filter(({ name, steps }) => steps <= Math.min(FAR, Math.ceil(name.length / 3)))
-    .toSorted((a, b) => a.steps - b.steps);
+    .map((name) => ({ name, distance: toDistance(typed.toLowerCase(), name.toLowerCase()) }))
+    .filter(({ name, distance }) => distance <= Math.min(DISTANCE_MOST, Math.ceil(name.length / 3)))
+    .toSorted((a, b) => a.distance - b.distance);
   return ranked[0]?.name ?? null;
 }
 
-/** Letters to change, add or take out. */
-function countSteps(from: string, to: string): number {
+/** Levenshtein's: letters to change, add or take out. */
+function toDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...from].slice(0, 80).entries()) {
     const next = [i + 1];

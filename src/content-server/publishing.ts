@@ -48,7 +48,7 @@ export function isWithin({ from: first, until: last }: Period, now: Minute): boo
 export const isBackwards = ({ from: first, until: last }: Period) =>
   first !== undefined && last !== undefined && last <= first;
 
-/** "Thursday 24 December 2026, 5:30pm"; the end of a day is that day. */
+/** "Thursday, 24 December 2026, 17:30", or "the end of Thursday, …". */
 export function toSpoken(minute: Minute): string {
   const [day = '', time = ''] = minute.split('T');
   const date = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {

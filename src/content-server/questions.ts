@@ -1,4 +1,4 @@
-/** An article's `.questions.txt`: what customers ask when they want it, one a line. For the search alone, shown to nobody. */
+/** An article's `.questions.txt`: what customers ask when they want it, one a line. For the search alone. */
 export interface Question {
   text: string;
   line: number;

@@ -1,4 +1,4 @@
-/** How old a reader must be for a text: Flesch–Kincaid grade level plus five, the age at which British children start school. */
+/** How old a reader must be for a text: its Flesch–Kincaid grade plus five, when British children start school. */
 import { fleschKincaid } from 'flesch-kincaid';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';

@@ -44,17 +44,27 @@ function findInLine(line: string): string | null {
 /** Null where both the parser and the lines are as they should be. */
 export function findSlip(source: string, error: YAMLError | undefined, at: number): Mistake | null {
   const lines = source.split('\n');
-  const own = lines.findIndex((line) => findInLine(line) !== null && !isInBlock(lines, line));
+  const own = lines.findIndex((line, place) => findInLine(line) !== null && !isInBlock(lines, place));
   if (own >= 0 && (!error || own <= at)) return toMistake(lines, own, findInLine(lines[own] ?? '') ?? OTHER);
   return error ? toParsed(lines, error, Math.min(at, lines.length - 1)) : null;
 }
 
-/** Words on several lines, after | or >, may hold anything. */
-function isInBlock(lines: readonly string[], line: string): boolean {
-  const at = lines.indexOf(line);
-  const indent = line.search(/\S/);
-  const opener = lines.slice(0, at).findLast((above) => above.trim() !== '' && above.search(/\S/) < indent);
-  return opener !== undefined && /[|>][+-]?\d?$/.test(opener.trimEnd());
+const BLOCK_OPENER = /[|>][+-]?\d?\s*$/;
+
+/** Words on several lines, after | or >, may hold anything, however deep they are indented. */
+function isInBlock(lines: readonly string[], at: number): boolean {
+  let indent = toIndent(lines[at]);
+  for (const above of lines.slice(0, at).toReversed()) {
+    if (above.trim() === '' || toIndent(above) >= indent) continue;
+    if (BLOCK_OPENER.test(above)) return true;
+    indent = toIndent(above);
+  }
+  return false;
+}
+
+/** Spaces before the first word. */
+function toIndent(line = ''): number {
+  return line.search(/\S/);
 }
 
 function toParsed(lines: readonly string[], { code }: YAMLError, at: number): Mistake {

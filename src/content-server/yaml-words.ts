@@ -27,6 +27,12 @@ const KINDS: Record<string, string> = {
   record: 'fields, each on a line “name: words”',
 };
 
+/** Of what has a length, by the schema's name for it. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['string', 'characters'],
+  ['array', 'entries'],
+]);
+
 type Issue = Parameters<NonNullable<z.core.ParseContext<z.core.$ZodIssue>['error']>>[0];
 
 /** For schema errors without a message of their own. */
@@ -44,11 +50,18 @@ export function toSchemaWords(issue: Issue): string {
     return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `${String(issue.input)} is not known as ${name}: ${toChoices(issue)}`;
-  if (issue.code === 'too_small') return `${name} is empty: write it, or take the line out`;
-  if (issue.code === 'too_big') return `${name} is too long: at most ${String(issue.maximum)} characters`;
+  if (issue.code === 'too_small' || issue.code === 'too_big') return `${name} ${toSizeWords(issue)}`;
   if (issue.code === 'invalid_format')
     return `${name} has characters that an address cannot have: use a–z, 0–9 and hyphens`;
   return `${name} is not written as it should be: see docs/writing.md`;
+}
+
+function toSizeWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>): string {
+  const unit = UNITS.get(issue.origin);
+  if (issue.code === 'too_big')
+    return `is too ${unit ? 'long' : 'large'}: at most ${[String(issue.maximum), unit ?? []].flat().join(' ')}`;
+  if (unit) return 'is empty: write it, or take the line out';
+  return `is too small: it must be ${issue.inclusive ? 'at least' : 'more than'} ${String(issue.minimum)}`;
 }
 
 function toChoices({ input, values }: { input?: unknown; values: readonly unknown[] }): string {

@@ -2,17 +2,17 @@
  * Bank holidays by nation. The rules are those of the Banking and Financial Dealings Act 1971 and of
  * common law as GOV.UK publishes their dates; a day moved or added by proclamation is in the table below.
  */
-import { addDays, type Day } from './dates.ts';
+import { addDays, type Day, isWeekend, toWeekday } from './dates.ts';
 
 export const NATIONS = ['england-and-wales', 'scotland'] as const;
 export type Nation = (typeof NATIONS)[number];
 
-/** By proclamation: days added, and days moved. Check gov.uk/bank-holidays once a year. */
+/** By proclamation since 2020: days added, and days moved. Check gov.uk/bank-holidays once a year. */
 const ADDED: Readonly<Record<Nation, readonly Day[]>> = {
-  'england-and-wales': ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
-  scotland: ['2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
+  'england-and-wales': ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08'],
+  scotland: ['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08', '2026-06-15'],
 };
-const MOVED_AWAY: readonly Day[] = ['2022-05-30'];
+const MOVED_AWAY: readonly Day[] = ['2020-05-04', '2022-05-30'];
 
 const known = new Map<string, ReadonlySet<Day>>();
 
@@ -33,14 +33,14 @@ export function listBankHolidays(year: number, nation: Nation): Day[] {
   const at = (month: number, date: number) => toDay(year, month, date);
   const scottish = nation === 'scotland';
   const days = [
-    ...(scottish ? moveTogether([at(1, 1), at(1, 2)]) : moveTogether([at(1, 1)])),
+    ...(scottish ? moveFromWeekend([at(1, 1), at(1, 2)]) : moveFromWeekend([at(1, 1)])),
     addDays(easter, -2),
     ...(scottish ? [] : [addDays(easter, 1)]),
     findMonday(year, 5, 1),
     findMonday(year, 5, 25),
     scottish ? findMonday(year, 8, 1) : findMonday(year, 8, 25),
-    ...(scottish ? moveTogether([at(11, 30)]) : []),
-    ...moveTogether([at(12, 25), at(12, 26)]),
+    ...(scottish ? moveFromWeekend([at(11, 30)]) : []),
+    ...moveFromWeekend([at(12, 25), at(12, 26)]),
     ...ADDED[nation].filter((day) => day.startsWith(`${year}-`)),
   ];
   return days.filter((day) => !MOVED_AWAY.includes(day)).toSorted();
@@ -50,19 +50,14 @@ function toDay(year: number, month: number, date: number): Day {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/** 0 is Sunday. */
-export function toWeekday(day: Day): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
 /** The first Monday on or after a date. */
 function findMonday(year: number, month: number, from: number): Day {
   const day = toDay(year, month, from);
   return addDays(day, (8 - toWeekday(day)) % 7);
 }
 
-/** One that falls on a weekend moves to the next free day. */
-function moveTogether(days: readonly Day[]): Day[] {
+/** Days in a row: one that falls on a weekend moves to the next free day. */
+function moveFromWeekend(days: readonly Day[]): Day[] {
   const kept = days.filter((day) => !isWeekend(day));
   for (let moved of days.filter(isWeekend)) {
     while (isWeekend(moved) || kept.includes(moved)) moved = addDays(moved, 1);
@@ -71,11 +66,7 @@ function moveTogether(days: readonly Day[]): Day[] {
   return kept;
 }
 
-export function isWeekend(day: Day): boolean {
-  return toWeekday(day) % 6 === 0;
-}
-
-/** Easter Sunday of the Gregorian calendar, by Gauss as Meeus writes it. */
+/** Easter Sunday of the Gregorian calendar (Meeus, after Gauss). */
 function findEaster(year: number): Day {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

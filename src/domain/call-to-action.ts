@@ -1,4 +1,4 @@
-/** Where a link in content leads on this product: content knows neither switches nor who is reading. */
+/** Where a link in content leads: content knows neither which form is switched off nor which page it is shown on. */
 import type { MenuLink } from './entities/content.ts';
 import { meterReadingPath, patterns } from './paths.ts';
 import { signInPath } from './session.ts';

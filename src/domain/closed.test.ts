@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toClosedAnswer, toClosedWait, toOpening } from './closed.ts';
+import { isClosedWords, toClosedAnswer, toClosedWait, toOpening } from './closed.ts';
 
 const now = new Date('2026-11-21T22:00:00Z');
 const at = (until: string | null) => ({ words: null, until: until === null ? null : new Date(until) });
@@ -29,4 +29,9 @@ test.each([
   [null, 300],
 ])('the wait is bounded: until %s is %i seconds', (until, seconds) => {
   expect(toClosedWait(at(until), now)).toBe(seconds);
+});
+
+test('words of closed forms are known by what they hold', () => {
+  expect(isClosedWords({ closed: { words: null, opening: '' } })).toBe(true);
+  for (const other of [null, undefined, 'closed', {}, 7]) expect(isClosedWords(other)).toBe(false);
 });

@@ -1,5 +1,6 @@
-/** The forms are closed for a while: what customers are told, in words and hours. Help, numbers and drafts stay. */
-import { LONDON } from './london.ts';
+/** The forms are closed for a while: what customers are told of it. Help, phone numbers and drafts stay. */
+import { toDayInWords, toLondonDay } from './dates.ts';
+import { toSpokenTime } from './london.ts';
 
 export interface Closed {
   /** The operator's own words; null for ours alone. */
@@ -8,13 +9,13 @@ export interface Closed {
   until: Date | null;
 }
 
-/** As a page is told. */
+/** In the data of an answer that says so. */
 export interface ClosedWords {
   closed: { words: string | null; opening: string };
 }
 
-export function isClosedWords(told: unknown): told is ClosedWords {
-  return typeof told === 'object' && told !== null && 'closed' in told;
+export function isClosedWords(data: unknown): data is ClosedWords {
+  return typeof data === 'object' && data !== null && 'closed' in data;
 }
 
 export const CLOSED_HEADING = 'Our forms are closed for now';
@@ -24,28 +25,18 @@ export const CLOSED_KEPT =
 /** Beside a form that was posted. */
 const CLOSED_TYPED = 'Nothing was sent. What you typed is still here: leave this page open and send it again then.';
 
-const UNKNOWN_S = 300;
-const LEAST_S = 30;
-const MOST_S = 86_400;
-
-const hours = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+/** Of `Retry-After`, in seconds. */
+const WAIT_UNKNOWN = 300;
+const WAIT_LEAST = 30;
+const WAIT_MOST = 86_400;
 
 /** "They open again on Saturday 22 November at 6am." */
 export function toOpening({ until }: Closed, now: Date): string {
   if (until === null) return 'They will be back soon.';
   if (until <= now) return 'The work takes longer than we planned. They will be back soon.';
-  const part = Object.fromEntries(hours.formatToParts(until).map(({ type, value }) => [type, value]));
-  const minutes = part['minute'] === '00' ? '' : `:${part['minute']}`;
-  const half = part['dayPeriod']?.replace(/[^apm]/gi, '').toLowerCase();
-  return `They open again on ${part['weekday']} ${part['day']} ${part['month']} at ${part['hour']}${minutes}${half}.`;
+  const day = toLondonDay(until);
+  // Soon enough to need no year.
+  return `They open again on ${toDayInWords(day, day)} at ${toSpokenTime(until).replace(':00', '')}.`;
 }
 
 /** What a form that was posted says. */
@@ -55,6 +46,6 @@ export function toClosedAnswer(closed: Closed, now: Date): string {
 
 /** Seconds after which another try makes sense. */
 export function toClosedWait({ until }: Closed, now: Date): number {
-  if (until === null || until <= now) return UNKNOWN_S;
-  return Math.min(MOST_S, Math.max(LEAST_S, Math.ceil((until.getTime() - now.getTime()) / 1_000)));
+  if (until === null || until <= now) return WAIT_UNKNOWN;
+  return Math.min(WAIT_MOST, Math.max(WAIT_LEAST, Math.ceil((until.getTime() - now.getTime()) / 1_000)));
 }

@@ -66,7 +66,7 @@ export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieO
   return `${CONSENT_COOKIE}=${toConsentValue(consent)}.${receipt}; ${attributes}`;
 }
 
-/** The choice in a `Cookie` header or in `document.cookie`; null when there is none, or one that was made under another version. */
+/** The choice in a `Cookie` header or in `document.cookie`; null when there is none of the present version. */
 export function readConsent(cookies: string | null | undefined): Consent | null {
   const value = listCookieValues(cookies, CONSENT_COOKIE)[0];
   const [version, necessary, ...groups] = value?.split('.') ?? [];
@@ -111,8 +111,8 @@ export function toProvidedCookie(provider: ConsentProvider, consent: Consent): s
 }
 
 /**
- * The consent form's answer: `choice` is accept, reject or save; with save, `C0002` and `C0004` are "yes" (or "on") or not given.
- * Null for any other choice. What was not `asked` for is never given.
+ * The consent form's answer: `choice` is accept, reject or save; with save, `C0002` and `C0004` are given where they are
+ * "yes" or "on". Null for any other choice. What was not `asked` for is never given.
  */
 export function readConsentForm(
   form: { get(name: string): unknown },

@@ -8,7 +8,8 @@ import { LONDON } from './london.ts';
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** By `toWeekday`. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   'January',
   'February',
@@ -70,13 +71,21 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 }
 
+/** 0 is Sunday. */
+export function toWeekday(day: Day): number {
+  return toUtc(day).getUTCDay();
+}
+
+export function isWeekend(day: Day): boolean {
+  return toWeekday(day) % 6 === 0;
+}
+
 /** So many days later, Saturdays and Sundays not counted; bank holidays are. */
 export function addWorkingDays(day: Day, days: number): Day {
   let at = day;
   for (let left = days; left > 0;) {
     at = addDays(at, 1);
-    const weekday = toUtc(at).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (!isWeekend(at)) left -= 1;
   }
   return at;
 }
@@ -93,6 +102,6 @@ export function monthBefore(day: Day): Day {
 /** "Saturday 28 November"; the year is added when it is not that of `today`. */
 export function toDayInWords(day: Day, today: Day): string {
   const date = toUtc(day);
-  const words = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+  const words = `${WEEKDAYS[toWeekday(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${date.getUTCFullYear()}`;
 }

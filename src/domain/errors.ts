@@ -17,7 +17,7 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** What the other side answered, where the failure came over HTTP. */
   upstream?: Upstream;
-  /** The answer that nobody waits for any more, where it may still come. */
+  /** The answer, which may still come after its caller gave up. */
   answer?: Promise<Json>;
   /** The forms are closed: what a customer is told of it. */
   closed?: string;
@@ -41,7 +41,7 @@ export interface Upstream {
   said?: string;
   /** What the other side named as wrong, as a JSON pointer. */
   pointer?: string;
-  /** Why there was no answer, as a code: refused, not found, a certificate that is over. */
+  /** Why there was no answer, as a code: refused, not found, an expired certificate. */
   reason?: string;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;

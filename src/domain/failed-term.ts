@@ -1,12 +1,15 @@
-/** Searches that found nothing are counted without the person: what could tell who it was is not kept at all. */
+/** Searches that found nothing are counted without the person: a term that could tell who it was is not kept. */
 
 export const FAILED_TERM_MAX = 80;
 
 const DIGITS_APART = /(?<=\p{Nd})[\s().+/-]+(?=\p{Nd})/gu;
-/** Account, customer and phone numbers, however they are spaced; e-mail addresses; postcodes. */
-const PERSONAL = [/\p{Nd}{5}/u, /@|\bat\b.*\bdot\b/, /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/];
+/** Account, customer and phone numbers. */
+const LONG_NUMBER = /\p{Nd}{5}/u;
+const EMAIL = /@|\bat\b.*\bdot\b/;
+const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/;
+const PERSONAL = [LONG_NUMBER, EMAIL, POSTCODE];
 
-/** The term as it is counted: small letters, single spaces, at most 80 characters; null where it looks personal or holds no word. */
+/** As it is counted: lower case, single spaces, at most 80 characters; null where it looks personal or holds no word. */
 export function toFailedTerm(typed: string): string | null {
   const term = typed
     .normalize('NFKC')

@@ -24,7 +24,7 @@ export interface FoundPrefill extends PrefillDetails {
 }
 
 /**
- * Never rejects. Both sides are asked at once, so that one that hangs keeps nothing back of the other. Tokens come from the
+ * Never rejects. Accounts and records are asked for at once, so that neither waits for the other. Tokens come from the
  * session; a visitor without any gets empty fields.
  */
 export async function findPrefill(

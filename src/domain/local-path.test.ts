@@ -28,12 +28,21 @@ test.each([
   expect(readLocalPath(value)).toBe(path);
 });
 
-test('a way back never signs anybody out', () => {
-  expect(['/logout', '/identity/logout', '/logout?x=1', '//evil.example'].map((path) => readWayBack(path))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+test.each([
+  '/logout',
+  '/logout/',
+  '/logout?x=1',
+  '/Logout',
+  '/%6Cogout/',
+  '/help-and-support/../logout',
+  '/identity/logout',
+  '/identity/authorize?response_type=token',
+  '/IDENTITY/Authorize',
+  '//evil.example',
+])('a way back never signs anybody out or in, nor leaves the site: %s', (path) => {
+  expect(readWayBack(path)).toBeNull();
+});
+
+test('a way back is whole, with its query', () => {
   expect(readWayBack('/help-and-support/deals?a=1')).toBe('/help-and-support/deals?a=1');
 });

@@ -1,6 +1,8 @@
 /** Paths that others hand in: to come back to, to redirect to, to link to. */
 import { toHeaderAddress } from './header-address.ts';
+import { toOwnSpelling } from './own-spelling.ts';
 import { patterns } from './paths.ts';
+import { cutTrailingSlashes } from './trailing-slashes.ts';
 
 /** Words with slashes between them: nothing to be read in two ways. */
 const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;
@@ -24,6 +26,8 @@ const NO_WAY_BACK = [patterns.signOut, '/identity'];
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;
-  const pathname = PLAIN_LOCAL.test(path) ? path : URL.parse(path, 'http://site.invalid')?.pathname;
-  return NO_WAY_BACK.some((place) => pathname === place || pathname?.startsWith(`${place}/`)) ? null : path;
+  const pathname = PLAIN_LOCAL.test(path) ? path : new URL(path, 'http://site.invalid').pathname;
+  // Other spellings of a page are redirected to its own.
+  const own = toOwnSpelling(cutTrailingSlashes(pathname));
+  return NO_WAY_BACK.some((place) => own === place || own.startsWith(`${place}/`)) ? null : path;
 }

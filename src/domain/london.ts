@@ -1,7 +1,8 @@
 export const LONDON = 'Europe/London';
 
-/** Made when it is first asked for: on a telephone that takes tens of milliseconds, and most pages never ask. */
+/** Made when first asked for: on a phone each takes tens of milliseconds, and most pages never ask. */
 let clock: Intl.DateTimeFormat | undefined;
+let twelveHourClock: Intl.DateTimeFormat | undefined;
 
 /** "17:30", as London's clocks show it at this instant. */
 export function toLondonTime(instant: Date): string {
@@ -12,4 +13,15 @@ export function toLondonTime(instant: Date): string {
     hourCycle: 'h23',
   });
   return clock.format(instant);
+}
+
+/** "5:30pm", as London's clocks show it at this instant. */
+export function toSpokenTime(instant: Date): string {
+  twelveHourClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: LONDON,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return twelveHourClock.format(instant).replaceAll(/\s/g, '').toLowerCase();
 }

@@ -1,19 +1,10 @@
-import { LONDON } from './london.ts';
+import { toDayInWords, toLondonDay } from './dates.ts';
+import { toSpokenTime } from './london.ts';
 
-/** An instant as a receipt says it: "Sunday 22 November 2026 at 3:44am", in London. */
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+/** No day is in this year, so that every one is told with its own. */
+const NO_DAY = '';
 
-export function toMoment(at: Date): string {
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const time = `${part['hour']}:${part['minute']}${(part['dayPeriod'] ?? '').toLowerCase()}`;
-  return `${part['weekday']} ${part['day']} ${part['month']} ${part['year']} at ${time}`;
+/** An instant as a receipt tells it, in London: "Sunday 22 November 2026 at 3:44am". */
+export function toDatedMoment(at: Date): string {
+  return `${toDayInWords(toLondonDay(at), NO_DAY)} at ${toSpokenTime(at)}`;
 }

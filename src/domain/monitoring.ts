@@ -1,4 +1,4 @@
-/** What monitoring may keep: shared by the browser, before anything is sent, and by the intake, before anything is stored. */
+/** What monitoring may keep: applied by the browser before it sends, and by the intake before it stores. */
 
 /** Identifies the product's own application where no monitoring account is set. */
 export const MONITORING_APPLICATION_ID = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';

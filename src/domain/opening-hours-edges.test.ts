@@ -15,12 +15,26 @@ describe('one span', () => {
     expect(readSpan(hours)).toEqual(span);
   });
 
-  test.each(['', 'closed', 'from 9am to 3pm', '9am to 3pm or so', '9am', '9 to 3', '9:5am to 3pm', '123am to 3pm'])(
-    'hours written in another way are not guessed at: %j',
-    (hours) => {
-      expect(readSpan(hours)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'closed',
+    'from 9am to 3pm',
+    '9am to 3pm or so',
+    '9am',
+    '9 to 3',
+    '9:5am to 3pm',
+    '123am to 3pm',
+    '13am to 3pm',
+    '0am to 3pm',
+    '9:60am to 3pm',
+  ])('hours written in another way are not guessed at: %j', (hours) => {
+    expect(readSpan(hours)).toBeNull();
+  });
+
+  test.each(['10pm to 2am', '9am to 9am', '3pm to 9am'])('that ends before it begins is not read: %j', (hours) => {
+    expect(readSpan(hours)).toBeNull();
+    expect(readHours(`Every day ${hours}`)).toBeNull();
+  });
 });
 
 describe('a week', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { listBankHolidays } from './bank-holidays.ts';
-import { readHours, toOpenNow } from './opening-hours.ts';
+import { closesFor, readHours, toOpenNow } from './opening-hours.ts';
 
 const OFFICE = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
 const at = (instant: string) => toOpenNow(OFFICE, new Date(instant))?.words;
@@ -87,18 +86,14 @@ describe('hours as a brand may write them', () => {
   });
 });
 
-test('bank holidays of England and Wales, with the days that stand in for weekends', () => {
-  expect(listBankHolidays(2026, 'england-and-wales')).toEqual([
-    '2026-01-01',
-    '2026-04-03',
-    '2026-04-06',
-    '2026-05-04',
-    '2026-05-25',
-    '2026-08-31',
-    '2026-12-25',
-    '2026-12-28',
-  ]);
-  expect(listBankHolidays(2027, 'england-and-wales').slice(-2)).toEqual(['2027-12-27', '2027-12-28']);
-  expect(listBankHolidays(2022, 'england-and-wales').slice(-2)).toEqual(['2022-12-26', '2022-12-27']);
-  expect(listBankHolidays(2028, 'england-and-wales')[0]).toBe('2028-01-03');
+test.each([
+  ['Monday to Friday 8am to 8pm', true],
+  ['Saturday 9am to 5pm', true],
+  ['Every day 8am to 8pm', false],
+  ['Everyday 8am to 8pm', false],
+  ['Open 24 hours a day', false],
+  ['Open on Monday 8am to 8pm', false],
+  ['monday 8am to 8pm', false],
+])('a line with the hours %j closes on bank holidays: %s', (hours, closes) => {
+  expect(closesFor(hours)).toBe(closes);
 });

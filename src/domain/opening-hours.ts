@@ -1,14 +1,18 @@
 /** Whether a phone line answers now, from its hours as the brand writes them, in Europe/London. */
 import { isBankHoliday, type Nation } from './bank-holidays.ts';
-import { addDays, type Day, toLondonDay } from './dates.ts';
+import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS } from './dates.ts';
 import type { HoursException } from './entities/site.ts';
 import { toLondonTime } from './london.ts';
 
-/** Minutes since midnight on one day of the week; 0 is Sunday. */
+/** Minutes since midnight; it ends on the day it begins, at 24:00 at the latest. */
 interface Span {
-  weekday: number;
   from: number;
   to: number;
+}
+
+interface WeekdaySpan extends Span {
+  /** 0 is Sunday. */
+  weekday: number;
 }
 
 export interface OpenNow {
@@ -17,15 +21,25 @@ export interface OpenNow {
   words: string;
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const WHOLE_DAY = { from: 0, to: 24 * 60 };
+const WHOLE_DAY: Span = { from: 0, to: 24 * 60 };
 const AHEAD_DAYS = 10;
 /** Whose bank holidays the brand's lines keep. */
 const CALENDAR: Nation = 'england-and-wales';
 
-function readTime(text: string): number {
-  const [, hour = '0', minute = '0', half] = /^(\d{1,2})(?::(\d{2}))?(am|pm)$/.exec(text) ?? [];
-  return ((Number(hour) % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute);
+/** "9am", "10:30pm". */
+const TIME = '(?:0?[1-9]|1[0-2])(?::[0-5]\\d)?[ap]m';
+const SPAN = `(${TIME}) to (${TIME})`;
+
+/** "10:30pm" → minutes since midnight. */
+function readTime(time: string): number {
+  const [hour = 0, minute = 0] = time.slice(0, -2).split(':').map(Number);
+  return ((hour % 12) + (time.endsWith('pm') ? 12 : 0)) * 60 + minute;
+}
+
+/** Null for hours past midnight, which belong to two days. */
+function toSpan(from: string, to: string): Span | null {
+  const span = { from: readTime(from), to: readTime(to) || WHOLE_DAY.to };
+  return span.from < span.to ? span : null;
 }
 
 function readDays(first: string, last: string | undefined): number[] {
@@ -35,25 +49,27 @@ function readDays(first: string, last: string | undefined): number[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => (from + at) % 7);
 }
 
-const PART =
-  /^(?:(Every day)|([A-Z][a-z]+day)(?: to ([A-Z][a-z]+day))?) (\d{1,2}(?::\d{2})?[ap]m) to (\d{1,2}(?::\d{2})?[ap]m)$/;
+const DAY_NAME = '([A-Z][a-z]+day)';
+const PART = new RegExp(`^(?:(Every day)|${DAY_NAME}(?: to ${DAY_NAME})?) ${SPAN}$`);
+const ONE_SPAN = new RegExp(`^${SPAN}$`);
 
 /** "Monday to Friday 8am to 8pm, Saturday 9am to 5pm" → spans; null for hours written in another way. */
-export function readHours(hours: string): Span[] | null {
+export function readHours(hours: string): WeekdaySpan[] | null {
   if (hours === 'Open 24 hours a day') return WEEKDAYS.map((_, weekday) => ({ weekday, ...WHOLE_DAY }));
   const spans = hours.split(', ').map((part) => {
     const [, daily, first = '', last, from = '', to = ''] = PART.exec(part) ?? [];
     const days = daily === undefined ? readDays(first, last) : WEEKDAYS.map((_, weekday) => weekday);
-    return days.map((weekday) => ({ weekday, from: readTime(from), to: readTime(to) || WHOLE_DAY.to }));
+    const span = toSpan(from, to);
+    return span === null ? [] : days.map((weekday) => ({ weekday, ...span }));
   });
   return spans.every((days) => days.length > 0) ? spans.flat() : null;
 }
 
 /** "9am to 3pm" or "Closed" → the hours of one day; null for hours written in another way. */
-export function readSpan(hours: string): { from: number; to: number } | 'closed' | null {
+export function readSpan(hours: string): Span | 'closed' | null {
   if (hours === 'Closed') return 'closed';
-  const [, from, to] = /^(\d{1,2}(?::\d{2})?[ap]m) to (\d{1,2}(?::\d{2})?[ap]m)$/.exec(hours) ?? [];
-  return from === undefined || to === undefined ? null : { from: readTime(from), to: readTime(to) || WHOLE_DAY.to };
+  const [, from, to] = ONE_SPAN.exec(hours) ?? [];
+  return from === undefined || to === undefined ? null : toSpan(from, to);
 }
 
 function toTime(minutes: number): string {
@@ -62,8 +78,6 @@ function toTime(minutes: number): string {
   if (minute === 0 && hour === 0) return 'midnight';
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
 }
-
-const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** A line that names its days is staffed on working days; one that is open every day is open on bank holidays too. */
 export function closesFor(hours: string): boolean {
@@ -80,7 +94,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
     if (other !== null) return other === 'closed' ? [] : [other];
     return closesFor(hours) && isBankHoliday(day, CALENDAR)
       ? []
-      : spans.filter(({ weekday }) => weekday === weekdayOf(day));
+      : spans.filter(({ weekday }) => weekday === toWeekday(day));
   };
   const today = toLondonDay(now);
   const [hour = 0, minute = 0] = toLondonTime(now).split(':').map(Number);
@@ -94,7 +108,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
     const day = addDays(today, ahead);
     const next = spansOn(day).find(({ from }) => ahead > 0 || from > at);
     if (!next) continue;
-    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : (WEEKDAYS[weekdayOf(day)] ?? '');
+    const when = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : (WEEKDAYS[toWeekday(day)] ?? '');
     return { open: false, words: `${holiday}. Opens ${when} at ${toTime(next.from)}` };
   }
   return { open: false, words: holiday };

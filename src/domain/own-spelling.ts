@@ -12,8 +12,8 @@ function toPlainPart(part: string): string {
 }
 
 /**
- * The table's own spelling, parameters in their own letters: whoever asks which page a path is must not be answered
- * differently for `/Desk`. An unlisted path is its own.
+ * The route table's spelling of a path; parameters keep their letters. Whoever decides by a path (who may see it, what is
+ * cached) must decide the same for `/Desk`. An unlisted path stays as it is.
  */
 export function toOwnSpelling(path: string): string {
   const parts = path.split('/').map(toPlainPart);

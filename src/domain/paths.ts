@@ -142,6 +142,7 @@ export function pathTo<N extends RouteName>(
   return patterns[name].replaceAll(/:([a-z]+)/gi, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
+/** Split once, since every request looks up a route. */
 const rows = Object.entries(table).map(([name, { pattern }]) => ({
   name: name as RouteName,
   pattern: pattern as string,
@@ -150,10 +151,11 @@ const rows = Object.entries(table).map(([name, { pattern }]) => ({
 }));
 const isOpen = ({ wanted }: (typeof rows)[number]) => wanted.includes(null);
 const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) => part === null).length;
-/** Split once, since every request looks up a route. */
+/** Routes without a parameter, by path. */
 const FIXED: ReadonlyMap<string, RouteName> = new Map(
   rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
 );
+/** Routes with parameters, those with the fewest first. */
 const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
 
 /**
@@ -172,7 +174,6 @@ export function findRoute(path: string): RouteName | null {
   return found?.name ?? null;
 }
 
-/** §2 Search: the term and the page it was started on. */
 interface SearchQuery {
   /** §2 The path the search started on. */
   initiated?: string | undefined;
@@ -182,6 +183,7 @@ interface SearchQuery {
   page?: number;
 }
 
+/** §2 Search: the address of the results of a term. */
 export function searchPath(q: string, { initiated, exact = false, page = 1 }: SearchQuery = {}): string {
   const query = new URLSearchParams({
     q,

@@ -1,4 +1,4 @@
-/** What a page says of each phone on a day: content's own label and hours, and other hours that are near. */
+/** What a page says of each phone on a day: content's label and hours, and exceptions to them that come soon. */
 import { addDays, type Day, toDayInWords } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/site.ts';
 
@@ -19,7 +19,7 @@ export function toPhonesToday(phones: Site['phones'], today: Day): Record<string
   );
 }
 
-/** The days with other hours that are near. */
+/** Each exception that is near, as a line. */
 export function toSoon(exceptions: readonly HoursException[], today: Day): string[] {
   const last = addDays(today, SAID_BEFORE_DAYS);
   return exceptions

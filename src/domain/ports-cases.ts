@@ -84,7 +84,7 @@ export interface QueueEntry {
   isDemonstration: boolean;
 }
 
-/** Newest first. */
+/** A case as the customer who sent it sees it in a list. */
 export interface OwnCase {
   reference: Reference;
   receivedAt: string;
@@ -103,8 +103,9 @@ export interface Cases {
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
   /** Whether `proof` is the lead's e-mail address or postcode; also false for a case that does not exist. */
   prove(reference: Reference, proof: string): Promise<boolean>;
-  /** The mark of the signed-in customer who sent it. */
+  /** Records who sent it: `owner` is the opaque mark of a signed-in customer. */
   own(reference: Reference, owner: string): Promise<void>;
+  /** Newest first. */
   listOwn(owner: string): Promise<OwnCase[]>;
   /** Complaints received on these days, both ends counted. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;

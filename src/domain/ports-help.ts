@@ -3,15 +3,15 @@ import type { Danger, DangerMark } from './entities/danger.ts';
 import type { Answer, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface Warning {
-  /** One or two, what comes first first. */
+  /** One or two, the more urgent first. */
   dangers: readonly Danger[];
   cards: readonly Answer[];
 }
 
 export interface HelpSearch {
   /**
-   * Never throws. Counts a term that finds nothing once several visits had it, without the person, unless it is told not
-   * to; `visit` tells them apart.
+   * Never throws. A term that finds nothing is counted once several visits had it (`visit` tells them apart), without the
+   * person; never where it is `uncounted`. `skip`: hits of earlier pages. `exact`: without spelling correction.
    */
   search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): SearchResult;
   /** Counts a search for a term that is known to find nothing. */
@@ -50,7 +50,7 @@ export interface Votes {
   count(since: string): Promise<VoteCount[]>;
   /** Newest first. */
   reasons(page: string, since: string): Promise<string[]>;
-  /** Forgets what is past its year; answers how many votes went. */
+  /** Removes votes past their year; answers how many. */
   sweep(): Promise<number>;
 }
 
@@ -65,6 +65,7 @@ export interface FailedSearches {
   add(counts: ReadonlyMap<string, number>): Promise<void>;
   /** The most frequent first. `since` is a day, YYYY-MM-DD. */
   list(since: string, limit: number): Promise<FailedSearch[]>;
+  /** Removes counts past their 90 days; answers how many. */
   sweep(): Promise<number>;
 }
 
@@ -80,7 +81,7 @@ export interface ContentLine {
 export interface ScheduledLine {
   file: string;
   title: string;
-  /** "from Tuesday, 24 November 2026". */
+  /** "draft", "from Tuesday, 24 November 2026". */
   when: string;
 }
 

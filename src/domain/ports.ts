@@ -2,8 +2,7 @@
  * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
  * one contract suite in tests/ports runs on each.
  */
-import type { DangerMark } from './entities/danger.ts';
-import type { Address, AddressAttributes } from '#domain/entities/address.ts';
+import type { Address, AddressAttributes } from './entities/address.ts';
 import type {
   Article,
   ArticleLink,
@@ -11,18 +10,20 @@ import type {
   ContentScript,
   HeaderConfiguration,
   OutageNotice,
-} from '#domain/entities/content.ts';
-import type { Site } from '#domain/entities/site.ts';
-import type { ProofLine } from '#domain/journeys/proof.ts';
-import type { JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
-import type { Video } from '#domain/entities/video.ts';
+} from './entities/content.ts';
+import type { DangerMark } from './entities/danger.ts';
+import type { JsonObject, Lead, Reference, Suspicion } from './entities/lead.ts';
+import type { Site } from './entities/site.ts';
+import type { Video } from './entities/video.ts';
+import type { ProofLine } from './journeys/proof.ts';
 
 /** §7 POST /v1/leads. */
 export interface Leads {
   /**
    * Resolves only when the lead is durable.
    * The same key with the same lead answers the same reference for seven days.
-   * `suspect` is kept beside the lead for people who read it; a suspect lead is never dropped. So is `danger`: what its words tell of.
+   * `suspect` (sent by a machine?) and `danger` (what its words tell of) are kept beside the lead for those who read it; a
+   * suspect lead is never dropped.
    * @throws AppError `idempotency-conflict` same key, other lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
    * @throws AppError `unavailable` the database is away
@@ -34,13 +35,16 @@ export interface Leads {
 
 /** §7 GET and POST /v1/addresses. */
 export interface Addresses {
-  /** Addresses at a postcode in any case and spacing, in the order of the street; never one that a customer typed by hand. */
+  /**
+   * Addresses at a postcode in any case and spacing, in the order of the street; never one that a customer typed by hand.
+   * @throws AppError `unavailable` the database is away; `upstream` (clients only) the back end failed
+   */
   findByPostcode(postcode: string): Promise<Address[]>;
-  /** Saves a hand-entered address; the same address saved twice may answer the same id. */
+  /** Saves a hand-entered address and answers its id; the same address may get the same id. @throws as above */
   save(attributes: AddressAttributes): Promise<string>;
 }
 
-/** One journey's unsent answers (decision 0008). `visitor` is the unguessable id in the cookie. */
+/** One journey's unsent answers (decision 0008). */
 export interface Draft {
   /** Named parts, `personalDetails` among them, as the forms typed them. */
   parts: JsonObject;
@@ -53,7 +57,7 @@ export interface Receipt {
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
-  /** Where the lead was handed on: the other back end's own, once it has answered. */
+  /** The other back end's own reference, once a lead that waited here was accepted there. */
   outsideReference?: Reference;
   /** Of the lead itself; absent where it is kept elsewhere, or was erased. */
   proof?: ProofLine[];
@@ -61,6 +65,7 @@ export interface Receipt {
   danger?: DangerMark;
 }
 
+/** `visitor` is the unguessable id in the cookie. Every method throws AppError `unavailable` when the database is away. */
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /** Sets the named parts and leaves the others; restarts the 24 hours. */
@@ -77,7 +82,10 @@ export interface Drafts {
   sweep(): Promise<number>;
 }
 
-/** For a lead: onward, confirmed, or to the back end it belongs to. For an event of its case: onward, and to the customer. */
+/**
+ * Of a lead: to the webhook, the confirmation e-mail, or to the back end that it waits for. Of an event of its case: to the
+ * webhook, and the e-mail to the customer.
+ */
 export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 
 export interface OutboxEntry {
@@ -92,19 +100,22 @@ export interface OutboxEntry {
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   lastError: string | null;
-  /** Claimed before by a process that never reported back. */
+  /** Claimed before by a process that never answered: it may have been delivered. */
   takenOver?: boolean;
 }
 
 /** Deliveries that depend on a lead, written in the lead's own transaction. */
 export interface Outbox {
-  /** Takes up to `limit` due entries, of `kinds` where given, for `leaseMs`; no two claimers get the same one while the lease lasts. */
+  /**
+   * Takes up to `limit` due entries, of `kinds` where given, for `leaseMs`; no two claimers get the same one while the lease
+   * lasts.
+   */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
   /** Delivered, or not to be delivered: then `note` says why, and stays as the entry's last error. */
   done(ids: string | readonly string[], note?: string): Promise<void>;
   /** Back to waiting until `dueAt`; counts the attempt. */
   retry(id: string, dueAt: Date, error: string): Promise<void>;
-  /** Out of the queue until a person looks. */
+  /** Out of the queue until somebody releases it. */
   park(id: string, error: string): Promise<void>;
   /** Parked entries become due now; answers how many. */
   release(reference?: Reference): Promise<number>;

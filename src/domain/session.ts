@@ -31,9 +31,9 @@ export function nextForDeals({ identity, access }: SessionCookies): DealsAccess 
 }
 
 /**
- * The page that a reader comes back to from signing in or from a choice of cookies: whole, with its query. Of a journey's
- * step only the path: a link may have put somebody's answers there, and the draft has them. A search leaves out a way back
- * that is none.
+ * The page that a reader comes back to from signing in or from a choice of cookies: whole, with its query. A journey's step
+ * loses the query, since a link may have put somebody's answers there and the draft has them; a search loses an
+ * `initiated` that is no path of this site.
  */
 export function toReturnPage(pathname: string, query: string): string {
   const route = findRoute(pathname);

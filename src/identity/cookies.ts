@@ -3,7 +3,7 @@ import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/co
 import { isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
 
-/** Where the customer is: decides names and attributes. */
+/** The site as the customer reaches it: decides names and attributes of cookies. */
 export interface CustomerSite {
   /** The origin that the customer's browser sees, "https://help.example.com". */
   origin: string;
@@ -45,7 +45,7 @@ export function toClearing(cookie: CookieName, site: CustomerSite): string {
 }
 
 export type SessionCookie = 'identity' | 'access';
-type SignedCookie = SessionCookie | 'signin';
+type SignedCookie = SessionCookie | 'signin' | 'desk';
 export const SESSION_COOKIES: readonly SessionCookie[] = ['identity', 'access'];
 
 export function toSessionCookies(id: string, keys: Keys, site: CustomerSite): string[] {

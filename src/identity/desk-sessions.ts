@@ -1,9 +1,9 @@
 /** Sessions of the desk: a separate cookie without tokens, which expires after 15 minutes without a request. */
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
-import { findCookie, type CustomerSite, toClearing, toCookie } from './cookies.ts';
+import { type CustomerSite, readSignedCookie, toClearing, toSignedCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
+import { createId } from './random-id.ts';
 import type { SealedRecords } from './sealed-records.ts';
-import { createId, isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
 
 const LIFE_MS = 10 * 60 * 60_000;
@@ -42,11 +42,6 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
   const toExpiry = ({ startedAt, seenAt }: DeskSession) =>
     new Date(Math.min(startedAt + LIFE_MS, seenAt + IDLE_TIMEOUT_MS));
 
-  function readId(request: Request, site: CustomerSite): string | null {
-    const [id = '', signature = '', more] = (findCookie(request, 'desk', site) ?? '').split('.');
-    return isId(id) && more === undefined && keys.isSigned(`desk:${id}`, signature) ? id : null;
-  }
-
   return {
     async start(subject, claims, site) {
       const id = createId();
@@ -58,25 +53,25 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
         seenAt: time(),
       };
       await records.keep(id, session, toExpiry(session));
-      return toCookie('desk', `${id}.${keys.sign(`desk:${id}`)}`, site);
+      return toSignedCookie('desk', id, keys, site);
     },
 
     async read(request, site) {
-      const id = readId(request, site);
+      const id = readSignedCookie(request, 'desk', keys, site);
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
-      // A record is as good as its row's own time; what it says of itself counts as well.
+      // The record has an expiry of its own, which is as old as the last note.
       if (time() >= toExpiry(value).getTime()) return null;
       if (time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
-      // Another request has noted the same.
+      // False where another request has noted the same.
       await records.replace(id, version, seen, toExpiry(seen));
       return seen;
     },
 
     async end(request, site) {
-      const id = readId(request, site);
+      const id = readSignedCookie(request, 'desk', keys, site);
       if (id !== null) await records.remove(id);
       return toClearing('desk', site);
     },

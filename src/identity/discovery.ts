@@ -4,8 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
 
 const TIMEOUT_SECONDS = 4;
-/** Providers move their addresses and change their keys, and nobody restarts us for it. */
+/** Read again after this long: a provider may move its addresses. */
 const KEPT_MS = 10 * 60_000;
+/** Read again after a failure, at most this often. */
 const DOUBTED_AFTER_MS = 10_000;
 /** Nothing works without these. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
@@ -22,7 +23,7 @@ export interface DiscoveryOptions {
 }
 
 export interface Discovery {
-  /** What was read last; older than ten minutes, it is read again behind. @throws AppError `upstream` */
+  /** What was read last; older than ten minutes, it is read again in the background. @throws AppError `upstream` */
   find(): Promise<client.Configuration>;
   /** The provider did not answer as it should, perhaps because what it publishes has changed. */
   doubt(): void;
@@ -74,9 +75,7 @@ async function discover({
   fetch: embedded,
   send = fetch,
 }: DiscoveryOptions): Promise<client.Configuration> {
-  // Signatures are checked although the tokens come straight from the provider.
-  const execute = [client.enableNonRepudiationChecks];
-  if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   const config = await client.discovery(new URL(issuer), clientId, undefined, toAuthentication(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,

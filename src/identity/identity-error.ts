@@ -1,4 +1,5 @@
 /** Provider failures: unreachable (`upstream`) or refused (`refused`). Its messages may hold a token and are dropped. */
+import { errors } from 'jose';
 import * as client from 'openid-client';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
@@ -13,6 +14,9 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
 ]);
+
+/** Its keys did not come, or are none. */
+const NO_KEYS: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);
 
 /** `onlyGrant`: nothing but `invalid_grant` counts as a no, because a no ends somebody's session. */
 export function toIdentityError(error: unknown, { onlyGrant = false } = {}): AppError {
@@ -35,6 +39,7 @@ function describe(error: unknown): { code: string; away: boolean } {
     const code = readCode(error.code ?? 'unknown');
     return { code, away: NO_ANSWER.has(code) };
   }
+  if (error instanceof errors.JOSEError) return { code: readCode(error.code), away: NO_KEYS.has(error.code) };
   // fetch reports a lost connection as a TypeError, and why as its cause.
   return { code: /^\w{1,60}$/.exec(toErrorCode(error))?.[0] ?? 'unknown', away: true };
 }

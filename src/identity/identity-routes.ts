@@ -18,7 +18,7 @@ const AWAY: Trouble = {
 /** Addresses that may also be asked for their headers alone. */
 const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
 
-type Route = (request: Request, site: CustomerSite) => Promise<Response>;
+export type Route = (request: Request, site: CustomerSite) => Promise<Response>;
 export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
 
 interface RoutesOptions {

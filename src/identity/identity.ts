@@ -2,19 +2,19 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
-import type { CustomerSite } from './cookies.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
+import type { CustomerSite } from './cookies.ts';
 import { createDeskReader } from './desk-reading.ts';
 import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import type { Identity, IdentityOptions } from './identity-options.ts';
-import { createIdentityRoutes, type ShowTrouble } from './identity-routes.ts';
+import { createIdentityRoutes, type Route, type ShowTrouble } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
-import { createEmbeddedProvider } from './provider/embedded.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedded.ts';
 import { API_SCOPES, toEmbeddedIssuer } from './provider/names.ts';
-import { CALLBACK_PATH, createRelyingParty } from './relying-party.ts';
+import { CALLBACK_PATH, createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
-import { createKeys } from './secret.ts';
+import { createKeys, type Keys } from './secret.ts';
 import { answerSession } from './session-check.ts';
 import { readSession } from './session-reading.ts';
 import { type Asked, createSessions, type StoredSession } from './sessions.ts';
@@ -30,25 +30,60 @@ const GONE: Trouble = {
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const {
-    config,
-    records,
-    people,
-    look,
-    log,
-    now,
-    onSignIn,
-    onSignOut,
-    desk = null,
-    send: sendAny = fetch,
-    limit = async () => null,
-  } = options;
-  const send = createBoundedFetch(sendAny);
+  const { config, records, look, log, now, onSignIn, onSignOut, desk = null, limit = async () => null } = options;
+  const send = createBoundedFetch(options.send ?? fetch);
   const keys = createKeys(options.secret);
   const trouble: ShowTrouble = (what, status, headers) =>
     toPageResponse(toTroublePage(what, look()), look(), status, headers);
   if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 503));
 
+  const { embedded, issuer, clientId, relyingParty } = createProviderSide({ ...options, send }, keys);
+  const sessions = createSessions({
+    records: createSealedRecords<StoredSession>(records, keys, 'session'),
+    relyingParty,
+    log,
+    now,
+  });
+  const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
+  const read = (request: Request, site: CustomerSite, asked: Asked) =>
+    readSession({ sessions, keys, now }, request, site, asked);
+  const deskSessions =
+    desk &&
+    createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
+
+  const signingIn = { desk: deskSessions, relyingParty, attempts, sessions, keys, log, now, trouble, onSignIn };
+  const leave = (request: Request, site: CustomerSite) =>
+    signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
+  const routes = new Map<string, Route>([
+    [patterns.signIn, (request, site) => beginSignIn(signingIn, request, site)],
+    [CALLBACK_PATH, (request, site) => finishSignIn(signingIn, request, site)],
+    [patterns.signOut, leave],
+    [patterns.identityLogout, leave],
+    [patterns.session, async (request, site) => answerSession(await read(request, site, 'check'))],
+  ]);
+
+  return {
+    handle: createIdentityRoutes({
+      routes,
+      provider: embedded && ((request, site) => embedded.handle(request, site)),
+      trouble,
+      log,
+      waitForSignIn: (client) => limit('sign-ins', client),
+    }),
+    readSession: read,
+    readDesk: createDeskReader({
+      sessions: deskSessions,
+      role: desk,
+      readCustomer: (request, site) => read(request, site, 'other'),
+    }),
+    leaveDesk: async (request, site) => (deskSessions ? [await deskSessions.end(request, site)] : []),
+    tokens: createTokenReader({ issuer, clientId, findKey: createKeyFinder(embedded, relyingParty, send), now }),
+  };
+}
+
+/** The provider that is set, or the embedded one, and our side of the protocol with it. */
+function createProviderSide(options: IdentityOptions & { send: typeof fetch }, keys: Keys) {
+  const { config, records, people, look, log, now, desk = null, send, limit = async () => null } = options;
   const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
   const embeddedSecret = Buffer.from(keys.derive('provider-client')).toString('base64url');
   const embedded =
@@ -82,68 +117,21 @@ export function createIdentity(options: IdentityOptions): Identity {
     send,
     now,
   });
-  const sessions = createSessions({
-    records: createSealedRecords<StoredSession>(records, keys, 'session'),
-    relyingParty,
-    log,
-    now,
-  });
-  const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
-  const read = (request: Request, site: CustomerSite, asked: Asked) =>
-    readSession({ sessions, keys, now }, request, site, asked);
+  return { embedded, issuer, clientId, relyingParty };
+}
 
-  const deskSessions =
-    desk &&
-    createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
-
+/** The key that a token was signed with. Published keys are asked for again where their address has changed. */
+function createKeyFinder(
+  embedded: EmbeddedProvider | null,
+  relyingParty: RelyingParty,
+  send: typeof fetch,
+): JWTVerifyGetKey {
   let published: { href: string; find: JWTVerifyGetKey } | null = null;
-  const findKey: JWTVerifyGetKey = async (...given) => {
+  return async (...given) => {
     if (embedded) return embedded.findKey(...given);
     const url = await relyingParty.keysUrl();
     if (published?.href !== url.href)
       published = { href: url.href, find: createRemoteJWKSet(url, { [customFetch]: send }) };
     return published.find(...given);
-  };
-
-  const signingIn = {
-    desk: deskSessions,
-    relyingParty,
-    attempts,
-    sessions,
-    keys,
-    log,
-    now,
-    trouble,
-    onSignIn,
-  };
-  const leave = (request: Request, site: CustomerSite) =>
-    signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
-  const routes = new Map([
-    [patterns.signIn, (request: Request, site: CustomerSite) => beginSignIn(signingIn, request, site)],
-    [CALLBACK_PATH, (request: Request, site: CustomerSite) => finishSignIn(signingIn, request, site)],
-    [patterns.signOut, leave],
-    [patterns.identityLogout, leave],
-    [
-      patterns.session,
-      async (request: Request, site: CustomerSite) => answerSession(await read(request, site, 'check')),
-    ],
-  ]);
-
-  return {
-    handle: createIdentityRoutes({
-      routes,
-      provider: embedded && ((request, site) => embedded.handle(request, site)),
-      trouble,
-      log,
-      waitForSignIn: (client) => limit('sign-ins', client),
-    }),
-    readSession: read,
-    readDesk: createDeskReader({
-      sessions: deskSessions,
-      role: desk,
-      readCustomer: (request, site) => read(request, site, 'other'),
-    }),
-    leaveDesk: async (request, site) => (deskSessions ? [await deskSessions.end(request, site)] : []),
-    tokens: createTokenReader({ issuer, clientId, findKey, now }),
   };
 }

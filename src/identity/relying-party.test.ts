@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 
 const ISSUER = 'http://provider.example';
-const SITE = { origin: 'http://site.example', secure: false };
+const SITE = { origin: 'http://site.example' };
 const MINUTE = 60_000;
 type Fields = Record<string, unknown>;
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
@@ -12,19 +12,25 @@ type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
 let first: KeyPair;
 let second: KeyPair;
 let published: Fields;
-let signing: { kid: string; pair: KeyPair };
+let signing: { kid: string | undefined; pair: KeyPair };
+let others: { kid: string; pair: KeyPair }[];
+let forged: KeyPair | null;
+let tokenPath: string;
 let claims: Fields;
 let tokens: Fields;
 let party: RelyingParty;
 let nonce: string;
 
+async function toKey({ kid, pair }: typeof signing) {
+  return { ...(await exportJWK(pair.publicKey)), kid, alg: 'ES256' };
+}
+
 async function answer(path: string): Promise<Response> {
   if (path.includes('openid-configuration')) return Response.json(published);
-  if (path === '/keys')
-    return Response.json({ keys: [{ ...(await exportJWK(signing.pair.publicKey)), kid: signing.kid, alg: 'ES256' }] });
-  if (path !== '/token') return new Response(null, { status: 404 });
+  if (path === '/keys') return Response.json({ keys: await Promise.all([...others, signing].map(toKey)) });
+  if (path !== tokenPath) return new Response(null, { status: 404 });
   const identity = new SignJWT({ sub: 'ada', nonce, ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: signing.kid })
+    .setProtectedHeader({ alg: 'ES256', ...(signing.kid !== undefined && { kid: signing.kid }) })
     .setIssuer(ISSUER)
     .setAudience('help')
     .setIssuedAt()
@@ -34,7 +40,7 @@ async function answer(path: string): Promise<Response> {
     access_token: 'a',
     refresh_token: 'r',
     expires_in: 300,
-    id_token: await identity.sign(signing.pair.privateKey),
+    id_token: await identity.sign((forged ?? signing.pair).privateKey),
     ...tokens,
   });
 }
@@ -55,6 +61,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   signing = { kid: '1', pair: first };
+  [others, forged, tokenPath] = [[], null, '/token'];
   [claims, tokens] = [{}, {}];
   published = {
     issuer: ISSUER,
@@ -129,11 +136,45 @@ describe('what a provider publishes', () => {
     for (let round = 0; round < 3; round += 1) expect((await party.begin(SITE)).url.pathname).toBe('/moved');
   });
 
-  test('is read again after a sign-in that failed: new keys and new places need no restart', async () => {
+  test('is read again after a sign-in that failed: new places need no restart', async () => {
+    await signIn();
+    published = { ...published, token_endpoint: `${ISSUER}/moved` };
+    tokenPath = '/moved';
+    vi.advanceTimersByTime(MINUTE / 2);
+    await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });
+    await vi.waitFor(async () => expect((await signIn()).subject).toBe('ada'));
+  });
+});
+
+describe('a new key of the provider', () => {
+  test('refuses nobody, however lately the keys were read', async () => {
     await signIn();
     signing = { kid: '2', pair: second };
-    vi.advanceTimersByTime(MINUTE / 2);
+    expect((await signIn()).subject).toBe('ada');
+  });
+
+  test.each([
+    ['under the name of the old one', '1'],
+    ['in tokens that name no key', undefined],
+  ])('%s refuses nobody while both are published', async (_, kid) => {
+    others = [{ kid: '1', pair: first }];
+    signing = { kid, pair: second };
+    expect((await signIn()).subject).toBe('ada');
+  });
+
+  test.each([
+    ['alone', 0],
+    ['among several', 2],
+  ])('that is not published signs nobody in: %s', async (_, count) => {
+    others = Array.from({ length: count }, () => ({ kid: '1', pair: first }));
+    signing = { kid: '1', pair: first };
+    forged = second;
     await expect(signIn()).rejects.toMatchObject({ kind: 'refused' });
-    await vi.waitFor(async () => expect((await signIn()).subject).toBe('ada'));
+  });
+
+  test('ends no session when tokens are renewed', async () => {
+    const { subject, tokens: had } = await signIn();
+    [claims, forged] = [{ nonce: undefined }, second];
+    await expect(party.refresh({ ...had, subject })).rejects.toMatchObject({ kind: 'upstream' });
   });
 });

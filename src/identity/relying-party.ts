@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { CustomerSite } from './cookies.ts';
 import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
+import { createSignatureCheck } from './token-signature.ts';
 
 /** How often a token is refreshed when the provider does not say, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
@@ -55,6 +56,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, fetch: embedded, now } = options;
   const discovery = createDiscovery(options);
   const configure = discovery.find;
+  const checkSignature = createSignatureCheck(options);
   const target = options.resource === null ? {} : { resource: options.resource };
 
   /** The embedded provider's pages are wherever the customer reaches us. */
@@ -69,8 +71,16 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     return toIdentityError(error, how);
   }
 
+  async function findKeysUrl(): Promise<URL> {
+    const url = toWebAddress((await configure()).serverMetadata().jwks_uri);
+    if (url === null) throw new AppError('upstream', 'The provider publishes no keys');
+    return url;
+  }
+
   type Answer = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
-  function toTokens(answer: Answer, last?: Tokens): Tokens {
+  async function readTokens(answer: Answer, last?: Tokens): Promise<Tokens> {
+    // Signatures are checked although the tokens come straight from the provider.
+    if (answer.id_token !== undefined) await checkSignature(answer.id_token, await findKeysUrl());
     const identityToken = answer.id_token ?? last?.identityToken;
     if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
@@ -117,7 +127,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         const answer = await client.authorizationCodeGrant(config, callback, checks, target);
         const claims = answer.claims();
         if (!claims?.sub) throw new AppError('refused', 'The provider named nobody');
-        return { subject: claims.sub, claims, tokens: toTokens(answer) };
+        return { subject: claims.sub, claims, tokens: await readTokens(answer) };
       } catch (error) {
         throw toFailure(error);
       }
@@ -130,7 +140,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
         const answer = await client.refreshTokenGrant(config, tokens.refreshToken, target);
         if ((answer.claims()?.sub ?? subject) !== subject)
           throw new AppError('refused', 'The provider answered for another person');
-        return toTokens(answer, tokens);
+        return await readTokens(answer, tokens);
       } catch (error) {
         throw toFailure(error, { onlyGrant: true });
       }
@@ -156,10 +166,6 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       return toBrowser(url, site);
     },
 
-    async keysUrl() {
-      const url = toWebAddress((await configure()).serverMetadata().jwks_uri);
-      if (url === null) throw new AppError('upstream', 'The provider publishes no keys');
-      return url;
-    },
+    keysUrl: findKeysUrl,
   };
 }

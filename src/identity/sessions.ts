@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const UNSEEN_MS = 60 * MINUTE;
 const LIFE_MS = KEPT_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
-/** Tokens are renewed this long before they are over. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_MS = MINUTE;
 /** One request renews for all; the others wait for it, each for at most `WAIT_MS`. */
 const LEASE_MS = 10_000;
@@ -27,7 +27,7 @@ export interface StoredSession extends Tokens {
   /** Epoch milliseconds. */
   startedAt: number;
   seenAt: number;
-  /** A script of its pages has asked how it is: the browser keeps the idle time itself. */
+  /** The 30-second check has come: a script in the browser keeps the idle time. */
   keepsTime?: boolean;
   /** Until then somebody is renewing the tokens, or the provider just failed to. */
   busyUntil: number;
@@ -37,7 +37,7 @@ export interface StoredSession extends Tokens {
 /** What a request needs the session for: to open a page, a script's check that it is still good, or anything else. */
 export type Asked = 'document' | 'check' | 'other';
 
-/** §6 Without a script only the server can tell; a minute more, because that is how exactly it notes what it saw. */
+/** §6 Without a script only the server can tell, and it notes activity to the minute. */
 export function isIdle({ keepsTime, seenAt }: StoredSession, now: Date): boolean {
   return !keepsTime && now.getTime() - seenAt >= IDLE_TIMEOUT_MS + NOTE_SEEN_EVERY_MS;
 }
@@ -139,7 +139,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
       const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };
-      // Another request has noted the same.
+      // False where another request has noted the same.
       await replace(id, found.version, seen);
       return seen;
     },

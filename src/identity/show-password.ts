@@ -1,5 +1,5 @@
 /** The one script of identity's pages: shows the password that was typed. Pages work without it. */
-import { createHash } from 'node:crypto';
+import { createPageAsset } from './page-asset.ts';
 
 const SCRIPT = `const box = document.querySelector('[data-show-password]');
 const password = document.querySelector('input[name=password]');
@@ -12,15 +12,4 @@ if (box && check && password) {
 }
 `;
 
-const VERSION = createHash('sha256').update(SCRIPT).digest('hex').slice(0, 12);
-export const SCRIPT_PATH = `/identity/page-${VERSION}.js`;
-
-export function answerScript(): Response {
-  return new Response(SCRIPT, {
-    headers: {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
+export const { path: SCRIPT_PATH, answer: answerScript } = createPageAsset(SCRIPT, 'js');

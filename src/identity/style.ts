@@ -1,5 +1,5 @@
-/** Stylesheet of identity's pages, in a file because the policy allows no inline styles; brand tokens. */
-import { createHash } from 'node:crypto';
+/** Style sheet of identity's pages, in the brand's tokens; a file, because their policy allows no inline styles. */
+import { createPageAsset } from './page-asset.ts';
 
 const CSS = `@layer parts {
   .identity-header, .identity-footer { background: var(--surface); }
@@ -61,15 +61,4 @@ const CSS = `@layer parts {
 }
 `;
 
-const VERSION = createHash('sha256').update(CSS).digest('hex').slice(0, 12);
-export const STYLE_PATH = `/identity/page-${VERSION}.css`;
-
-export function answerStyle(): Response {
-  return new Response(CSS, {
-    headers: {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
+export const { path: STYLE_PATH, answer: answerStyle } = createPageAsset(CSS, 'css');

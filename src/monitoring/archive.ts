@@ -1,7 +1,8 @@
-/** Kept files: `<folder>/<day>/<session>/`, a batch of events as one file, a segment as two. */
+/** Kept files, `<folder>/<day>/<session>/…`: a batch of events is one file, a segment two. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
 import { Refusal } from './refusal.ts';
@@ -19,6 +20,7 @@ export interface Spool {
   finish(): Promise<Map<string, string>>;
   /** Moves each file named here to its session, with the given ending. @throws Refusal 413 without room. */
   keep(files: { name: string; session: string; ending: string }[]): Promise<void>;
+  /** Never fails: the sweep takes what could not be removed. */
   discard(): Promise<void>;
 }
 
@@ -35,10 +37,22 @@ export function toDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days of which something is kept, the oldest first; none where there is no folder. */
+export async function listDays(folder: string): Promise<string[]> {
+  return (await list(folder)).filter((name) => DAY.test(name));
+}
+
+/** Names in a folder, in order; none where there is no folder. */
+export async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch((): string[] => [])).toSorted();
+}
+
 export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }): Archive {
   let today = { day: '', bytes: 0, full: false };
 
-  /** @throws Refusal 413 over today's share or on a nearly full disk. The kit does not retry after a 413. */
+  /** @throws Refusal 413 over today's share or on a nearly full disk. The SDK does not retry after a 413. */
   async function findRoom(bytes: number): Promise<string> {
     const day = toDay(now());
     if (today.day !== day) today = { day, bytes: await measure(path.join(folder, day)), full: false };
@@ -94,17 +108,21 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
         await charge?.(bytes);
         const day = await findRoom(bytes);
         const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
-        for (const { name, session, ending } of kept) {
+        for (const [session, its] of Map.groupBy(kept, (file) => file.session)) {
           const home = path.join(folder, day, session);
           await mkdir(home, { recursive: true, mode: 0o700 });
-          if ((await readdir(home)).length >= SESSION_MAX_FILES) throw new Refusal(413, 'This session is full.');
-          await rename(path.join(own, name), path.join(home, `${stem}${ending}`));
+          if ((await readdir(home)).length + its.length > SESSION_MAX_FILES)
+            throw new Refusal(413, 'This session is full.');
         }
+        for (const { name, session, ending } of kept)
+          await rename(path.join(own, name), path.join(folder, day, session, `${stem}${ending}`));
       },
       async discard() {
-        for (const file of files.values()) await file.handle?.close();
+        for (const file of files.values()) await file.handle?.close().catch(() => {});
         files.clear();
-        await rm(own, { recursive: true, force: true });
+        await rm(own, { recursive: true, force: true }).catch((error: unknown) => {
+          log.warn({ code: toErrorCode(error) }, 'a received file could not be removed');
+        });
       },
     };
   }

@@ -1,11 +1,11 @@
-/** `/api/v2/rum`: one event a line. Each is read, cleaned and put aside before the next, so that memory holds one. */
-import { measureDepth } from '#wire/json.ts';
+/** `/api/v2/rum`: one event a line. Each is read, cleaned and kept before the next, so that memory holds one. */
 import { stripQueries } from '#domain/monitoring.ts';
+import { measureDepth } from '#wire/json.ts';
 import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import type { Bytes } from './streams.ts';
 
-/** What every event of the kit has; the rest is kept as it comes. */
+/** What every event of the SDK has; the rest is kept as it comes. */
 export interface MonitoringEvent {
   type: string;
   /** Milliseconds since 1970, by the browser's clock. */
@@ -22,7 +22,7 @@ const COMMA = 0x2c;
 const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
-/** Ids become folder names: only the kit's own format is accepted. */
+/** Ids become folder names: only the SDK's own format is accepted. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
@@ -41,7 +41,7 @@ export function readEvent(line: Uint8Array): MonitoringEvent {
   } catch {
     throw new Refusal(400, 'Send one JSON object a line.');
   }
-  if (!isEvent(value)) throw new Refusal(400, 'Send events of the monitoring kit.');
+  if (!isEvent(value)) throw new Refusal(400, 'Send events of the monitoring SDK.');
   return value;
 }
 
@@ -85,7 +85,7 @@ export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) =
   return count;
 }
 
-/** Places for lines that lie across chunks: as many as requests at once, used again, so that they are never garbage. */
+/** Buffers for lines that lie across chunks, used again: as many as there are requests at once. */
 const spare: Uint8Array[] = [];
 
 /** Lines without their ends, each to be used before the next is asked for; a few empty ones are skipped. */

@@ -1,4 +1,4 @@
-/** §7 Monitoring intake: the address that the kit knows as its proxy. */
+/** §7 Monitoring intake: the address that the SDK knows as its proxy. */
 import path from 'node:path';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';

@@ -1,4 +1,4 @@
-/** Limits of the intake. The kit stays far below: a batch of 50 events, 256 KB each, segments of some hundred KB. */
+/** Limits of the intake. The SDK stays far below: a batch of 50 events, 256 KB each, segments of some hundred KB. */
 const KB = 1024;
 const MB = 1024 * KB;
 const SECOND = 1_000;

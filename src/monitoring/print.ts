@@ -11,9 +11,8 @@ function toText(value: unknown): string {
   return (typeof value === 'string' ? value : '').replace(CONTROLS, ' ').slice(0, TEXT_MAX);
 }
 
-function toMs(event: MonitoringEvent, dotted: string): string | null {
-  const value = readAt(event, dotted);
-  return typeof value === 'number' ? `${Math.round(value / NS_PER_MS)} ms` : null;
+function toMs(nanoseconds: unknown): string | null {
+  return typeof nanoseconds === 'number' ? `${Math.round(nanoseconds / NS_PER_MS)} ms` : null;
 }
 
 function toTime(date: number): string {
@@ -53,20 +52,22 @@ export function toSummary(session: KeptSession): string {
   return [session.id, toTime(first), ...counts].join('\t');
 }
 
+const TIMINGS = {
+  'first byte': 'view.first_byte',
+  'first paint': 'view.performance.fcp.timestamp',
+  'largest paint': 'view.performance.lcp.timestamp',
+  loaded: 'view.loading_time',
+  interaction: 'view.performance.inp.duration',
+  'time on page': 'view.time_spent',
+};
+
 /** The time a page took, as far as its browser told. */
 function toTimings(view: MonitoringEvent): string {
-  const custom = readAt(view, 'view.custom_timings');
-  const names = typeof custom === 'object' && custom !== null ? Object.keys(custom) : [];
-  const known: [string, string | null][] = [
-    ['first byte', toMs(view, 'view.first_byte')],
-    ['first paint', toMs(view, 'view.performance.fcp.timestamp')],
-    ['largest paint', toMs(view, 'view.performance.lcp.timestamp')],
-    ['loaded', toMs(view, 'view.loading_time')],
-    ['interaction', toMs(view, 'view.performance.inp.duration')],
-    ['time on page', toMs(view, 'view.time_spent')],
-    ...names.map((name): [string, string | null] => [toText(name), toMs(view, `view.custom_timings.${name}`)]),
-  ];
-  const shown = known.filter(([, value]) => value !== null).map(([name, value]) => `${name} ${value}`);
+  // Read as they are: a custom timing may have a dot in its name.
+  const custom = readAt(view, 'view.custom_timings') ?? {};
+  const known = Object.entries(TIMINGS).map(([name, dotted]) => [name, toMs(readAt(view, dotted))] as const);
+  const named = Object.entries(custom).map(([name, value]) => [toText(name), toMs(value)] as const);
+  const shown = [...known, ...named].flatMap(([name, ms]) => (ms === null ? [] : [`${name} ${ms}`]));
   const shift = readAt(view, 'view.performance.cls.score');
   return [...shown, ...(typeof shift === 'number' ? [`layout shift ${shift}`] : [])].join(', ');
 }
@@ -77,8 +78,8 @@ function toLine(event: MonitoringEvent): string {
     action: () => `${toText(readAt(event, 'action.type'))} "${toText(readAt(event, 'action.target.name'))}"`,
     error: () => `${toText(readAt(event, 'error.source'))}: ${toText(readAt(event, 'error.message'))}`,
     resource: () =>
-      `${toText(readAt(event, 'resource.type'))} ${toText(readAt(event, 'resource.url'))} ${toMs(event, 'resource.duration') ?? ''}`,
-    long_task: () => toMs(event, 'long_task.duration') ?? '',
+      `${toText(readAt(event, 'resource.type'))} ${toText(readAt(event, 'resource.url'))} ${toMs(readAt(event, 'resource.duration')) ?? ''}`,
+    long_task: () => toMs(readAt(event, 'long_task.duration')) ?? '',
     vital: () => toText(readAt(event, 'vital.name')),
   };
   return `${toTime(event.date)}  ${event.type.padEnd(9)}  ${what[event.type]?.() ?? ''}`.trimEnd();

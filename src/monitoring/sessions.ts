@@ -1,9 +1,9 @@
 /** Reads kept sessions back, for operators. A session past midnight lies in two days: it is joined. */
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { DESCRIPTION_ENDING, EVENTS_ENDING } from './archive.ts';
+import { DESCRIPTION_ENDING, EVENTS_ENDING, list, listDays } from './archive.ts';
 import { readDescription, type SegmentDescription } from './description.ts';
 import { isId, type MonitoringEvent, readEvent } from './events.ts';
 
@@ -16,16 +16,10 @@ export interface KeptSession {
   segments: SegmentDescription[];
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-async function list(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch((): string[] => [])).sort((a, b) => a.localeCompare(b, 'en'));
-}
-
 /** Ids of kept sessions with the days they lie in, oldest first. */
 export async function findSessions(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
-  for (const day of (await list(folder)).filter((name) => DAY.test(name))) {
+  for (const day of await listDays(folder)) {
     for (const id of (await list(path.join(folder, day))).filter(isId)) {
       found.set(id, [...(found.get(id) ?? []), day]);
     }

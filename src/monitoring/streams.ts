@@ -37,7 +37,7 @@ function stopHalfWay(): never {
 /** Far from the sizes that the runtime pools, so that a chunk is known to be alone in its memory. */
 const CHUNK_BYTES = 40 * 1024;
 
-async function* within(chunks: Bytes, most: number): Bytes {
+async function* limit(chunks: Bytes, most: number): Bytes {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;
@@ -54,13 +54,14 @@ function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
 }
 
 /**
- * Hands inflated bytes to `take`, chunk by chunk, each to be used before the next is asked for; stops at 8 MB, so that a bomb costs no more than that.
+ * Hands inflated bytes to `take`, chunk by chunk, each to be used before the next is asked for; stops at 8 MB, so that a
+ * zip bomb costs no more than that.
  * @throws Refusal 413 past the limit, 400 when the bytes are not one whole zlib stream
  */
 export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Promise<void>): Promise<void> {
   try {
     await pipeline(chunks, createInflate({ chunkSize: CHUNK_BYTES }), (inflated: Bytes) =>
-      take(within(inflated, INFLATED_MAX_BYTES)),
+      take(limit(inflated, INFLATED_MAX_BYTES)),
     );
   } catch (error) {
     const isZlib =

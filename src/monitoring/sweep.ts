@@ -1,19 +1,17 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { INCOMING, toDay } from './archive.ts';
+import { INCOMING, list, listDays, toDay } from './archive.ts';
 import { ABANDONED_MS } from './limits.ts';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Removes days past their 30, and half-received requests of a crash; answers how many days went. */
+/** Removes days past their 30, and requests that a crash left half-received; answers how many days went. */
 export async function sweepMonitoring(folder: string, now: Date): Promise<number> {
   const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
-  const gone = (await readdir(folder).catch(() => [])).filter((name) => DAY.test(name) && name < oldest);
+  const gone = (await listDays(folder)).filter((day) => day < oldest);
   for (const day of gone) await rm(path.join(folder, day), { recursive: true, force: true });
 
   const incoming = path.join(folder, INCOMING);
-  for (const name of await readdir(incoming).catch(() => [])) {
+  for (const name of await list(incoming)) {
     const entry = path.join(incoming, name);
     const { mtimeMs } = await stat(entry).catch(() => ({ mtimeMs: now.getTime() }));
     if (now.getTime() - mtimeMs > ABANDONED_MS) await rm(entry, { recursive: true, force: true });

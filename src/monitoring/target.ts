@@ -1,11 +1,11 @@
-/** What the kit asks its proxy to pass on: `?ddforward=` holds the path and query of Datadog's own intake. */
+/** What the SDK asks its proxy to pass on: `?ddforward=` holds the path and query of Datadog's own intake. */
 import { TARGET_MAX_CHARACTERS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Target {
   track: 'rum' | 'replay';
   deflated: boolean;
-  /** Harmless parts of the nested query that a real intake wants back: kit version, request id, batch time. */
+  /** Harmless parts of the nested query that a real intake wants back: SDK version, request id, batch time. */
   parameters: [string, string][];
 }
 

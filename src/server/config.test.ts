@@ -150,6 +150,14 @@ describe('configuration', () => {
     'Hilfe ü <a@b.example>',
   ])('mail may come from %s', (from) => expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from));
 
+  test.each(['"production"', "'production'", ' "" '])(
+    'quotation marks that were handed over, as in %s, stop the start',
+    (mode) => {
+      expect(() => readConfig({ NODE_ENV: mode })).toThrow('NODE_ENV must be without the quotation marks around it');
+      expect(() => readConfig({ DESK_ROLE: mode })).toThrow('DESK_ROLE must be without the quotation marks around it');
+    },
+  );
+
   test('a command needs no session secret', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).sessionSecret).toBe(null);
   });

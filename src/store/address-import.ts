@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { ADDRESS_FIELDS, type AddressAttributes } from '#domain/entities/address.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { toPostcodeKey } from './address-row.ts';
 import { createAddressStore, type ImportedAddress } from './addresses.ts';
 import type { Database } from './db.ts';
-import { checkText } from './text-check.ts';
+import { findUnstorable } from './text-check.ts';
 
 /** Rows per transaction: about a quarter of a second, which a server on the same SQLite file can wait. */
 const BATCH = 5_000;
@@ -39,27 +39,28 @@ function findFault(id: string, address: AddressAttributes): string | null {
   if (broken) return `${broken} holds a line break: a quotation mark may not be closed`;
   const long = ADDRESS_FIELDS.find((field) => [...address[field]].length > FIELD_MAX);
   if (long) return `${long} is longer than ${FIELD_MAX} characters`;
+  const unread = ADDRESS_FIELDS.find((field) => address[field].includes('\ufffd'));
+  if (unread) return `${unread} is not UTF-8: save the file as UTF-8`;
   if ([...id].length > FIELD_MAX) return `id is longer than ${FIELD_MAX} characters`;
-  try {
-    checkText({ ...address, id }, '');
-    return null;
-  } catch (error) {
-    if (isAppError(error, 'refused')) return `${error.details.pointer?.slice(1)} holds a character that cannot be kept`;
-    throw error;
-  }
+  const bad = findUnstorable({ ...address, id }, '');
+  return bad === null ? null : `${bad.slice(1)} holds a character that cannot be kept`;
 }
 
 function toAttributes(row: Row): AddressAttributes {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? ''])) as AddressAttributes;
 }
 
+function toNoHeader(): AppError {
+  return new AppError('refused', 'The first line must name the columns, postcode among them');
+}
+
 function readHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   if (names.includes('postcode')) return names;
-  throw new AppError('refused', 'The first line must name the columns, postcode among them');
+  throw toNoHeader();
 }
 
-/** @throws AppError `refused` for a bad header row or a row without an end; `unavailable` when the database is away (safe to run again) */
+/** @throws AppError `refused` for a bad or missing header row or a row without an end; `unavailable` when the database is away (safe to run again) */
 export async function importAddressFile(
   db: Database,
   file: string,
@@ -83,8 +84,12 @@ export async function importAddressFile(
     onProgress(imported + refused);
   }
 
+  let isEmpty = true;
   const parser = parse({
-    columns: readHeader,
+    columns: (header: string[]) => {
+      isEmpty = false;
+      return readHeader(header);
+    },
     bom: true,
     info: true,
     skip_empty_lines: true,
@@ -108,6 +113,7 @@ export async function importAddressFile(
       else if (batch.push(id === '' ? { attributes } : { id, attributes }) >= BATCH) await flush();
     }
   });
+  if (isEmpty) throw toNoHeader();
   await flush();
   return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line) };
 }

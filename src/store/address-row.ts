@@ -25,7 +25,7 @@ type AddressColumn = (typeof COLUMNS)[AddressField];
 
 /** The postcode in capitals, without spaces. */
 export function toPostcodeKey(postcode: string): string {
-  return postcode.replaceAll(/\s+/gu, '').toUpperCase();
+  return postcode.replaceAll(/\s/gu, '').toUpperCase();
 }
 
 export function toAddressRow(

@@ -105,11 +105,10 @@ function toSearch({ eb, and, or }: Builder, wanted: string) {
   if (wanted.includes('@')) return begins('email_key', wanted);
   const key = toKey(wanted);
   const [first = '', ...more] = wanted.split(' ');
-  const last = more.at(-1);
   return or([
     begins('surname_key', wanted),
     begins('first_key', wanted),
-    ...(last === undefined ? [] : [and([begins('first_key', first), begins('surname_key', last)])]),
+    ...more.slice(-1).map((last) => and([begins('first_key', first), begins('surname_key', last)])),
     ...(REFERENCE.test(key) ? [begins('reference_key', key.startsWith('hs') ? key : `hs${key}`)] : []),
     ...(POSTCODE.test(key) ? [begins('postcode_key', key)] : []),
   ]);

@@ -44,7 +44,7 @@ function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'quer
 
 /** In lower case, without spaces and dashes: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
 export function toKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s-]+/gu, '');
+  return text.toLowerCase().replaceAll(/[\s-]/gu, '');
 }
 
 /** A name in lower case; its spaces are kept. */
@@ -60,7 +60,7 @@ export function findCaseRow(
 ): CasesTable | null {
   const kind = findCaseKind(lead);
   if (kind === null) return null;
-  const promise = lead.promised === null ? null : (JSON.parse(lead.promised) as LeadPromise);
+  const promise = JSON.parse(lead.promised ?? 'null') as LeadPromise | null;
   const received: Received = {
     kind,
     day: toLondonDay(new Date(lead.received_at)),
@@ -151,6 +151,6 @@ export function toEvent(row: CaseEventsTable): CaseEvent {
     type: row.type,
     by: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
     text: row.text,
-    ...(row.more === null ? {} : (JSON.parse(row.more) as Pick<CaseEvent, 'to' | 'quotes'>)),
+    ...(JSON.parse(row.more ?? '{}') as Pick<CaseEvent, 'to' | 'quotes'>),
   };
 }

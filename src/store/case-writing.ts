@@ -88,7 +88,7 @@ export async function appendEvents(
   let state = toCase(toReceived(row), events);
   const made: CaseEvent[] = [];
   // A clock set back must not put an answer before its question.
-  const at = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted().at(-1) ?? '';
+  const [, at = ''] = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted();
   for (const event of wanted) {
     const refusal = findRefusal(state, { ...event, at });
     if (refusal !== null) return { outcome: 'refused', refusal };
@@ -116,13 +116,13 @@ export async function appendEvents(
 
 /** A repeated submit counts as the first one, even if the first one also assigned the case. */
 function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
-  const [made, again] = [since, wanted].map(withoutTaking);
+  const [made, again] = [withoutTaking(since), withoutTaking(wanted)];
   return (
-    made?.length === again?.length &&
-    made?.every(({ type, by, text }, index) => {
-      const other = again?.[index];
+    made.length === again.length &&
+    made.every(({ type, by, text }, index) => {
+      const other = again[index];
       return other?.type === type && other.by.kind === by.kind && other.by.id === by.id && other.text === text;
-    }) === true
+    })
   );
 }
 

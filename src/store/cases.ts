@@ -3,6 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { toCase } from '#domain/cases/case.ts';
 import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
@@ -12,6 +13,7 @@ import type { CasesTable } from './case-schema.ts';
 import { appendEvents, readEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { readText } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
 import { checkText } from './text-check.ts';
 
@@ -161,9 +163,8 @@ function toFile(
   lead: LeadsTable,
   { events, address, parkedMails }: Pick<CaseFile, 'events' | 'parkedMails'> & { address: string | null },
 ): CaseFile {
-  const attributes = JSON.parse(lead.attributes) as Record<string, unknown>;
-  const more = (attributes['additional-information'] ?? {}) as Record<string, unknown>;
-  const textphone = more['textphoneNumber'];
+  const attributes = JSON.parse(lead.attributes) as JsonObject;
+  const more = (attributes['additional-information'] ?? {}) as JsonObject;
   return {
     reference: row.reference,
     receivedAt: row.received_at,
@@ -176,7 +177,7 @@ function toFile(
       surname: lead.surname,
       email: lead.email,
       contactNumber: lead.contact_number,
-      textphone: typeof textphone === 'string' && textphone !== '' ? textphone : null,
+      textphone: readText(more['textphoneNumber']),
       account: lead.account,
       address,
     },

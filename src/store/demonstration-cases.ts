@@ -87,6 +87,12 @@ export async function addDemonstrationCases(db: Database, facts: CaseFacts, now:
   return CASES;
 }
 
+const CLASSIFICATIONS: Record<DemonstrationTopic['of'], JsonObject> = {
+  complaint: { topic: TOPIC_HELP, 'query-type': 'Meters', 'query-subtype': 'Make a complaint-Monthly or quarterly' },
+  enquiry: { topic: TOPIC_HELP, 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' },
+  feedback: { topic: TOPIC_FEEDBACK, 'query-type': 'Enquiry', 'query-subtype': 'NA' },
+};
+
 async function addCase(
   transaction: Transaction<Schema>,
   kind: Database['kind'],
@@ -125,14 +131,7 @@ async function addCase(
 function toAttributes(topic: DemonstrationTopic, firstName: string, surname: string, index: number): JsonObject {
   return {
     title: '',
-    topic: topic.of === 'feedback' ? TOPIC_FEEDBACK : TOPIC_HELP,
-    'query-type': topic.of === 'complaint' ? 'Meters' : 'Enquiry',
-    'query-subtype':
-      topic.of === 'complaint'
-        ? 'Make a complaint-Monthly or quarterly'
-        : topic.of === 'enquiry'
-          ? 'Enquiry-Credit Energy'
-          : 'NA',
+    ...CLASSIFICATIONS[topic.of],
     query: topic.words,
     'first-name': firstName,
     surname,

@@ -93,14 +93,23 @@ describe('a refused login', () => {
     [failure({ code: '3D000' }, 'database "x" does not exist'), 'database "x" does not exist'],
     [failure({}, 'client password must be a string'), 'client password must be a string'],
     [toUnavailable(failure({ code: '28000' }, 'no entry')), 'no entry'],
+    [failure({}, 'The server does not support SSL connections'), 'The server does not support SSL connections'],
+    [toUnavailable(failure({ code: 'ENOENT', syscall: 'open' }, 'no file /ca.pem')), 'no file /ca.pem'],
   ])('is told on one line, wherever it is wrapped: %#', (error, words) => {
     expect(findLoginRefusal(error)).toBe(words);
   });
 
-  test.each([failure({ code: '08006' }), failure({ code: 28 }), failure({ cause: 'a text' }), 'a text', undefined])(
-    'is nothing else: %#',
-    (error) => {
-      expect(findLoginRefusal(error)).toBeNull();
-    },
-  );
+  test.each([
+    failure({ code: '08006' }),
+    toUnavailable(failure({ code: 'ENOENT', syscall: 'connect' })),
+    failure({ code: 'ENOENT', syscall: 'open' }),
+    failure({ code: 28 }),
+    failure({ code: '28P012' }),
+    failure({ code: 'E3D000' }),
+    failure({ cause: 'a text' }),
+    'a text',
+    undefined,
+  ])('is nothing else: %#', (error) => {
+    expect(findLoginRefusal(error)).toBeNull();
+  });
 });

@@ -23,7 +23,7 @@ const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout
 
 function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
   if (typeof error.errcode === 'number') return SQLITE_AWAY.has(error.errcode & 0xff);
-  const code = typeof error.code === 'string' ? error.code : '';
+  const code = String(error.code);
   const isCode = [POSTGRES_AWAY, SYSTEM_AWAY, ENCRYPTION_AWAY].some((codes) => codes.test(code));
   return isCode || DRIVER_AWAY.test(error.message);
 }
@@ -41,12 +41,23 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
-/** PostgreSQL's message for a wrong login or unknown database, on one line; null otherwise. It holds no password. */
+/** What no waiting puts right, of an address that asks for a password or for encryption. */
+const ADDRESS_FAULT = /password must be a string|does not support SSL/;
+
+/** A certificate that the address names; a socket that is not there yet fails to `connect`. */
+function isMissingFile(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && syscall === 'open';
+}
+
+/** The driver's message for a wrong login, address or unknown database, on one line; null otherwise. It holds no password. */
 export function findLoginRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, cause } = error as Error & { code?: unknown };
-  const isRefusal = typeof code === 'string' && /^(28...|3D000)$/.test(code);
-  if (isRefusal || /password must be a string/.test(error.message)) return error.message.replaceAll(/\s+/g, ' ');
+  if (isAppError(error, 'unavailable') && isMissingFile(cause)) return cause.message;
+  if (/^(28...|3D000)$/.test(String(code)) || ADDRESS_FAULT.test(error.message))
+    return error.message.replaceAll(/\s+/g, ' ');
   return findLoginRefusal(cause);
 }
 

@@ -1,12 +1,10 @@
 /** Addresses typed by customers: personal to one customer, and kept while a lead or an unsent draft refers to it. */
 import { type Kysely, sql } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
-import type { Json } from '#domain/entities/lead.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift } from './clock.ts';
 import type { Schema } from './schema.ts';
-
-const BATCH = 200;
 
 function deleteUnused(kysely: Kysely<Schema>) {
   return (
@@ -31,11 +29,7 @@ function deleteUnused(kysely: Kysely<Schema>) {
 
 /** Deletes those of `ids` that are hand-entered and no longer referred to. */
 export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += BATCH) {
-    await deleteUnused(kysely)
-      .where('id', 'in', ids.slice(start, start + BATCH))
-      .execute();
-  }
+  if (ids.length > 0) await deleteUnused(kysely).where('id', 'in', ids).execute();
 }
 
 /** Deletes those unused for too long. @returns how many */
@@ -54,10 +48,9 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
 }
 
 /** The hand-entered addresses that a draft refers to. */
-export function readManualIds(parts: Json): string[] {
-  if (typeof parts !== 'object' || parts === null || Array.isArray(parts)) return [];
+export function readManualIds(parts: JsonObject): string[] {
   return Object.values(parts).flatMap((part) => {
-    const id = typeof part === 'object' && part !== null && !Array.isArray(part) ? part['manualAddressId'] : undefined;
+    const id = (part as JsonObject | null)?.['manualAddressId'];
     return typeof id === 'string' && id !== '' ? [findWaitingId(id) ?? id] : [];
   });
 }

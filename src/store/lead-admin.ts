@@ -72,7 +72,7 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
           );
         const rows = await page.execute();
         yield* await withAddresses(rows);
-        last = rows.length === PAGE ? rows.at(-1) : undefined;
+        last = rows[PAGE - 1];
       } while (last);
     },
   };

@@ -69,7 +69,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     return kysely.transaction().execute(async (transaction) => {
       let drafts = 0;
       for (const draft of await transaction.selectFrom('drafts').selectAll().execute()) {
-        const parts = JSON.parse(draft.parts) as Json;
+        const parts = JSON.parse(draft.parts) as JsonObject;
         if (!holds(parts, email)) continue;
         const { visitor_hash, journey } = draft;
         await transaction
@@ -160,5 +160,5 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
 /** Whether any text in it equals that e-mail address. */
 function holds(value: Json, email: string): boolean {
   if (typeof value === 'string') return value.trim().toLowerCase() === email;
-  return typeof value === 'object' && value !== null && Object.values(value).some((item) => holds(item, email));
+  return value !== null && Object.values(value).some((item: Json) => holds(item, email));
 }

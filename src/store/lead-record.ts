@@ -51,13 +51,15 @@ export interface Receiving {
   channel: LeadRecord['channel'];
 }
 
-function readText(...candidates: (Json | undefined)[]): string | null {
+/** The first that is a text and not empty. */
+export function readText(...candidates: (Json | undefined)[]): string | null {
   const found = candidates.find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : null;
 }
 
+/** Of anything but an object, each name reads as undefined. */
 function readObject(value: Json | undefined): JsonObject {
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
+  return (value ?? {}) as JsonObject;
 }
 
 /** A meter reading uses other names for the same fields (§3). */
@@ -119,7 +121,7 @@ export function toLeadRecord(row: LeadsTable): LeadRecord {
     summary: row.summary,
     vulnerability: row.vulnerability === null ? null : row.vulnerability === 'yes',
     vulnerabilityWords: row.vulnerability_words,
-    promised: row.promised === null ? null : (JSON.parse(row.promised) as LeadPromise),
+    promised: JSON.parse(row.promised ?? 'null') as LeadPromise | null,
     addressId: row.address_id,
     outsideAddressId: row.outside_address_id,
     outsideReference: row.outside_reference,

@@ -145,7 +145,6 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
 /** The reference already given for this key; null when the key is free or has expired. */
 async function answerEarlier(transaction: Transaction<Schema>, row: LeadsTable, now: Date): Promise<Reference | null> {
-  if (row.idempotency_key === null) return null;
   const earlier = await transaction
     .selectFrom('leads')
     .select(['reference', 'received_at', 'content_hash'])

@@ -75,7 +75,7 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       const now = clock();
       const left = await claimFrom('claimed', now, limit, leaseMs, kinds);
       const rest = limit - left.length;
-      const rows = rest > 0 ? [...left, ...(await claimFrom('waiting', now, rest, leaseMs, kinds))] : left;
+      const rows = [...left, ...(await claimFrom('waiting', now, rest, leaseMs, kinds))];
       const takenOver = new Set(left.map(({ id }) => id));
       return rows
         .toSorted(inOrder)

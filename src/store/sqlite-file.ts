@@ -55,7 +55,8 @@ export async function openFile(file: string, { whileBusy }: BusyWait): Promise<D
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
-  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  // Without a busy timeout, and with foreign keys: both are its defaults.
+  const database = new DatabaseSync(file);
   try {
     await whileBusy(() => database.exec('PRAGMA journal_mode = WAL'));
     // Deleted drafts hold personal data: overwrite them on disk.

@@ -102,8 +102,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    if (!this.#connection) throw new Error('The database is closed');
-    return this.#connection;
+    return this.#connection as SqliteConnection;
   }
 
   /** Immediate: a transaction that reads before it writes would fail if another process wrote in between. */

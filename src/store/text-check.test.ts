@@ -15,9 +15,12 @@ function findPointer(document: Json): string | null | undefined {
 test.each<[string, Json, string | null]>([
   ['nothing', null, null],
   ['text in any script', { a: ['Siân', '𠮷田', 7, true, null] }, null],
+  ['text that only looks like an escape', { a: 'C:\\u0000 \\ud83d' }, null],
   ['text alone', 'a\u0000', '/data'],
   ['half of a pair', { a: 'x\ud83d' }, '/data/a'],
   ['a list after other members', { a: null, b: 1, c: ['fine', 'a\u0000'] }, '/data/c/1'],
+  ['the first of two', { a: 'a\u0000', b: 'b\u0000' }, '/data/a'],
+  ['the other half of a pair', ['x\udd25'], '/data/0'],
   ['a key', { list: [{ 'a\u0000': 'fine' }] }, '/data/list/0'],
   ['a key with the signs of a pointer', { 'a/b~c': 'a\u0000' }, '/data/a~1b~0c'],
 ])('what no database keeps is found in %s', (_, document, pointer) => {

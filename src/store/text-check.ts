@@ -10,14 +10,8 @@ function toPointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Most documents are: where a bad text stands is looked for in the others alone. */
-function isAllStorable(value: Json): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  if (value === null || typeof value !== 'object') return true;
-  if (Array.isArray(value)) return value.every(isAllStorable);
-  for (const key of Object.keys(value)) if (!isStorable(key) || !isAllStorable(value[key] ?? null)) return false;
-  return true;
-}
+/** How JSON writes them, or a text that only looks so: where a bad one stands is looked for then alone. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/;
 
 /**
  * Checks every string and key of a document.
@@ -25,16 +19,20 @@ function isAllStorable(value: Json): boolean {
  * @throws AppError `refused` with the pointer of the first bad string, or of the object that holds a bad key
  */
 export function checkText(value: Json, pointer: string): void {
-  if (!isAllStorable(value)) findUnstorable(value, pointer);
+  const found = findUnstorable(value, pointer);
+  if (found !== null) throw new AppError('refused', 'Text holds a character that cannot be kept', { pointer: found });
 }
 
-function findUnstorable(value: Json, pointer: string): void {
-  if (typeof value === 'string') {
-    if (!isStorable(value)) throw new AppError('refused', 'Text holds a character that cannot be kept', { pointer });
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, item] of Object.entries(value)) {
-      findUnstorable(key, pointer);
-      findUnstorable(item, `${pointer}/${toPointerPart(key)}`);
-    }
+/** The pointer of the first bad string, or of the object that holds a bad key; null when all can be kept. */
+export function findUnstorable(value: Json, pointer: string): string | null {
+  return ESCAPED.test(JSON.stringify(value)) ? findIn(value, pointer) : null;
+}
+
+function findIn(value: Json, pointer: string): string | null {
+  if (typeof value === 'string') return isStorable(value) ? null : pointer;
+  for (const [key, item] of Object.entries(value ?? {})) {
+    const found = isStorable(key) ? findIn(item, `${pointer}/${toPointerPart(key)}`) : pointer;
+    if (found !== null) return found;
   }
+  return null;
 }

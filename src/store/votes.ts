@@ -52,6 +52,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         ])
         .where('at', '>=', since)
         .groupBy('page')
+        .orderBy('page')
         .execute();
       // PostgreSQL returns sums and counts as text.
       const counts = rows.map(({ page, all, yes, reasons }) => ({
@@ -60,7 +61,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         no: Number(all) - Number(yes),
         reasons: Number(reasons),
       }));
-      return counts.toSorted((a, b) => b.no - a.no || b.yes - a.yes || (a.page < b.page ? -1 : 1));
+      return counts.toSorted((a, b) => b.no - a.no || b.yes - a.yes);
     },
 
     async reasons(page, since) {
@@ -73,7 +74,7 @@ export function createVoteStore({ kysely }: Database, { clock = systemClock }: S
         .orderBy('at', 'desc')
         .limit(REASONS_MOST)
         .execute();
-      return rows.flatMap(({ reason }) => reason ?? []);
+      return rows.map(({ reason }) => reason ?? '');
     },
 
     async sweep() {

@@ -12,7 +12,7 @@ export function toStatusCount({ liveCount, lostCount, preLiveCount }: AccountSta
   return { liveCount, lostCount, preLiveCount };
 }
 
-export const counts = z.object({
+export const sentCounts = z.object({
   liveCount: sentCount,
   lostCount: sentCount.optional(),
   preLiveCount: sentCount.optional(),
@@ -20,7 +20,7 @@ export const counts = z.object({
 
 /** null unless the answer says how many are live; another count that is missing is 0. */
 export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
-  const read = readEntry(counts, document, '', onOdd);
+  const read = readEntry(sentCounts, document, '', onOdd);
   return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
 }
 
@@ -41,7 +41,8 @@ export function toAccountList(accounts: Account[]): JsonObject {
   };
 }
 
-export const list = z.union([
+/** A list under `data` or `accounts`, or alone. */
+const accountEntries = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
   z.object({ accounts: z.array(z.unknown()) }).transform(({ accounts }) => accounts),
@@ -62,9 +63,9 @@ export const account = resource(details, sentId.nullish()).transform(({ id, attr
   correspondence: attributes.correspondenceAddress,
 }));
 
-/** A list under `data` or `accounts`, or the list alone; null when the answer is none of these. */
+/** Null when the answer holds no list. */
 export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
-  const read = list.safeParse(document);
+  const read = accountEntries.safeParse(document);
   if (!read.success) return null;
   return readResources(account, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }

@@ -10,6 +10,7 @@ import {
   type AddressAttributes,
 } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { BUILDING_FIELDS } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import { findProblems, member, orNull, record, text } from './checks.ts';
@@ -26,7 +27,6 @@ export const ADDRESSES_MAX = 200;
 export const ADDRESS_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'id', 'attributes', ...ADDRESS_FIELDS]);
 
 const AT = '/data/attributes';
-const placeFields = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
 const POSTCODE = 'Send a full UK postcode.';
 const postcode = z
@@ -50,14 +50,14 @@ export function toAddressDocument(attributes: AddressAttributes): JsonObject {
   return { data: { type: ADDRESS_TYPE, attributes: { ...Object.fromEntries(known), address: toLabel(attributes) } } };
 }
 
-/** A sent document → the fields of §3 with a canonical postcode, or every rule it breaks. Members of no use are left out. */
+/** A sent document → the fields of §3 with a canonical postcode, or every rule it breaks. Other members are left out. */
 export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
-  const resource = readResource(document, ADDRESS_TYPE);
-  if (!resource.ok) return resource;
-  const fields = toFields(resource.value.attributes);
-  const problems: Problem[] = findProblems(fieldsCheck, resource.value.attributes, AT);
-  if (placeFields.every((field) => isBlank(fields[field]))) {
-    problems.push(ruleBroken(AT, `Add one of: ${placeFields.join(', ')}.`));
+  const sent = readResource(document, ADDRESS_TYPE);
+  if (!sent.ok) return sent;
+  const fields = toFields(sent.value.attributes);
+  const problems: Problem[] = findProblems(fieldsCheck, sent.value.attributes, AT);
+  if (BUILDING_FIELDS.every((field) => isBlank(fields[field]))) {
+    problems.push(ruleBroken(AT, `Add one of: ${BUILDING_FIELDS.join(', ')}.`));
   }
   const read = readPostcode(fields.postcode);
   if (problems.length > 0 || !read.ok) return reject(...problems);
@@ -96,7 +96,7 @@ export const address: z.ZodType<Address> = resource(addressFields, sentId)
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
-  // Of two with one id only one can be meant by it.
+  // Of two with one id the first is kept: a form can send back only the id.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
@@ -105,7 +105,7 @@ function toFields(sent: JsonObject): AddressAttributes {
   for (const field of ADDRESS_FIELDS) {
     const value = member(sent, field);
     if (typeof value === 'string') fields[field] = value.trim();
-    // Other back ends send a house number as a number.
+    // Refused by its check as no text, but not as a place without a name.
     if (typeof value === 'number') fields[field] = String(value);
   }
   return fields;

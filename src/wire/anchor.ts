@@ -2,6 +2,7 @@
 export function toAnchor(heading: string): string {
   const words = heading
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/['’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-');

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { Json } from '#domain/entities/lead.ts';
-
 import { CASE_EVENT_TYPE } from './case.ts';
 import { findProblems, member, oneOf, orNull, record, text } from './checks.ts';
 import { reject, type Parsed } from './problem.ts';
@@ -11,7 +10,7 @@ import { readResource } from './resource.ts';
 
 /** Member names that an error's pointer may show. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'attributes', 'event', 'text', 'seen', 'by']);
-/** The rest follows from leads and clocks. */
+/** The others come of leads, of clocks, and of the desk. */
 const FROM_PROGRAMS = EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over'].includes(type));
 const BY_MAX = 80;
 
@@ -29,16 +28,16 @@ export const eventCheck = record(
 export interface SentEvent {
   event: NewCaseEvent['type'];
   text: string;
-  /** The last event that the sender has seen; null asks nobody. */
+  /** The last event that the sender has seen; null skips the check. */
   seen: number | null;
   /** Who did it, as colleagues read it. */
   by: string | null;
 }
 
 export function readEventDocument(document: Json): Parsed<SentEvent> {
-  const resource = readResource(document, CASE_EVENT_TYPE);
-  if (!resource.ok) return resource;
-  const { attributes } = resource.value;
+  const sent = readResource(document, CASE_EVENT_TYPE);
+  if (!sent.ok) return sent;
+  const { attributes } = sent.value;
   const problems = findProblems(eventCheck, attributes, '/data/attributes');
   if (problems.length > 0) return reject(...problems);
   const [event, words, seen, by] = ['event', 'text', 'seen', 'by'].map((name) => member(attributes, name));

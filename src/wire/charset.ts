@@ -1,4 +1,4 @@
-/** Bytes of others as text: in the encoding that they say, as a browser reads them. */
+/** Bytes from outside → text, in the encoding that they declare, as a browser decodes them. */
 
 const LABEL = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i;
 /** Where browsers look for it too. */
@@ -10,18 +10,18 @@ const BOMS: [label: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** `contentType` as sent. A mark at the beginning counts before it, an HTML document's own word after it. */
+/** `contentType` as sent. A byte order mark counts before it, an HTML document's own `<meta charset>` after it. */
 export function readText(bytes: Uint8Array, contentType: string | null): string {
   const [mark] = BOMS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte)) ?? [];
-  const said = mark ?? LABEL.exec(contentType ?? '')?.[1] ?? findMeta(bytes, contentType);
-  return (said === undefined ? null : decode(bytes, said)) ?? decodeUnsaid(bytes);
+  const declared = mark ?? LABEL.exec(contentType ?? '')?.[1] ?? findMeta(bytes, contentType);
+  return (declared === undefined ? null : decode(bytes, declared)) ?? decodeUndeclared(bytes);
 }
 
 function findMeta(bytes: Uint8Array, contentType: string | null): string | undefined {
   if (!/html/i.test(contentType ?? '')) return undefined;
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const label = META.exec(head)?.[1];
-  // What could be read byte by byte until here is no UTF-16.
+  // It was found byte by byte, so the document is no UTF-16.
   return label !== undefined && /^utf-16/i.test(label) ? 'utf-8' : label;
 }
 
@@ -35,7 +35,7 @@ function decode(bytes: Uint8Array, label: string): string | null {
 }
 
 /** UTF-8, else what old pages of western Europe are written in. */
-function decodeUnsaid(bytes: Uint8Array): string {
+function decodeUndeclared(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

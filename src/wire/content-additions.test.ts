@@ -80,6 +80,7 @@ describe('the categories document', () => {
     [{ reviewed: '02/11/2026' }, '/reviewed: a day like 2026-11-02'],
     [{ reviewed: 'on 2026-11-02' }, '/reviewed: a day like 2026-11-02'],
     [{ reviewed: '2026-11-02 or so' }, '/reviewed: a day like 2026-11-02'],
+    [{ reviewed: '2026-02-30' }, '/reviewed: a day like 2026-11-02'],
     [{ related: ['../x'] }, '/related/0: category/slug'],
   ])('reads %j of an article as absent, and says what it expected', (odd, told) => {
     const { articles, odd: lines } = articlesOf([{ label: 'pay', ...odd }]);

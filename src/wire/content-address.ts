@@ -59,18 +59,20 @@ export function readMediaSource(value: unknown, contentOrigin: string): string |
 }
 
 function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string | null {
-  if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
-  const address = value.trim();
-  const path = address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
-  return ASSET_PATH.test(path) && kind.test(path) ? `${contentOrigin}${path}` : null;
+  return readOwnAddress(value, contentOrigin, (path) => ASSET_PATH.test(path) && kind.test(path));
 }
 
 const FORM_PATH = new RegExp(`^${CONTENT_ROOT}[a-z0-9_][a-z0-9._:-]*(?:/[a-z0-9_][a-z0-9._:-]*)*$`, 'i');
 
 /** Where a form in content may send what is typed: a path of the content server's own; null for any other address. */
 export function readFormTarget(value: unknown, contentOrigin: string): string | null {
+  return readOwnAddress(value, contentOrigin, (path) => FORM_PATH.test(path));
+}
+
+/** An address of the content server, whole or as a path, as browsers reach it. */
+function readOwnAddress(value: unknown, contentOrigin: string, fits: (path: string) => boolean): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();
   const path = address.startsWith(`${contentOrigin}/`) ? address.slice(contentOrigin.length) : address;
-  return FORM_PATH.test(path) ? `${contentOrigin}${path}` : null;
+  return fits(path) ? `${contentOrigin}${path}` : null;
 }

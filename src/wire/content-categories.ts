@@ -1,9 +1,10 @@
-/** §7 categories.json as sent. What a server is sure to send is ids, descriptions and labels; our additions are optional. */
+/** §7 categories.json as sent. A server is sure to send ids, descriptions and labels; our additions are optional. */
 import { z } from 'zod';
-import type { ArticleLink, Category } from '#domain/entities/content.ts';
+import type { ArticleLink, Category, MenuLink } from '#domain/entities/content.ts';
 import { readHref } from './content-address.ts';
 import {
   articlePath,
+  day,
   href,
   LIST_MAX,
   menuLink,
@@ -12,22 +13,9 @@ import {
   TEXT_MAX,
   TITLE_MAX,
   toSlug,
-  type LinkSent,
 } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
 import { createFactFinder, toCategory, type ListedCategory } from './help-facts.ts';
-
-export interface ArticleSent {
-  label: string;
-  title?: string;
-  description?: string;
-  common?: boolean;
-  group?: string;
-  reviewed?: string;
-  related?: string[];
-  keywords?: string[];
-  href?: string;
-}
 
 export interface CategoriesSent {
   data: {
@@ -37,7 +25,7 @@ export interface CategoriesSent {
       'meta-description': string;
       title: string;
       description: string;
-      'call-to-action'?: LinkSent;
+      'call-to-action'?: MenuLink;
       decoration?: string;
       'list-heading'?: string;
       'in-menu': boolean;
@@ -45,7 +33,7 @@ export interface CategoriesSent {
       href?: string;
     };
   }[];
-  included: { type: 'category-articles'; id: string; attributes: { articles: ArticleSent[] } }[];
+  included: { type: 'category-articles'; id: string; attributes: { articles: ArticleLink[] } }[];
 }
 
 export interface HelpList {
@@ -85,9 +73,7 @@ export function readHelpList(sent: unknown, options: HelpListOptions = {}): Help
   const articles = readIncluded(included, toArticleSchema(publicOrigin), onOdd);
   const findFacts = createFactFinder(facts, [...articles.values()].flat());
   const categories = listed
-    .map((category, at) => {
-      return toCategory(category, articles.get(category.id) ?? [], findFacts(category.id), at);
-    })
+    .map((category, at) => toCategory(category, articles.get(category.id) ?? [], findFacts(category.id), at))
     .toSorted((a, b) => a.order - b.order);
   for (const { id } of listed) articles.delete(id);
   return {
@@ -150,7 +136,7 @@ export function toCategorySchema(publicOrigin: string | undefined): z.ZodType<Li
   }));
 }
 
-/** Other systems name things like a program does, or count them. */
+/** Some systems send `newSystemHub`, or a number. */
 const categoryId = z.union([z.string(), z.number()]).transform((sent, context) => {
   const id = toSlug(String(sent));
   if (id !== null) return { id, sentId: String(sent) };
@@ -166,10 +152,7 @@ export function toArticleSchema(publicOrigin: string | undefined): z.ZodType<Art
       description: text(TEXT_MAX).optional(),
       common: z.boolean().optional(),
       group: text(TITLE_MAX).optional(),
-      reviewed: z
-        .string()
-        .regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-11-02')
-        .optional(),
+      reviewed: day('2026-11-02').optional(),
       related: z.array(articlePath).max(RELATED_MAX).optional(),
       keywords: z.array(text(TITLE_MAX)).max(KEYWORDS_MAX).optional(),
       href: z.unknown().optional(),

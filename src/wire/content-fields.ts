@@ -1,5 +1,6 @@
 /** Fields of content JSON as a server that may be wrong or hostile sends them. */
 import { z } from 'zod';
+import { findDay } from '#domain/dates.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { ARTICLE_PATH, isSlug, SLUG } from '#domain/slug.ts';
 import { readHref } from './content-address.ts';
@@ -7,11 +8,6 @@ import { readHref } from './content-address.ts';
 export const TITLE_MAX = 300;
 export const TEXT_MAX = 2_000;
 export const LIST_MAX = 2_000;
-
-export interface LinkSent {
-  title: string;
-  href: string;
-}
 
 /** One line of text, cut at `max` characters. */
 export const text = (max: number) =>
@@ -23,6 +19,12 @@ export const text = (max: number) =>
       .toWellFormed(),
   );
 export const address = z.string().max(TEXT_MAX);
+/** A day that exists; `example` is one to copy. */
+export const day = (example: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, `a day like ${example}`)
+    .refine((text) => findDay(text) !== null, `a day like ${example}`);
 export const slug = z.string().regex(new RegExp(`^${SLUG}$`), 'a part of an address: a to z, 0 to 9 and hyphens');
 /** `category/slug`. */
 export const articlePath = z.string().regex(ARTICLE_PATH, 'category/slug');
@@ -39,7 +41,7 @@ export const href = (publicOrigin?: string) =>
 export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
   z.object({ title: text(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
 
-/** A part of an address for a name as other systems write it: `newSystemHub`, `New system_hub`, 7; null for what is none. */
+/** A name as other systems write it (`newSystemHub`, `New system_hub`, `7`) → a slug; null where none can be made. */
 export function toSlug(name: string): string | null {
   if (isSlug(name)) return name;
   if (!/^[a-z0-9]/i.test(name)) return null;

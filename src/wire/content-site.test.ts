@@ -51,7 +51,7 @@ describe('site.json', () => {
         popular: [link, { title: ' ', href: '/a' }, { title: 'Evil', href: 'javascript:alert(1)' }],
         home: ['topics', 'adverts'],
         phones: { credit: { hours: '9am to 5pm' }, other: 7 },
-        moved: { 'bills/old': 'bills/new', x: '../y' },
+        moved: { 'bills/old': 'bills/new', 'x/y': '../y' },
         retired: ['bills/gone', 'https://evil.example'],
       },
       ({ pointer }) => odd.push(pointer),
@@ -68,7 +68,7 @@ describe('site.json', () => {
       '/data/attributes/popular/2/href',
       '/data/attributes/home/1',
       '/data/attributes/phones/other',
-      '/data/attributes/moved/x',
+      '/data/attributes/moved/x~1y',
       '/data/attributes/retired/1',
     ]);
   });
@@ -79,14 +79,20 @@ describe('site.json', () => {
   });
 
   test('says of a phone only what it says', () => {
-    const exceptions = [{ from: '2026-12-25', until: 'Boxing Day', hours: 'Closed' }];
-    expect(
-      read({ phones: { a: {}, b: { label: 'B' }, c: { label: '', hours: '' }, d: { exceptions } } })?.phones,
-    ).toEqual({
+    const closed = (from: string, until: string) => ({ exceptions: [{ from, until, hours: 'Closed' }] });
+    const phones = {
+      a: {},
+      b: { label: 'B' },
+      c: { label: '', hours: '' },
+      d: closed('2026-12-25', 'Boxing Day'),
+      e: closed('2026-13-45', '2026-12-26'),
+    };
+    expect(read({ phones })?.phones).toEqual({
       a: { exceptions: [] },
       b: { label: 'B', exceptions: [] },
       c: { exceptions: [] },
       d: { exceptions: [] },
+      e: { exceptions: [] },
     });
   });
 

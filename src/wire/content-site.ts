@@ -1,16 +1,17 @@
 /** site.json, our own addition to §7: links, hours, old addresses. A server without it leaves everything as it is. */
 import { z } from 'zod';
+import type { MenuLink } from '#domain/entities/content.ts';
 import { HOME_PARTS, type FooterColumn, type PhoneWords, type Site } from '#domain/entities/site.ts';
-import { articlePath, LIST_MAX, menuLink, text, TITLE_MAX, type LinkSent } from './content-fields.ts';
-import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
+import { articlePath, day, LIST_MAX, menuLink, text, TITLE_MAX } from './content-fields.ts';
+import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
 export interface SiteSent {
   data: {
     type: 'site';
     attributes: {
-      popular?: LinkSent[];
-      'more-help'?: LinkSent[];
-      footer?: { heading: string; links: LinkSent[] }[];
+      popular?: MenuLink[];
+      'more-help'?: MenuLink[];
+      footer?: { heading: string; links: MenuLink[] }[];
       home?: string[];
       phones?: Record<string, { label?: string; hours?: string; exceptions?: object[] }>;
       moved?: Record<string, string>;
@@ -23,13 +24,13 @@ const LINKS_MAX = 20;
 const EXCEPTIONS_MAX = 60;
 
 const document = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) });
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-12-25');
+const dayOfHours = day('2026-12-25');
 const phone = z
   .object({
     label: text(TITLE_MAX).optional(),
     hours: text(TITLE_MAX).optional(),
     exceptions: z
-      .array(z.object({ from: day, until: day, hours: text(TITLE_MAX) }))
+      .array(z.object({ from: dayOfHours, until: dayOfHours, hours: text(TITLE_MAX) }))
       .max(EXCEPTIONS_MAX)
       .default([]),
   })
@@ -64,7 +65,7 @@ export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ig
   const record = <T>(field: string, entry: z.ZodType<T>): Record<string, T> => {
     const value = readEntry(z.record(z.string(), z.unknown()), attributes[field] ?? {}, `${at}/${field}`, onOdd) ?? {};
     const found = Object.entries(value).flatMap(([key, one]) => {
-      const good = readEntry(entry, one, `${at}/${field}/${key}`, onOdd);
+      const good = readEntry(entry, one, toPointer(`${at}/${field}`, [key]), onOdd);
       return good === null ? [] : [[key, good] as const];
     });
     return Object.fromEntries(found);

@@ -5,18 +5,8 @@ import { readMediaSource, readPictureSource } from './content-address.ts';
 import { address, articlePath, LIST_MAX, slug, text, TEXT_MAX, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 
-export interface VideoSent {
-  title: string;
-  seconds: number;
-  description: string;
-  /** `category/slug`. */
-  article?: string;
-  sources: { src: string; type: string }[];
-  poster?: { src: string; alt: string };
-  captions?: string;
-  /** HTML, not yet to be trusted. */
-  transcript?: string;
-}
+/** Its transcript is HTML, not yet to be trusted. */
+export type VideoSent = Omit<Video, 'slug' | 'transcript'> & Partial<Pick<Video, 'transcript'>>;
 
 export interface VideosSent {
   data: { type: 'videos'; id: string; attributes: VideoSent }[];
@@ -63,7 +53,8 @@ export function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
 const videos = z.object({ data: z.array(z.unknown()) });
 
 /**
- * Document → videos, their transcripts as sent; null when it is not a list of videos. One without a file to play is left out.
+ * Document → videos, their transcripts as sent; null when it is not a list of videos. One without a file to play is left
+ * out.
  * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
  */
 export function readVideos(sent: unknown, contentOrigin: string, onOdd: OnOdd = ignoreOdd): Video[] | null {

@@ -1,15 +1,15 @@
 /** §7 header configuration and outage notice as sent. */
 import { z } from 'zod';
-import type { HeaderConfiguration } from '#domain/entities/content.ts';
-import { LIST_MAX, menuLink, text, TITLE_MAX, type LinkSent } from './content-fields.ts';
+import type { HeaderConfiguration, MenuLink } from '#domain/entities/content.ts';
+import { LIST_MAX, menuLink, text, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
 
 export interface HeaderSent {
   hideA11yBtn: boolean;
-  sections: LinkSent[];
-  'quick-links': LinkSent[];
-  'secondary-banner': LinkSent | null;
-  'menu-banner': LinkSent | null;
+  sections: MenuLink[];
+  'quick-links': MenuLink[];
+  'secondary-banner': MenuLink | null;
+  'menu-banner': MenuLink | null;
 }
 
 export interface OutageSent {

@@ -84,7 +84,8 @@ const one = z.object({ id: sentId });
 export const premises = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
 export const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
 /** Meters and the like may be included beside the addresses. */
-const isAddress = (sent: unknown) => z.object({ type: z.literal(ADDRESS_TYPE).optional() }).safeParse(sent).success;
+const addressOrUntyped = z.object({ type: z.literal(ADDRESS_TYPE).optional() });
+const isAddress = (sent: unknown) => addressOrUntyped.safeParse(sent).success;
 
 /** Addresses come as `included` resources, by relationship, or inside the attributes; null when the answer is no list. */
 export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Premises[] | null {

@@ -1,4 +1,7 @@
-/** The safe list of drawings inside articles: shapes and words that the page's own style sheet dresses. Nothing in them links, loads, moves or runs. */
+/**
+ * The safe list for drawings inside articles: shapes and words with classes of the page's own style sheet. Nothing in them
+ * links, loads, moves or runs.
+ */
 import type { Element, ElementContent } from 'hast';
 
 /** What makes an `<svg>` a drawing; any other one goes, or stays a picture of its own. */

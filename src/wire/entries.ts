@@ -63,7 +63,9 @@ export function toPointer(at: string, path: readonly PropertyKey[]): string {
 /** Deletes what each issue's path leads to, or as much of it as exists; false when that is the entry itself. */
 function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
   const lists = new Set<unknown[]>();
-  for (const { path } of issues) {
+  // Two issues of one value are one deletion.
+  const paths = new Map(issues.map(({ path }) => [toPointer('', path), path]));
+  for (const path of paths.values()) {
     const found = findDeepest(entry, path);
     if (found === null) return false;
     const { container, last } = found;

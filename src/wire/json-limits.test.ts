@@ -33,9 +33,12 @@ describe('a body', () => {
     [Buffer.from([0x22, 0xff, 0x22]), '400  Send the document as UTF-8.'],
     [Buffer.from('{"a":'), '400  Send well-formed JSON.'],
     [Buffer.from(''), '400  Send well-formed JSON.'],
-    [Buffer.from('\ufeff{}'), 'good'],
   ])('%j that is no document is told why: %s', (bytes, why) => {
-    expect(told(bytes)).toEqual(why === 'good' ? why : [why]);
+    expect(told(bytes)).toEqual([why]);
+  });
+
+  test('may begin with a byte order mark', () => {
+    expect(told(Buffer.from('\ufeff{}'))).toBe('good');
   });
 
   test.each([
@@ -43,14 +46,18 @@ describe('a body', () => {
     [String.raw`{"a\u0000":1}`, '422  Remove U+0000.'],
     [String.raw`{"data":{"x\ud800":1}}`, '422 /data Send whole characters: a surrogate has no partner.'],
     ['{"data":[1e400]}', '422 /data/0 Send this number as text: it has more digits than a number keeps.'],
+    ['{"data":1e20}', '422 /data Send this number as text: it has more digits than a number keeps.'],
     ['{"data":9007199254740993}', '422 /data Send this number as text: it has more digits than a number keeps.'],
   ])('%s is refused, since nothing could keep it as it is', (json, problem) => {
     expect(told(json)).toEqual([problem]);
   });
 
-  test.each(['{"data":9007199254740991}', '{"data":1.5}', '{"data":-0.1}', '{"data":1e20}'])('%s', (json) => {
-    expect(told(json)).toEqual(json.includes('e20') ? [expect.stringMatching(/^422 \/data Send this number/)] : 'good');
-  });
+  test.each(['{"data":9007199254740991}', '{"data":1.5}', '{"data":-0.1}'])(
+    '%s is kept: a number keeps its digits',
+    (json) => {
+      expect(told(json)).toBe('good');
+    },
+  );
 
   test('is told at most 50 problems, however many it has', () => {
     const bad = Array.from({ length: PROBLEMS_MAX + 10 }, () => '\u0000');

@@ -1,7 +1,7 @@
 /** A member that an object has twice: found, told where, and never where there is none. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findRepeated } from './json-text.ts';
+import { findRepeated, parseKeepingDigits } from './json-text.ts';
 import { readJson } from './json.ts';
 
 const names = new Set(['data', 'list', 'query']);
@@ -35,4 +35,17 @@ test('no JSON that was written from a value has a member twice', () => {
       expect(findRepeated(JSON.stringify(value, null, 2), names)).toBeNull();
     }),
   );
+});
+
+test.each([
+  ['{"id":9007199254740993,"size":5}', { id: '9007199254740993', size: 5 }],
+  ['[-12345678901234567890]', ['-12345678901234567890']],
+  [
+    '{"text":"12345678901234567890","share":0.1234567890123456}',
+    { text: '12345678901234567890', share: 0.1234567890123456 },
+  ],
+  ['{"id":9007199254740991}', { id: 9007199254740991 }],
+  ['{"id":1e21,"digits":1234567890123456}', { id: 1e21, digits: 1234567890123456 }],
+])('of %s no digit is lost', (json, value) => {
+  expect(parseKeepingDigits(json)).toEqual(value);
 });

@@ -1,4 +1,6 @@
 /** JSON as text, before or beside its parsing. */
+import type { Json } from '#domain/entities/lead.ts';
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
@@ -19,8 +21,8 @@ interface Level {
 }
 
 /**
- * A pointer to the first member that an object has twice, or null. Readers disagree about which of the two counts (RFC 8259, 4),
- * and a parser drops one in silence. `text` is JSON; like every pointer, this one shows only members in `known`.
+ * A pointer to the first member that an object has twice, or null. Readers disagree about which of the two counts (RFC
+ * 8259, 4), and a parser drops one in silence. `text` is JSON; the pointer shows only members in `known`.
  */
 export function findRepeated(text: string, known: ReadonlySet<string>): string | null {
   const open: Level[] = [];
@@ -67,4 +69,20 @@ function toPointer(open: readonly Level[], known: ReadonlySet<string>): string {
     .slice(0, strange === -1 ? open.length : strange)
     .map(({ step }) => `/${step}`)
     .join('');
+}
+
+/** Fewer digits are always kept. */
+const LONG_NUMBER = /\d{16}/;
+
+/**
+ * JSON of another system, which may number what others name: a whole number with more digits than a number keeps is its text.
+ * @throws SyntaxError
+ */
+export function parseKeepingDigits(text: string): Json {
+  return JSON.parse(text, LONG_NUMBER.test(text) ? keepDigits : undefined) as Json;
+}
+
+function keepDigits(_name: string, value: unknown, ...[context]: { source?: string }[]): unknown {
+  const { source = '' } = context ?? {};
+  return typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 }

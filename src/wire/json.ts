@@ -1,3 +1,4 @@
+/** JSON as sent by anybody → JSON that every store keeps unchanged. */
 import type { Json } from '#domain/entities/lead.ts';
 import { endOfString, findRepeated } from './json-text.ts';
 import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
@@ -28,8 +29,8 @@ export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): numbe
 }
 
 /**
- * What any unsafe value is written with: an escape, a long number or one with an exponent, the key itself. U+0000 and half a
- * surrogate pair are neither JSON nor UTF-8 as they stand.
+ * Every unsafe value is written with one of these: an escape, a long number or one with an exponent, the key itself. U+0000
+ * and half a surrogate pair cannot stand unescaped in JSON and UTF-8.
  */
 const MAY_BE_UNSAFE = /\\u|\d{16}|\d[eE]|__proto__/;
 

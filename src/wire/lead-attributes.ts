@@ -22,7 +22,7 @@ const email = text(EMAIL_MAX, { filled: true })
   }, 'Send an e-mail address like name@example.com.')
   .meta({ description: 'An e-mail address like name@example.com.' });
 
-/** Values are typed by a person: a text, or a yes or no; readings keep their leading zeros as text. */
+/** As a person answered it: a text, or yes or no. Readings are text, for their leading zeros. */
 const answer: Check = z
   .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
   .meta({ alsoSent: { type: 'boolean' } });
@@ -53,14 +53,17 @@ const known: Record<string, Check> = {
 /** Whichever topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
-export interface Body {
+/** What a lead of one topic may and must have. */
+export interface TopicAttributes {
+  /** Known names; others are kept as they are. */
   names: ReadonlySet<string>;
   check: Check;
+  /** §3 Refused when sent. */
   stripped: readonly string[];
 }
 
 /** Journeys of one topic share their attributes; `additional-information` accepts the additions of all of them. */
-function toBody(topic: string): Body {
+function toTopicAttributes(topic: string): TopicAttributes {
   const rows = journeys.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
   const [{ required, optional, stripped } = MESSAGE_ATTRIBUTES] = rows;
   const more = record(
@@ -81,11 +84,10 @@ function toBody(topic: string): Body {
   };
 }
 
-/** By topic. */
-export const bodies: ReadonlyMap<string, Body> = new Map(
-  journeys.map(({ owns }) => [owns.topic, toBody(owns.topic)] as const),
+export const attributesByTopic: ReadonlyMap<string, TopicAttributes> = new Map(
+  journeys.map(({ owns }) => [owns.topic, toTopicAttributes(owns.topic)] as const),
 );
-const message = toBody(TOPIC_HELP);
+const ofMessage = toTopicAttributes(TOPIC_HELP);
 
 /** Every name that a rule knows, at any level. */
 export const ATTRIBUTE_NAMES: readonly string[] = [
@@ -100,11 +102,11 @@ export const ATTRIBUTE_NAMES: readonly string[] = [
 export function checkLeadAttributes(attributes: JsonObject): Problem[] {
   const at = '/data/attributes';
   const topic = member(attributes, 'topic');
-  const body = (typeof topic === 'string' && bodies.get(topic)) || message;
-  const unknown = Object.keys(attributes).filter((name) => !body.names.has(name));
+  const allowed = (typeof topic === 'string' && attributesByTopic.get(topic)) || ofMessage;
+  const unknown = Object.keys(attributes).filter((name) => !allowed.names.has(name));
   return [
-    ...findProblems(body.check, attributes, at),
-    ...body.stripped
+    ...findProblems(allowed.check, attributes, at),
+    ...allowed.stripped
       .filter((name) => Object.hasOwn(attributes, name))
       .map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for this topic.`)),
     ...(unknown.length > UNKNOWN_ATTRIBUTES_MAX

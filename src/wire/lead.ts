@@ -1,5 +1,6 @@
 /** §3 Lead as sent: one JSON:API document, written by the client and read by the API. */
 import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';
+import { ADDRESS_TYPE } from './address.ts';
 import { ATTRIBUTE_NAMES, checkLeadAttributes } from './lead-attributes.ts';
 import { reject, type Parsed } from './problem.ts';
 import { readResource, relatedId } from './resource.ts';
@@ -19,7 +20,7 @@ export const LEAD_NAMES: ReadonlySet<string> = new Set([
 
 /** The document of POST /v1/leads. */
 export function toLeadDocument(lead: Lead): JsonObject {
-  const address = { address: { data: { type: 'addresses', id: lead.addressId } } };
+  const address = { address: { data: { type: ADDRESS_TYPE, id: lead.addressId } } };
   return {
     data: {
       type: LEAD_TYPE,
@@ -31,10 +32,10 @@ export function toLeadDocument(lead: Lead): JsonObject {
 
 /** A sent document → Lead, or every rule it breaks. Attributes are kept exactly as given. */
 export function readLeadDocument(document: Json): Parsed<Lead> {
-  const resource = readResource(document, LEAD_TYPE);
-  if (!resource.ok) return resource;
-  const { attributes, relationships } = resource.value;
-  const address = relatedId(relationships, 'address', 'addresses');
+  const sent = readResource(document, LEAD_TYPE);
+  if (!sent.ok) return sent;
+  const { attributes, relationships } = sent.value;
+  const address = relatedId(relationships, 'address', ADDRESS_TYPE);
   const problems = [...checkLeadAttributes(attributes), ...(address.ok ? [] : address.problems)];
   if (problems.length > 0 || !address.ok) return reject(...problems);
   return { ok: true, value: { attributes, addressId: address.value } };

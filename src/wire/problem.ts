@@ -9,7 +9,7 @@ export interface Problem {
 /** A response lists at most this many problems, so that a hostile document cannot cause a huge one. */
 export const PROBLEMS_MAX = 50;
 
-/** A document of others, or everything that is wrong with it. What a field rule says of one value is domain/rules' `Read`. */
+/** A document from outside as it was read, or everything that is wrong with it; for a field of a form see `Read`. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
 export function ruleBroken(pointer: string, detail: string): Problem {

@@ -100,6 +100,7 @@ test.each([
   ['What’s a “kWh”?', 'whats-a-kwh'],
   ['  Bills & payments -- 2026  ', 'bills-payments-2026'],
   ['Café', 'cafe'],
+  ['Élan and Zoë’s', 'elan-and-zoes'],
   ['?', ''],
   ['abc '.repeat(20), 'abc-'.repeat(15).slice(0, 59)],
   ['-- Ring -- us --', 'ring-us'],

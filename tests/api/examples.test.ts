@@ -1,5 +1,7 @@
 /** The two examples, each in its own process, tested by the conformance command as typed by hand. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,6 +46,16 @@ test('without a terminal or --yes nothing is posted; a failure is exit code 1', 
   expect(out).toMatch(/not tried {2}A lead is taken/);
   expect(out).toMatch(/fails {6}The provider says what it is/);
   expect(code).toBe(1);
+});
+
+test.each(['/%', '//', '/%00', '/a?b=%'])('an address that cannot be read stops neither: %s', async (address) => {
+  for (const origin of Object.values(origins)) {
+    const { hostname, port } = new URL(origin);
+    const sent = request({ hostname, port, path: address, agent: false }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect([400, 404]).toContain(answer.statusCode);
+  }
 });
 
 const script = process.platform === 'linux' ? findOnPath(['script']) : undefined;

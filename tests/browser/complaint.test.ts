@@ -1,29 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
-import {
-  expectAccessible,
-  expectAccessibleInEveryLook,
-  fillPerson,
-  giveDetails,
-  type Look,
-  openPage,
-} from './open-page.ts';
+import { expectAccessible, expectAccessibleInEveryLook, fillPerson, giveDetails, openPage } from './open-page.ts';
+import { readerTest as test } from './reader-test.ts';
 
 const BASE = '/help-and-support';
-
-let product: Product;
-let browser: Browser;
-test.beforeAll(({ product: started, browser: opened }) => {
-  [product, browser] = [started, opened];
-});
-
-function open(path: string, look: Look = {}): Promise<Page> {
-  return openPage(browser, product.origin + path, look, path.includes('/complaints/') ? 'networkidle' : 'load');
-}
 
 const walks = KINDS.flatMap((kind) => [
   { kind, javaScript: true },
@@ -31,8 +12,10 @@ const walks = KINDS.flatMap((kind) => [
 ]);
 
 describe('with the keyboard alone', () => {
-  test.each(walks)('$kind.slug is sent, JavaScript: $javaScript', async ({ kind, javaScript }) => {
-    const page = await open(`${BASE}/complaints/${kind.slug}`, { javaScript });
+  test.for(walks)('$kind.slug is sent, JavaScript: $javaScript', async (walk, { browser, product, reader }) => {
+    const { kind, javaScript } = walk;
+    const path = `${BASE}/complaints/${kind.slug}`;
+    const page = javaScript ? await reader.readAnew(path) : await openPage(browser, product.origin + path, walk);
     const keyboard = createKeyboard(page);
     await keyboard.type('firstName', '美咲');
     await keyboard.type('surname', 'Núñez-O’Neill');
@@ -56,11 +39,10 @@ describe('with the keyboard alone', () => {
     await page.getByText('Your reference', { exact: true }).waitFor();
     expect(await page.locator('h1').textContent()).toBe(kind.isComplaint ? 'Complaint sent' : 'Enquiry sent');
     expect(await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).count()).toBe(1);
-    await page.context().close();
   });
 
-  test('an address entered by hand is saved, shown and sent', async () => {
-    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
+  test('an address entered by hand is saved, shown and sent', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     const keyboard = createKeyboard(page);
     await keyboard.press('Enter the address by hand');
     await page.getByLabel('Town or city').waitFor();
@@ -77,13 +59,12 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Save address');
     await page.getByText('7 Own Street, Exampleton, ZZ99 1AA').waitFor();
     expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(true);
-    await page.context().close();
   });
 });
 
 describe('hydrated pages', () => {
-  test('the next step needs no page load, starts at the top and focuses its heading', async () => {
-    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true, width: 375 });
+  test('the next step needs no page load, starts at the top and focuses its heading', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await giveDetails(page);
     await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
@@ -92,11 +73,10 @@ describe('hydrated pages', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Your details' }).waitFor();
     expect(await page.inputValue('#surname')).toBe('Lee');
-    await page.context().close();
   });
 
-  test('a wait of more than 200 ms says Loading, a shorter one says nothing', async () => {
-    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
+  test('a wait of more than 200 ms says Loading, a shorter one says nothing', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     await page.fill('#postcode', 'ZZ99 1AB');
     await page.route('**/*.data*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900));
@@ -108,11 +88,12 @@ describe('hydrated pages', () => {
     await page.getByText('Loading').waitFor({ timeout: 700 });
     await page.getByLabel('Choose your address').waitFor();
     await page.getByText('Loading').waitFor({ state: 'detached' });
-    await page.context().close();
   });
 
-  test('the character count counts code points, never blocks typing, and says how far over the limit a text is', async () => {
-    const page = await open(`${BASE}/complaints/pay-as-you-go`, { javaScript: true });
+  test('the character count counts code points, never blocks typing, and says how far over the limit a text is', async ({
+    reader,
+  }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     await giveDetails(page);
     await page.getByText('You can enter up to 30,000 characters').waitFor();
     await page.fill('#query', '😀'.repeat(30_000));
@@ -122,13 +103,12 @@ describe('hydrated pages', () => {
     await page.getByRole('button', { name: 'Send your' }).click();
     await page.getByText('There is a problem').waitFor();
     expect(await page.getByRole('link', { name: 'You are currently 1 characters over.' }).count()).toBe(1);
-    await page.context().close();
   });
 });
 
 describe('accessible in every state', () => {
-  test('a complaint, in every width and theme', async () => {
-    const page = await open(`${BASE}/complaints/gas-and-electricity`);
+  test('a complaint, in every width and theme', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/gas-and-electricity`);
     await expectAccessibleInEveryLook(page);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
@@ -159,20 +139,16 @@ describe('accessible in every state', () => {
     await page.getByRole('button', { name: 'Send your' }).click();
     await page.getByText('Your reference', { exact: true }).waitFor();
     await expectAccessibleInEveryLook(page);
-    await page.context().close();
   });
 
   const pages = ['/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/confirmation'];
-  test.each(pages)('%s', async (path) => {
-    const page = await open(BASE + path);
-    await expectAccessibleInEveryLook(page);
-    await page.context().close();
+  test.for(pages)('%s', async (path, { reader }) => {
+    await expectAccessibleInEveryLook(await reader.readAnew(BASE + path));
   });
 
-  test('page not found', async () => {
-    const page = await open(`${BASE}/no/such/page`, { javaScript: true, width: 320 });
+  test('page not found', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/no/such/page`, { width: 320 });
     expect(new URL(page.url()).pathname).toBe('/page-not-found.html');
     await expectAccessible(page);
-    await page.context().close();
   });
 });

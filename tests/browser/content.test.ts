@@ -1,12 +1,12 @@
 /** Content pages in a real browser: size, scripts, readability. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Request } from 'playwright-core';
+import { afterAll, describe, expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
-import { expectAccessibleInEveryLook } from './open-page.ts';
+import { browserTest as test } from '#tests/support/product-test.ts';
+import { expectAccessibleInEveryLook, openPage, openReader, type Reader } from './open-page.ts';
 
 const BASE = '/help-and-support';
 const ARTICLE = `${BASE}/meters/reading-your-meter`;
@@ -15,31 +15,13 @@ const KB = 1024;
 let product: Product;
 let away: Product;
 let browser: Browser;
-beforeAll(async () => {
-  [product, away, browser] = await Promise.all([
-    startProduct(),
-    startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } }),
-    openBrowser(),
-  ]);
+let reader: Reader;
+test.beforeAll(async ({ product: started, browser: opened }) => {
+  [product, browser] = [started, opened];
+  reader = await openReader(browser, product.origin);
+  away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
 });
-afterAll(async () => {
-  await browser.close();
-  await Promise.all([product.stop(), away.stop()]);
-});
-
-/** Errors in the page's console, policy violations included. */
-const complaints = new WeakMap<Page, string[]>();
-
-async function open(path: string, options: BrowserContextOptions = {}, origin = product.origin): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  const said: string[] = [];
-  complaints.set(page, said);
-  page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-  page.on('pageerror', (error) => said.push(error.message));
-  await page.goto(origin + path);
-  return page;
-}
+afterAll(() => away.stop());
 
 describe('an article page', () => {
   test('has no React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async () => {
@@ -70,7 +52,7 @@ describe('an article page', () => {
   });
 
   test('carries breadcrumb data that the strict policy does not block', async () => {
-    const page = await open(ARTICLE);
+    const page = await reader.read(ARTICLE);
     const list: unknown = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null',
     );
@@ -78,53 +60,46 @@ describe('an article page', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
     });
-    expect(complaints.get(page)).toEqual([]);
-    await page.context().close();
+    expect(reader.errors).toEqual([]);
   });
 
   test('prints without navigation, question or search', async () => {
-    const page = await open(ARTICLE);
+    const page = await reader.read(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).isVisible()).toBe(false);
     expect(await page.getByRole('complementary').isVisible()).toBe(false);
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-    await page.context().close();
   });
 
-  test.each([true, false])(
-    'asks whether it was helpful, by keyboard alone, JavaScript: %s',
-    async (javaScriptEnabled) => {
-      const page = await open(ARTICLE, { javaScriptEnabled });
-      const keyboard = createKeyboard(page);
-      await keyboard.press('No');
-      await page.getByLabel('What was missing or wrong?').waitFor();
-      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
-      // axe is a script of its own.
-      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([]);
-      await keyboard.type('reason', 'x'.repeat(1_001));
-      await keyboard.press('Send');
-      await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
-      await keyboard.type('reason', 'No picture of my meter');
-      await keyboard.press('Send');
-      await page.getByText('Thank you for telling us').waitFor();
-      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? ARTICLE : `${BASE}/helpful`);
-      await page.context().close();
-    },
-  );
+  test.each([true, false])('asks whether it was helpful, by keyboard alone, JavaScript: %s', async (javaScript) => {
+    const page = await openPage(browser, product.origin + ARTICLE, { javaScript }, 'load');
+    const keyboard = createKeyboard(page);
+    await keyboard.press('No');
+    await page.getByLabel('What was missing or wrong?').waitFor();
+    expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);
+    // axe is a script of its own.
+    if (javaScript) expect(await findViolations(page)).toEqual([]);
+    await keyboard.type('reason', 'x'.repeat(1_001));
+    await keyboard.press('Send');
+    await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
+    await keyboard.type('reason', 'No picture of my meter');
+    await keyboard.press('Send');
+    await page.getByText('Thank you for telling us').waitFor();
+    expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);
+    await page.context().close();
+  });
 });
 
 describe('the four layouts of a category (§2)', () => {
   const outline = async (path: string) => {
-    const page = await open(BASE + path);
-    const found = {
+    const page = await reader.read(BASE + path);
+    return {
       headings: await page.locator('main h2').allTextContents(),
       search: await page.getByRole('search').count(),
       card: await page.locator('main [class*=last]').count(),
     };
-    await page.context().close();
-    return found;
   };
 
   test.each(['/bills-and-payments', '/my-account', '/pay-as-you-go'])(
@@ -181,15 +156,11 @@ const paths = [
 
 describe('no axe violation and no horizontal scrolling', () => {
   test.each(paths)('%s', async (path) => {
-    const page = await open(BASE + path);
-    await expectAccessibleInEveryLook(page);
-    expect(complaints.get(page)).toEqual([]);
-    await page.context().close();
+    await expectAccessibleInEveryLook(await reader.read(BASE + path));
+    expect(reader.errors).toEqual([]);
   });
 
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s without content', async (path) => {
-    const page = await open(BASE + path, {}, away.origin);
-    await expectAccessibleInEveryLook(page);
-    await page.context().close();
+    await expectAccessibleInEveryLook(await reader.read(BASE + path, away.origin));
   });
 });

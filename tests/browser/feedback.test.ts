@@ -1,25 +1,17 @@
-import type { Browser } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
-import { expectAccessibleInEveryLook, fillPerson, type Look, openPage } from './open-page.ts';
+import { expectAccessibleInEveryLook, fillPerson, openPage } from './open-page.ts';
+import { readerTest as test } from './reader-test.ts';
 
 const TEXT = '/help-and-support/complaints/feedback';
 
-let product: Product;
-let browser: Browser;
-test.beforeAll(({ product: started, browser: opened }) => {
-  [product, browser] = [started, opened];
-});
-
-const open = (look: Look) => openPage(browser, product.origin + TEXT, look);
-
 describe('with the keyboard alone', () => {
-  test.each([{ javaScript: true }, { javaScript: false }])(
+  test.for([{ javaScript: true }, { javaScript: false }])(
     'a refund is asked for, JavaScript: $javaScript',
-    async ({ javaScript }) => {
-      const page = await open({ javaScript });
+    async ({ javaScript }, { browser, product, reader }) => {
+      const page = javaScript
+        ? await reader.readAnew(TEXT)
+        : await openPage(browser, product.origin + TEXT, { javaScript });
       const keyboard = createKeyboard(page, true);
       await keyboard.type('query', 'Two lines');
       await page.keyboard.press('Enter');
@@ -53,14 +45,13 @@ describe('with the keyboard alone', () => {
         await page.getByText('Copied').waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
       }
-      await page.context().close();
     },
   );
 });
 
 describe('accessible in every state', () => {
-  test('in every width and theme', async () => {
-    const page = await open({});
+  test('in every width and theme', async ({ reader }) => {
+    const page = await reader.readAnew(TEXT);
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('There is a problem').waitFor();
@@ -79,6 +70,5 @@ describe('accessible in every state', () => {
     await page.getByRole('button', { name: 'Send your request' }).click();
     await page.getByText('Your reference', { exact: true }).waitFor();
     await expectAccessibleInEveryLook(page);
-    await page.context().close();
   });
 });

@@ -1,24 +1,17 @@
 /** Late responses do not disturb somebody who has moved on. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
-import { openPage } from './open-page.ts';
+import type { Reader } from './open-page.ts';
+import { readerTest as test } from './reader-test.ts';
 
 const BASE = '/help-and-support';
 const LATE_MS = 700;
 
-let product: Product;
-let browser: Browser;
-test.beforeAll(({ product: started, browser: opened }) => {
-  [product, browser] = [started, opened];
-});
-
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 /** The details page of a complaint, with delayed responses. */
-async function openDetails(): Promise<Page> {
-  const page = await openPage(browser, `${product.origin}${BASE}/complaints/pay-as-you-go`);
+async function openDetails(reader: Reader): Promise<Page> {
+  const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
   await page.route('**/*.data', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
     await route.continue();
@@ -27,8 +20,8 @@ async function openDetails(): Promise<Page> {
 }
 
 describe('a late response', () => {
-  test('does not move the focus, and typing does not pick an address', async () => {
-    const page = await openDetails();
+  test('does not move the focus, and typing does not pick an address', async ({ reader }) => {
+    const page = await openDetails(reader);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
     await page.focus('#email');
@@ -40,63 +33,57 @@ describe('a late response', () => {
       'ann3@example.org',
       '',
     ]);
-    await page.context().close();
   });
 
-  test('does not change a postcode being corrected', async () => {
-    const page = await openDetails();
+  test('does not change a postcode being corrected', async ({ reader }) => {
+    const page = await openDetails(reader);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.press('#postcode', 'Enter');
     await page.keyboard.type('2');
     await page.getByLabel('Choose your address').waitFor();
     expect(await focused(page)).toBe('postcode');
-    await page.context().close();
   });
 
-  test('with an error announces it without taking the focus from a field', async () => {
-    const page = await openDetails();
+  test('with an error announces it without taking the focus from a field', async ({ reader }) => {
+    const page = await openDetails(reader);
     await page.fill('#postcode', 'nonsense');
     await page.getByRole('button', { name: 'Find address' }).click();
     await page.focus('#surname');
     await page.getByRole('alert').waitFor();
     expect(await focused(page)).toBe('surname');
-    await page.context().close();
   });
 
-  test('focuses the list if the person is waiting for it', async () => {
-    const page = await openDetails();
+  test('focuses the list if the person is waiting for it', async ({ reader }) => {
+    const page = await openDetails(reader);
     await page.fill('#postcode', 'ZZ99 1AA');
     await page.getByRole('button', { name: 'Find address' }).click();
     await page.getByLabel('Choose your address').waitFor();
     await expect.poll(() => focused(page)).toBe('addressId');
-    await page.context().close();
   });
 });
 
 describe('screen readers', () => {
-  test('the sentence about the limit is read once', async () => {
-    const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
+  test('the sentence about the limit is read once', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/feedback`);
     const readMain = () => page.locator('main').ariaSnapshot();
     expect((await readMain()).match(/You can enter up to 30,000 characters/g)).toHaveLength(1);
     await page.fill('#query', 'x'.repeat(30_004));
     await expect.poll(readMain, { timeout: 10_000 }).toContain('You are currently 4 characters over.');
     await page.waitForTimeout(1_500);
     expect((await readMain()).match(/You are currently 4 characters over/g)).toHaveLength(1);
-    await page.context().close();
   });
 });
 
-test('the hidden reading date follows the chosen date', async () => {
-  const page = await openPage(browser, `${product.origin}${BASE}/submit-meter-read`);
+test('the hidden reading date follows the chosen date', async ({ reader }) => {
+  const page = await reader.readAnew(`${BASE}/submit-meter-read`);
   const max = (await page.getAttribute('#date', 'max')) ?? '';
   await page.fill('#date', max);
   expect(await page.inputValue('input[name="reading_date"]')).toBe(max);
-  await page.context().close();
 });
 
 describe('a link to a part of the same page', () => {
-  test('leads to the field and keeps every error', async () => {
-    const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
+  test('leads to the field and keeps every error', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/feedback`);
     await page.getByRole('button', { name: 'Next' }).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('link').first().click();
@@ -108,16 +95,14 @@ describe('a link to a part of the same page', () => {
     await page.locator('a[href="#main"]').focus();
     await page.keyboard.press('Enter');
     expect([await focused(page), await alert.count()]).toEqual(['main', 1]);
-    await page.context().close();
   });
 
-  test('keeps the notice of a danger', async () => {
-    const page = await openPage(browser, `${product.origin}${BASE}/complaints/feedback`);
+  test('keeps the notice of a danger', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/feedback`);
     await page.fill('#query', 'There is a smell of gas in the hall');
     await page.getByRole('button', { name: 'Next' }).click();
     const alert = page.getByRole('alert');
     await alert.getByRole('link', { name: 'Read what to do' }).click();
     expect([await alert.count(), await page.locator('#danger-seen a[href^="tel:"]').count()]).toEqual([1, 2]);
-    await page.context().close();
   });
 });

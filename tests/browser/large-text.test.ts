@@ -19,6 +19,9 @@ const PATHS = [
   `${BASE}/emergencies/smell-gas`,
   `${BASE}/emergencies/power-cut`,
   `${BASE}/helpful-advice/energy-use-of-appliances`,
+  `${BASE}/helpful-advice/what-we-owe-you`,
+  `${BASE}/energy-tariffs/todays-rates`,
+  `${BASE}/my-account/close-your-account`,
   `${BASE}/meters/economy-7-readings`,
   `${BASE}/complaints-procedure`,
   `${BASE}/meters/reading-your-meter`,
@@ -45,6 +48,7 @@ const PATHS = [
 const ONLY_HERE = new Set([
   `${BASE}/emergency-card`,
   `${BASE}/breakdowns/no-heating`,
+  `${BASE}/energy-tariffs/todays-rates`,
   `${BASE}/elsewhere/peaksave`,
   `${BASE}/make-a-complaint-select-type`,
   `${BASE}/confirmation`,
@@ -57,6 +61,30 @@ const WIDTHS = [375, 320];
 /** Sizes in `vw` follow a new width a frame later. */
 const afterLayout = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Phone numbers and days in an article’s text that are broken over two lines. */
+function findBrokenNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+    const numbers = new RegExp(
+      String.raw`0\d{2,4}[ \u00A0]\d{3}[ \u00A0]\d{3,4}|\d{1,2}[ \u00A0](?:${months})\b|\d[ \u00A0]hours`,
+      'g',
+    );
+    const walker = document.createTreeWalker(document.querySelector('article') ?? document.head, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+      for (const { 0: number, index } of node.data.matchAll(numbers)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + number.length);
+        const lines = [...range.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map(({ top }) => Math.round(top / 8));
+        if (new Set(lines).size > 1) broken.push(number);
+      }
+    return broken;
+  });
+}
 
 /** Phone numbers that wrap, or overflow the screen or a clipping ancestor. */
 function findHurtNumbers(page: Page): Promise<string[]> {
@@ -151,9 +179,20 @@ describe('every page, loaded once', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 740 });
       await afterLayout(page);
-      expect([width, await findOverflow(page), await findHurtNumbers(page)]).toEqual([width, 0, []]);
+      const hurt = [...(await findHurtNumbers(page)), ...(await findBrokenNumbers(page))];
+      expect([width, await findOverflow(page), hurt]).toEqual([width, 0, []]);
     }
   });
+});
+
+test('numbers are as large as any text where the style sheet does not arrive', async ({ page, product }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.route('**/*.css', (route) => route.abort());
+  for (const path of ['/', '/emergencies', '/emergencies/smell-gas', '/videos/what-to-do-if-you-smell-gas']) {
+    await page.goto(product.origin + BASE + path, { waitUntil: 'domcontentloaded' });
+    expect([path, await findOverflow(page), await findHurtNumbers(page)]).toEqual([path, 0, []]);
+  }
+  await page.unroute('**/*.css');
 });
 
 test('large text on a wide screen gets the layout of a small one', async ({ page, product }) => {

@@ -34,6 +34,50 @@ export async function openPage(
   return page;
 }
 
+export interface Reader {
+  /** Errors in the last page's console, policy violations included. */
+  errors: string[];
+  /** Shows a page of this product or of another, wide and light whatever the test before did. */
+  read(path: string, origin?: string): Promise<Page>;
+  /** The same for a new visitor, hydrated: without drafts, stored items and routes of the test before. */
+  readAnew(path: string, look?: Omit<Look, 'javaScript'>): Promise<Page>;
+}
+
+/** One page for all tests of a file: a profile of its own costs a second of a processor more than the page it shows. */
+export async function openReader(browser: Browser, ownOrigin: string): Promise<Reader> {
+  // A worker would answer requests that a test means to hold back.
+  const page = await browser.newPage({ locale: 'en-GB', serviceWorkers: 'block' });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  return {
+    errors,
+    async read(path, origin = ownOrigin) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: null });
+      errors.length = 0;
+      await page.goto(origin + path);
+      return page;
+    },
+    async readAnew(path, { dark = false, width = 1280 } = {}) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().clearCookies();
+      if (page.url().startsWith('http'))
+        await page.evaluate(() => {
+          localStorage.clear();
+          sessionStorage.clear();
+        });
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', media: null });
+      errors.length = 0;
+      await page.goto(ownOrigin + path, { waitUntil: 'networkidle' });
+      return page;
+    },
+  };
+}
+
 /** The same page in every look, without reloading it. */
 export async function forEachLook(page: Page, see: (look: (typeof LOOKS)[number]) => Promise<void>): Promise<void> {
   for (const look of LOOKS) {

@@ -1,43 +1,17 @@
 /** Search and its suggestions in a real browser. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import type { Product } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
-import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
+import { expectAccessible, expectAccessibleInEveryLook, openPage } from './open-page.ts';
+import { readerTest as test } from './reader-test.ts';
 
 const HOME = '/help-and-support/';
 
-let product: Product;
-let browser: Browser;
-/** One page for what leaves nothing behind: a profile of its own costs more than the page it shows. */
-let reader: Page;
-test.beforeAll(async ({ product: started, browser: opened }) => {
-  [product, browser] = [started, opened];
-  reader = await open(HOME);
-});
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(product.origin + path);
-  return page;
-}
-
-async function read(path: string): Promise<Page> {
-  await reader.goto(product.origin + path);
-  return reader;
-}
-
 describe('suggestions', () => {
-  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])(
+  test.for([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])(
     'appear while typing on %s, and Enter follows the selected one',
-    async (path) => {
-      const page = await read(path);
+    async (path, { reader }) => {
+      const page = await reader.read(path);
       const input = page.getByRole('combobox', { name: 'Search help' });
       await input.pressSequentially('lost ke');
       await page.getByRole('option').first().waitFor();
@@ -52,8 +26,8 @@ describe('suggestions', () => {
     },
   );
 
-  test('Escape closes them and keeps the text; Enter without a selection searches', async () => {
-    const page = await read(HOME);
+  test('Escape closes them and keeps the text; Enter without a selection searches', async ({ reader }) => {
+    const page = await reader.read(HOME);
     const input = page.getByRole('combobox', { name: 'Search help' });
     await input.pressSequentially('top up');
     await page.getByRole('option').first().waitFor();
@@ -66,8 +40,8 @@ describe('suggestions', () => {
     await page.waitForURL(`**${HOME}`);
   });
 
-  test('Tab moves to the button and never navigates', async () => {
-    const page = await read(HOME);
+  test('Tab moves to the button and never navigates', async ({ reader }) => {
+    const page = await reader.read(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -77,40 +51,41 @@ describe('suggestions', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
-  test('their number is announced', async () => {
-    const page = await read(HOME);
+  test('their number is announced', async ({ reader }) => {
+    const page = await reader.read(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
     await page.locator('[aria-live=polite]', { hasText: /\d results\./ }).waitFor({ state: 'attached' });
   });
 
-  test.each([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])(
+  test.for([HOME, '/help-and-support/breakdowns', '/help-and-support/meters'])(
     'the whole list can be seen and clicked on %s',
-    async (path) => {
-      const page = await open(path, { viewport: { width: 1280, height: 1400 } });
+    async (path, { reader }) => {
+      const page = await reader.read(path);
+      await page.setViewportSize({ width: 1280, height: 1400 });
       await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');
       const last = page.getByRole('option').last();
       await last.waitFor();
       const href = await last.getAttribute('href');
       await last.click();
       await page.waitForURL(`**${href}`);
-      await page.context().close();
     },
   );
 
-  test('the list fits 320 px, in light and dark', async () => {
+  test('the list fits 320 px, in light and dark', async ({ reader }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await open(HOME, { viewport: { width: 320, height: 640 }, colorScheme });
+      const page = await reader.read(HOME);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.emulateMedia({ colorScheme });
       await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('direct de');
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
       await expectAccessible(page);
-      await page.context().close();
     }
   });
 });
 
-test('works without JavaScript, by keyboard alone', async () => {
-  const page = await open('/help-and-support/meters', { javaScriptEnabled: false });
+test('works without JavaScript, by keyboard alone', async ({ browser, product }) => {
+  const page = await openPage(browser, `${product.origin}/help-and-support/meters`, { javaScript: false }, 'load');
   const keyboard = createKeyboard(page);
   await keyboard.type('q', 'smell gas');
   await keyboard.press('Search');
@@ -119,18 +94,17 @@ test('works without JavaScript, by keyboard alone', async () => {
   expect(await page.getByRole('link', { name: '0800 111 999' }).getAttribute('href')).toBe('tel:0800111999');
   await keyboard.follow('Back to where you were');
   await page.waitForURL('**/help-and-support/meters');
-  await page.context().close();
 });
 
-test('a rejected search focuses the error summary, which links to the box', async () => {
-  const page = await read('/search?q=');
+test('a rejected search focuses the error summary, which links to the box', async ({ reader }) => {
+  const page = await reader.read('/search?q=');
   expect(await page.title()).toMatch(/^Error: /);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
   await createKeyboard(page).follow('Enter what you are looking for');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
 });
 
-test.each([
+test.for([
   '/search',
   '/search?q=',
   '/search?q=boiler+pressure',
@@ -139,7 +113,7 @@ test.each([
   '/search?q=boilr+presure',
   '/search?q=contact+number',
   `/search?q=${'zzxqyv'.repeat(30)}`,
-])('no violation and no sideways scroll: %s', async (path) => {
-  const page = await read(path);
+])('no violation and no sideways scroll: %s', async (path, { reader }) => {
+  const page = await reader.read(path);
   await expectAccessibleInEveryLook(page);
 });

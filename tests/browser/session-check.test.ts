@@ -9,14 +9,8 @@ import {
   isSignedIn,
   readCookieNames,
   readState,
-  type SessionSteps,
   sessionTest as test,
 } from './session-steps.ts';
-
-let steps: SessionSteps;
-test.beforeAll(({ steps: given }) => {
-  steps = given;
-});
 
 describe('the 30-second check', () => {
   const putTariff = (page: Page) =>
@@ -27,9 +21,9 @@ describe('the 30-second check', () => {
   const readTariff = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('chosenTariff'), localStorage.getItem('pendingTariffDismissed')]);
 
-  test.each(['hs_identity', 'hs_access'])(
+  test.for(['hs_identity', 'hs_access'])(
     'without %s it clears the tariff choice, announces it and logs out',
-    async (name) => {
+    async (name, { steps }) => {
       const { context, page } = await steps.openSignedIn();
       await putTariff(page);
       // Waits for the check before deleting the cookie: that response would end the session already.
@@ -60,7 +54,7 @@ describe('the 30-second check', () => {
     },
   );
 
-  test('the announcement is accessible', async () => {
+  test('the announcement is accessible', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await page.evaluate(() => {
       const said = document.querySelector('[data-session-said]');
@@ -70,7 +64,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  test('a page that opens with one cookie left logs out without waiting', async () => {
+  test('a page that opens with one cookie left logs out without waiting', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await putTariff(page);
     await context.clearCookies({ name: 'hs_access' });
@@ -105,7 +99,7 @@ describe('the 30-second check', () => {
         ),
     ],
   ];
-  test.each(outages)('an outage of the session endpoint logs nobody out: %s', async (_, breakIt) => {
+  test.for(outages)('an outage of the session endpoint logs nobody out: %s', async ([, breakIt], { steps }) => {
     const { context, page } = await steps.openSignedIn();
     await putTariff(page);
     await breakIt(page);
@@ -126,7 +120,7 @@ describe('the 30-second check', () => {
     await context.close();
   });
 
-  test('a restart of the server logs nobody out', async () => {
+  test('a restart of the server logs nobody out', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await context.setOffline(true);
     await page.clock.runFor(4 * MINUTE);

@@ -12,31 +12,29 @@ import {
   sessionTest as test,
 } from './session-steps.ts';
 
-let steps: SessionSteps;
-test.beforeAll(({ steps: given }) => {
-  steps = given;
-});
-
 describe('idle time', () => {
-  test.each([DOCUMENT, DETAILS])('nothing before 13 minutes, a dialog at 13, /logout at 15: %s', async (to) => {
-    const { context, page } = await steps.openSignedIn({ to });
-    await page.clock.runFor(12 * MINUTE + 50_000);
-    expect(await dialogOf(page).count()).toBe(0);
-    await page.clock.runFor(20_000);
-    await dialogOf(page).waitFor();
-    expect(await dialogOf(page).textContent()).toContain('2 minutes');
-    await page.clock.runFor(70_000);
-    expect(await dialogOf(page).textContent()).toContain('less than a minute');
-    const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
-    await page.clock.runFor(MINUTE);
-    expect(new URL((await left).url()).search).toBe('?reason=idle');
-    await page.waitForURL(`${steps.origin}${BASE}/`);
-    expect(await readState(page)).toBe('signed-out');
-    expect(await isSignedIn(context)).toBe(false);
-    await context.close();
-  });
+  test.for([DOCUMENT, DETAILS])(
+    'nothing before 13 minutes, a dialog at 13, /logout at 15: %s',
+    async (to, { steps }) => {
+      const { context, page } = await steps.openSignedIn({ to });
+      await page.clock.runFor(12 * MINUTE + 50_000);
+      expect(await dialogOf(page).count()).toBe(0);
+      await page.clock.runFor(20_000);
+      await dialogOf(page).waitFor();
+      expect(await dialogOf(page).textContent()).toContain('2 minutes');
+      await page.clock.runFor(70_000);
+      expect(await dialogOf(page).textContent()).toContain('less than a minute');
+      const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
+      await page.clock.runFor(MINUTE);
+      expect(new URL((await left).url()).search).toBe('?reason=idle');
+      await page.waitForURL(`${steps.origin}${BASE}/`);
+      expect(await readState(page)).toBe('signed-out');
+      expect(await isSignedIn(context)).toBe(false);
+      await context.close();
+    },
+  );
 
-  test('the dialog keeps the focus, and Tab reaches both buttons', async () => {
+  test('the dialog keeps the focus, and Tab reaches both buttons', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
@@ -50,7 +48,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test.each(['Enter', 'Escape'])('%s means stay, any number of times', async (key) => {
+  test.for(['Enter', 'Escape'])('%s means stay, any number of times', async (key, { steps }) => {
     const { context, page } = await steps.openSignedIn();
     for (let round = 0; round < 3; round += 1) {
       await page.clock.runFor(13 * MINUTE + 2_000);
@@ -64,7 +62,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('activity resets the idle time', async () => {
+  test('activity resets the idle time', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     for (const act of [
       () => page.mouse.click(5, 5),
@@ -80,7 +78,7 @@ describe('idle time', () => {
     await context.close();
   });
 
-  test('typing does not dismiss the dialog', async () => {
+  test('typing does not dismiss the dialog', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     await page.clock.runFor(13 * MINUTE + 2_000);
     await dialogOf(page).waitFor();
@@ -92,8 +90,8 @@ describe('idle time', () => {
 });
 
 describe('a page that opens', () => {
-  const openLater = async (email = 'new-system@example.com') => {
-    const { context, page } = await steps.openSignedIn({ to: DETAILS, email });
+  const openLater = async ({ openSignedIn }: SessionSteps, email = 'new-system@example.com') => {
+    const { context, page } = await openSignedIn({ to: DETAILS, email });
     // After a check the server lets this browser keep its own time.
     await page.clock.runFor(31_000);
     await page.waitForTimeout(200);
@@ -101,8 +99,8 @@ describe('a page that opens', () => {
     return context;
   };
 
-  test('50 minutes after the last one signs out, sets drafts aside, and stays at its address', async () => {
-    const context = await openLater();
+  test('50 minutes after the last one signs out, sets drafts aside, and stays at its address', async ({ steps }) => {
+    const context = await openLater(steps);
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();
     const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
@@ -114,8 +112,8 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('14 minutes after the last one shows no dialog', async () => {
-    const context = await openLater();
+  test('14 minutes after the last one shows no dialog', async ({ steps }) => {
+    const context = await openLater(steps);
     await context.clock.fastForward(14 * MINUTE);
     const page = await context.newPage();
     await page.goto(steps.origin + DOCUMENT, { waitUntil: 'networkidle' });
@@ -128,8 +126,8 @@ describe('a page that opens', () => {
     await context.close();
   });
 
-  test('after a new sign-in ignores the idle time before it, even for the same person', async () => {
-    const context = await openLater();
+  test('after a new sign-in ignores the idle time before it, even for the same person', async ({ steps }) => {
+    const context = await openLater(steps);
     await context.clearCookies({ name: /hs_(identity|access)/ });
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();

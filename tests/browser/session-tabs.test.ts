@@ -8,17 +8,11 @@ import {
   dialogOf,
   isSignedIn,
   readState,
-  type SessionSteps,
   sessionTest as test,
 } from './session-steps.ts';
 
-let steps: SessionSteps;
-test.beforeAll(({ steps: given }) => {
-  steps = given;
-});
-
 describe('two tabs', () => {
-  test('activity in one keeps the other signed in', async () => {
+  test('activity in one keeps the other signed in', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     const other = await context.newPage();
     await other.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -34,7 +28,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('both show the dialog, and staying in one closes both', async () => {
+  test('both show the dialog, and staying in one closes both', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     const other = await context.newPage();
     await other.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -49,7 +43,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('a sign-out in one reaches the other within 30 seconds', async () => {
+  test('a sign-out in one reaches the other within 30 seconds', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn();
     const other = await context.newPage();
     await other.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
@@ -61,7 +55,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('another person signing in replaces the first one’s open page at once', async () => {
+  test('another person signing in replaces the first one’s open page at once', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     expect(await page.inputValue('#firstName')).toBe('Olwen');
     const other = await context.newPage();
@@ -73,7 +67,7 @@ describe('two tabs', () => {
     await context.close();
   });
 
-  test('a second sign-in of the same person leaves the open page alone', async () => {
+  test('a second sign-in of the same person leaves the open page alone', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.fill('#surname', 'Half-typed');
     const other = await context.newPage();

@@ -1,11 +1,6 @@
 /** What was typed but not sent survives an automatic log-out. */
 import { describe, expect } from 'vitest';
-import { BASE, DETAILS, MINUTE, dialogOf, type SessionSteps, sessionTest as test, untilKept } from './session-steps.ts';
-
-let steps: SessionSteps;
-test.beforeAll(({ steps: given }) => {
-  steps = given;
-});
+import { BASE, DETAILS, MINUTE, dialogOf, sessionTest as test, untilKept } from './session-steps.ts';
 
 describe('what was typed', () => {
   const FORMS = [
@@ -13,26 +8,29 @@ describe('what was typed', () => {
     [`${BASE}/complaints/feedback`, '#query'],
     [`${BASE}/submit-meter-read`, '#last_name'],
   ] as const;
-  test.each(FORMS)('but not sent survives an idle log-out for the same person only: %s', async (to, field) => {
-    const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to });
-    await page.fill(field, 'Typed-but-not-sent');
-    const kept = untilKept(page);
-    // Fast-forward: running the clock would also run the 30-second checks.
-    await page.clock.fastForward(13 * MINUTE + 2_000);
-    await dialogOf(page).waitFor();
-    await kept;
-    await page.clock.runFor(2 * MINUTE);
-    await page.waitForURL(`${steps.origin}${BASE}/`);
-    await page.goto(steps.origin + to);
-    expect(await page.inputValue(field)).toBe('');
-    await steps.signIn(page, 'older@example.com', to);
-    expect(await page.inputValue(field)).toBe('Typed-but-not-sent');
-    await context.close();
-  });
+  test.for(FORMS)(
+    'but not sent survives an idle log-out for the same person only: %s',
+    async ([to, field], { steps }) => {
+      const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to });
+      await page.fill(field, 'Typed-but-not-sent');
+      const kept = untilKept(page);
+      // Fast-forward: running the clock would also run the 30-second checks.
+      await page.clock.fastForward(13 * MINUTE + 2_000);
+      await dialogOf(page).waitFor();
+      await kept;
+      await page.clock.runFor(2 * MINUTE);
+      await page.waitForURL(`${steps.origin}${BASE}/`);
+      await page.goto(steps.origin + to);
+      expect(await page.inputValue(field)).toBe('');
+      await steps.signIn(page, 'older@example.com', to);
+      expect(await page.inputValue(field)).toBe('Typed-but-not-sent');
+      await context.close();
+    },
+  );
 
-  test.each(['hs_identity', 'hs_access'])(
+  test.for(['hs_identity', 'hs_access'])(
     'but not sent survives the log-out of the 30-second check without %s, for the same person',
-    async (name) => {
+    async (name, { steps }) => {
       const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
       await page.fill('#surname', 'Typed-but-not-sent');
       await context.clearCookies({ name });
@@ -55,7 +53,7 @@ describe('what was typed', () => {
     },
   );
 
-  test('is saved, never sent, by the dialog', async () => {
+  test('is saved, never sent, by the dialog', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS });
     await page.selectOption('#vulnerabilityConsent', 'no');
     await page.getByRole('button', { name: 'Next' }).click();

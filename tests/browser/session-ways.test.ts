@@ -9,17 +9,11 @@ import {
   dialogOf,
   readCookieNames,
   readState,
-  type SessionSteps,
   sessionTest as test,
 } from './session-steps.ts';
 
-let steps: SessionSteps;
-test.beforeAll(({ steps: given }) => {
-  steps = given;
-});
-
 describe('after a sign-in', () => {
-  test('the page returns with its query', async () => {
+  test('the page returns with its query', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
@@ -31,7 +25,7 @@ describe('after a sign-in', () => {
     await context.close();
   });
 
-  test('so does the deals page', async () => {
+  test('so does the deals page', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals?a=1`);
@@ -44,7 +38,7 @@ describe('after a sign-in', () => {
 });
 
 describe('after a sign-out', () => {
-  test('Back shows nothing of the person', async () => {
+  test('Back shows nothing of the person', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${steps.origin}${BASE}/`);
@@ -55,7 +49,7 @@ describe('after a sign-out', () => {
     await context.close();
   });
 
-  test('the browser holds no trace of a person', async () => {
+  test('the browser holds no trace of a person', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
     await page.goto(steps.origin + DOCUMENT, { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Sign out' }).click();
@@ -78,7 +72,7 @@ describe('after a sign-out', () => {
 });
 
 describe('header', () => {
-  test.each([DOCUMENT, DETAILS])('says Sign in to a visitor and Sign out to a customer: %s', async (path) => {
+  test.for([DOCUMENT, DETAILS])('says Sign in to a visitor and Sign out to a customer: %s', async (path, { steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(steps.origin + path, { waitUntil: 'networkidle' });
@@ -98,7 +92,7 @@ describe('header', () => {
     await context.close();
   });
 
-  test('the deals page asks a visitor to sign in, and returns', async () => {
+  test('the deals page asks a visitor to sign in, and returns', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals`);
@@ -114,7 +108,7 @@ describe('header', () => {
 });
 
 describe('tokens', () => {
-  test('are out of reach of scripts, and in no address', async () => {
+  test('are out of reach of scripts, and in no address', async ({ steps }) => {
     const context = await steps.newContext();
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(request.url()));

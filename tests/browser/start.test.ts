@@ -1,5 +1,5 @@
 /** "What’s happening?" and the printable emergency card in a real browser. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
@@ -8,20 +8,26 @@ import { findOverflow } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';
 import { browserTest as test } from '#tests/support/product-test.ts';
-import { expectAccessibleInEveryLook, type Look, openPage } from './open-page.ts';
+import { expectAccessibleInEveryLook, openPage, openReader, type Reader } from './open-page.ts';
 
 let product: Product;
 let browser: Browser;
-test.beforeAll(({ product: started, browser: opened }) => {
+let reader: Reader;
+test.beforeAll(async ({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
+  reader = await openReader(browser, product.origin);
 });
 
-const open = (path: string, look: Look = {}) => openPage(browser, product.origin + path, look, 'load');
 const node = (id: string) => pathTo('startNode', { node: id });
 
 describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaScript', ({ javaScript }) => {
+  let page: Page;
+  test.beforeAll(async () => {
+    page = await openPage(browser, product.origin + patterns.home, { javaScript }, 'load');
+  });
+
   test.each(CHOICES)('“$title” on home leads to one thing to do, by keyboard alone', async ({ title }) => {
-    const page = await open(patterns.home, { javaScript });
+    await page.goto(product.origin + patterns.home);
     const keyboard = createKeyboard(page);
     await keyboard.follow(title);
     await page.waitForURL('**/start/*');
@@ -33,12 +39,11 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     }
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('main a[href^="tel:"]').count()).toBeGreaterThan(0);
-    await page.context().close();
   });
 });
 
 test('danger is one press away, with its number and what to do before the call', async () => {
-  const page = await open(node('gas'), { javaScript: false });
+  const page = await openPage(browser, product.origin + node('gas'), { javaScript: false }, 'load');
   await page.getByRole('link', { name: 'Yes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Get everyone out, then call' }).waitFor();
   const call = page.getByRole('link', { name: 'Call 0800 111 999' });
@@ -51,28 +56,26 @@ test('danger is one press away, with its number and what to do before the call',
 });
 
 test('a phone line says whether it is open now, and which one is if it is closed', async () => {
-  const page = await open(node('off-supply'));
+  const page = await reader.read(node('off-supply'));
   expect(await page.locator('[data-hours]').textContent()).toMatch(/^(Open|Closed) /);
   expect(await page.getByText('Is that line closed?').textContent()).toContain('0808 157 0101');
-  await page.context().close();
 });
 
 test.each(['start', 'gas', 'hob', 'smell-gas', 'no-heating', 'off-supply', 'first-call'])(
   '%s is accessible at every width and theme',
   async (id) => {
-    const page = await open(id === 'start' ? patterns.start : node(id));
+    const page = await reader.read(id === 'start' ? patterns.start : node(id));
     await expectAccessibleInEveryLook(page);
-    await page.context().close();
   },
 );
 
 test.each(['hob', 'smell-gas', 'off-supply', 'card'])('%s fits a phone with 200% text', async (id) => {
-  const page = await open(id === 'card' ? patterns.emergencyCard : node(id), { width: 375 });
+  const page = await reader.read(id === 'card' ? patterns.emergencyCard : node(id));
+  await page.setViewportSize({ width: 375, height: 800 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   expect(await findOverflow(page)).toBe(0);
-  await page.context().close();
 });
 
 test('every page is public and in the sitemap, and an unknown one is not found', async () => {
@@ -88,16 +91,15 @@ test('every page is public and in the sitemap, and an unknown one is not found',
 
 describe('the printable card', () => {
   test('is accessible, and linked from the emergencies page', async () => {
-    const page = await open(patterns.emergencies);
+    const page = await reader.read(patterns.emergencies);
     await page.getByRole('link', { name: 'Print a card for your kitchen drawer' }).click();
     await page.waitForURL(`**${patterns.emergencyCard}`);
     await expectAccessibleInEveryLook(page);
     expect(await page.locator('main :is(input, textarea)').count()).toBe(0);
-    await page.context().close();
   });
 
   test('prints on one sheet of A5', async () => {
-    const page = await open(patterns.emergencyCard);
+    const page = await reader.read(patterns.emergencyCard);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
       [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)),
@@ -108,6 +110,5 @@ describe('the printable card', () => {
       expect(await page.getByRole('link', { name: number, exact: true }).first().isVisible()).toBe(true);
     for (const blank of ['Gas valve is', 'Water stop tap is', 'Trip switches are', 'Account number'])
       expect(await page.getByText(blank).isVisible()).toBe(true);
-    await page.context().close();
   });
 });

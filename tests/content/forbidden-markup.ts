@@ -12,8 +12,8 @@ const ELEMENTS = new Set(
 const ATTRIBUTES: Record<string, RegExp> = {
   'a href': /^(?:https?:\/\/[a-z0-9][^\s\\@]*|tel:\+?\d*|mailto:[^?\s]+|\/(?![/\\])[^\s\\]*|#part-[a-z0-9-]+)$/i,
   'a rel': /^noopener noreferrer$/,
-  'a className': /^external$/,
-  'span className': /^visually-hidden$/,
+  'a className': /^(?:external|thumb|external thumb)$/,
+  'span className': /^(?:visually-hidden|joined)$/,
   'img src': /^\/aem6\/content\/dam\/[a-z0-9/._-]+$/,
   'img alt': /^/,
   'img width': /^\d+$/,

@@ -7,7 +7,7 @@ describe('reading good markup', () => {
   const read = (html: string) => readArticle(wrap(html), OPTIONS);
 
   test('marks a link to another site and opens it without a referrer', () => {
-    expect(read('<p><a href="https://www.gov.uk/x?a=1&amp;b=2">GOV.UK</a></p>').markup).toContain(
+    expect(read('<p>See <a href="https://www.gov.uk/x?a=1&amp;b=2">GOV.UK</a></p>').markup).toContain(
       '<a href="https://www.gov.uk/x?a=1&#x26;b=2" rel="noopener noreferrer" class="external">GOV.UK<span class="visually-hidden"> (opens another site)</span></a>',
     );
   });
@@ -35,10 +35,29 @@ describe('reading good markup', () => {
 
   test('prefixes the anchors of headings, makes them unique and updates links to them', () => {
     const { markup, headings } = read(
-      '<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p><a href="#Steps">go</a></p>',
+      '<h2 id="Steps">Do it</h2><h2 id="Steps">Again</h2><h2>Do it</h2><p>Now <a href="#Steps">go</a></p>',
     );
     expect(headings.map(({ id }) => id)).toEqual(['part-before', 'part-steps', 'part-steps-2', 'part-do-it']);
     expect(markup).toContain('<a href="#part-steps">go</a>');
+  });
+
+  test('marks a link that stands alone for thumbs, and none that stands in a sentence', () => {
+    const link = (path: string, more = '') => `<a href="/help-and-support/${path}"${more}>Send it</a>`;
+    const { markup } = read(`<ol><li>${link('a')}.</li><li>${link('b')} now.</li></ol><p>${link('c')}</p>`);
+    for (const path of ['a', 'c']) expect(markup).toContain(link(path, ' class="thumb"'));
+    expect(markup).toContain(link('b'));
+  });
+
+  test('keeps numbers with their units, and short words with a hyphen, on one line', () => {
+    expect(read('<p>A top-up takes 24 hours.</p><pre>A top-up takes 24 hours.</pre>').markup).toContain(
+      '<p>A <span class="joined">top-up</span> takes 24\u00A0hours.</p><pre>A top-up takes 24 hours.</pre>',
+    );
+  });
+
+  test('makes the empty corner of a table a cell that heads nothing', () => {
+    expect(read('<table><tr><th scope="col"> </th><th scope="col">Gas</th></tr></table>').markup).toContain(
+      '<td> </td><th scope="col">Gas</th>',
+    );
   });
 
   test('uses the title once, and demotes other top-level headings', () => {

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
 import { checkArticle } from '#server/commands/check-article.ts';
+import { runCommand } from '#tests/delivery/support/run.ts';
 import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 
 const CONTENT = 'https://content.example';
@@ -150,6 +151,12 @@ describe('a title', () => {
     const head = '<title>Smart meters - Acme Energy</title><meta property="og:site_name" content="Acme Energy">';
     expect(read('<p>x</p>', { head }).title).toBe('Smart meters');
   });
+});
+
+test.each(['--help', 'meters'])('npm run check-content -- %s is not understood', async (word) => {
+  const { code, out, error } = await runCommand('check-content', [word], {});
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(error).toMatch(/^Usage: npm run check-content/);
 });
 
 describe('npm run check-content -- --url', () => {

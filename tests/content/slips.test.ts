@@ -47,6 +47,13 @@ describe('a mistake in fields', () => {
   test('text on several lines may contain anything', () => {
     content.write('outage.yaml', 'title: Storm\nmessage: |\n  “Call us”: a\tb #2\n');
     expect(check()).toEqual([]);
+    content.write('outage.yaml', 'title: Storm\nmessage: |\n  Call us:\n    title: Meter #2\n');
+    expect(check()).toEqual([]);
+  });
+
+  test('text on several lines does not excuse the same words in a field below it', () => {
+    content.write('outage.yaml', 'message: |\n  title: Meter #2\nother:\n  title: Meter #2\n');
+    expect(check()).toEqual([expect.stringContaining('content/outage.yaml:4 “title: Meter #2” has a # that hides')]);
   });
 });
 

@@ -75,6 +75,19 @@ test.each(records)('%s has its number, context, decision and consequences, on on
   expect(text.split('\n').length).toBeLessThanOrEqual(64);
 });
 
+test('each decision has a date and a status, and what it replaces says so', () => {
+  const toStatus = (file: string) => read(`docs/decisions/${file}`).split('\n\n')[1]?.replaceAll('\n', ' ') ?? '';
+  const statuses = new Map(records.map((file) => [file.slice(0, 4), toStatus(file)]));
+  expect([...statuses].filter(([, status]) => !/^Accepted \d{4}-\d\d-\d\d\./.test(status))).toEqual([]);
+  const oneSided = [...statuses].flatMap(([number, status]) =>
+    [...status.matchAll(/\bReplaces ([^.;]*)/g)]
+      .flatMap(([, of = '']) => of.match(/\d{4}/g) ?? [])
+      .filter((former) => !new RegExp(`replaced by \\[?${number}`).test(statuses.get(former) ?? ''))
+      .map((former) => `${former} does not say that ${number} replaces part of it`),
+  );
+  expect(oneSided).toEqual([]);
+});
+
 test('every relative link leads to an existing file and heading', () => {
   const isBroken = (target: string, file: string) => {
     if (/^[a-z]+:/.test(target)) return false;

@@ -36,7 +36,7 @@ function findPackages(): Set<string> {
         );
     }
   };
-  for (const file of globSync('src/server/commands/*.ts', { cwd: root })) visit(path.join(root, file));
+  for (const file of globSync('src/server/commands/!(*.test).ts', { cwd: root })) visit(path.join(root, file));
   return found;
 }
 

@@ -66,7 +66,7 @@ test('an address by hand, a form sent as multipart, the data of a hydrated page,
   expect((await visitor.get(details)).html).not.toContain('O&#x27;Brien');
 });
 
-test('refund request', async () => {
+test('a refund request', async () => {
   const visitor = come();
   expect((await visitor.post(FEEDBACK, { query: WORDS, intent: 'next' })).location).toBe(
     `${FEEDBACK}/personal-details`,
@@ -79,7 +79,7 @@ test('refund request', async () => {
   expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=feedback`);
 });
 
-test('meter reading, and forgetting the last one', async () => {
+test('a meter reading, and forgetting the last one', async () => {
   const visitor = come();
   const fields = { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
   expect((await visitor.post(READING, { ...fields, gas_reading: '' })).status).toBe(400);

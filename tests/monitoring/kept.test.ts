@@ -1,9 +1,11 @@
 /** What the intake stores: for how long, for which session, and how it is printed. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
+import { createArchive } from '#monitoring/archive.ts';
+import { SESSION_MAX_FILES } from '#monitoring/limits.ts';
 import { toLines as toPrinted } from '#monitoring/print.ts';
 import { findSession, findSessions } from '#monitoring/sessions.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -29,6 +31,28 @@ describe('storage', () => {
     expect(readdirSync(path.join(folder, 'incoming'))).toEqual([]);
   });
 
+  test('a segment is kept with its description or not at all, even where a session has room for one file', async ({
+    folder,
+    clock,
+    send,
+    kept,
+  }) => {
+    const home = path.join(folder, clock.now.toISOString().slice(0, 10), session);
+    await mkdir(home, { recursive: true });
+    for (let at = 1; at < SESSION_MAX_FILES; at += 1) writeFileSync(path.join(home, `${at}`), '');
+    expect((await send(REPLAY, toForm(toSegment(session)))).status).toBe(413);
+    expect(kept().filter((name) => name.includes('segment'))).toEqual([]);
+    expect((await send(RUM, toLines(toEvent(session)))).status).toBe(202);
+  });
+
+  test('a received file that cannot be removed is logged, and fails nothing', async ({ folder, log, logged }) => {
+    const spool = await createArchive({ folder, now: () => new Date(), log }).open();
+    await rm(path.join(folder, 'incoming'), { recursive: true });
+    writeFileSync(path.join(folder, 'incoming'), 'a file where the folder was');
+    await spool.discard();
+    expect(logged).toEqual([{ code: 'ENOTDIR' }]);
+  });
+
   test('a session past midnight is one session', async ({ folder, clock, send }) => {
     clock.now = new Date('2026-05-01T23:59:59Z');
     await send(RUM, toLines(toEvent(session)));
@@ -47,7 +71,7 @@ describe('storage', () => {
         id: randomUUID(),
         url: 'http://127.0.0.1/help-and-support/meters',
         loading_time: 120_000_000,
-        custom_timings: { ready: 5_000_000 },
+        custom_timings: { ready: 5_000_000, 'form.sent': 7_000_000 },
       },
     });
     const action = toEvent(session, {
@@ -59,7 +83,7 @@ describe('storage', () => {
     await send(REPLAY, toForm(toSegment(session)));
     const found = await findSession(folder, session);
     const printed = toPrinted(found!).join('\n');
-    expect(printed).toMatch(/view {7}\/help-and-support\/meters {2}loaded 120 ms, ready 5 ms/);
+    expect(printed).toMatch(/view {7}\/help-and-support\/meters {2}loaded 120 ms, ready 5 ms, form\.sent 7 ms/);
     expect(printed).toMatch(/action {5}click "Next \[31m "/);
     expect(printed).toMatch(/error {6}source: Boom/);
     expect(printed).toMatch(/replay {5}1 records in 5000 ms/);

@@ -25,7 +25,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function importText(text: string) {
+  function importText(text: string | Buffer) {
     const file = join(folder, 'addresses.csv');
     writeFileSync(file, text);
     return importAddressFile(db, file);
@@ -121,6 +121,16 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     ]);
   });
 
+  test('a row that is not UTF-8 is reported by its line, as spreadsheets save other encodings', async () => {
+    const rows = 'id,house-number,county,postcode\nt3,7,Sir F\u00f4n,ZZ99 2AA\n';
+    const told = {
+      imported: 0,
+      refused: 1,
+      reasons: [{ line: 2, reason: 'county is not UTF-8: save the file as UTF-8' }],
+    };
+    expect(await importText(Buffer.from(rows, 'latin1'))).toEqual(told);
+  });
+
   test('progress is told with every five thousand rows, and at the end', async () => {
     const rows = Array.from({ length: 10_002 }, (_, index) =>
       index < 5_000 ? '7,nowhere,' : `${index},ZZ99 1XX,p${index}`,
@@ -163,6 +173,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
 
   test('a file without a postcode column is rejected', async () => {
     await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ kind: 'refused' });
+    await expect(importText('')).rejects.toMatchObject({ kind: 'refused' });
   });
 
   test('3,000 rows are loaded in one go', async () => {

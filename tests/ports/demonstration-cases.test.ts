@@ -24,7 +24,7 @@ async function listStories({ kysely }: Database): Promise<string[]> {
   return [...staff, ...(await Promise.all(lines)).toSorted()];
 }
 
-test.each(ENGINES)('on %s', async (kind) => {
+test.each(ENGINES)('are added in every state, mailed to nobody and removed together, on %s', async (kind) => {
   const engine: Engine = await startEngine(kind);
   const db = await openNewDatabase(engine);
   const own = await createLeadStore(db, { cases: FACTS }).send(complaintLead(), 'own');

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { migrate } from '#store/migrate.ts';
-import { type Engine, startEngine } from '#tests/support/database.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { ENGINES, type Engine, startEngine } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
 
 describe('the draft store', () => {
   let engine: Engine;
@@ -34,5 +37,23 @@ describe('the draft store', () => {
 
   test('overwrites deleted drafts', async () => {
     expect(await readFileAfter('forget', randomUUID())).not.toContain('a secret of mine');
+  });
+});
+
+const PROOF = [{ term: 'Sent by', text: "Ada O'Brien-Łukasz" }];
+
+describe.each(ENGINES)('a receipt on %s', (kind) => {
+  const place = useNewDatabase(kind);
+
+  test('says what proves who sent its lead, and what the back end calls it', async () => {
+    const { db } = place;
+    const drafts = createDraftStore(db);
+    const reference = await createLeadStore(db).send(complaintLead(), randomUUID());
+    const receipt = { reference, contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
+    await drafts.close('visitor', 'complaint', receipt, 'one');
+    expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual({ ...receipt, proof: PROOF });
+    await db.kysely.updateTable('leads').set({ outside_reference: 'X-1' }).execute();
+    const outside = { ...receipt, outsideReference: 'X-1', proof: PROOF };
+    expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual(outside);
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
+import { createCaseStore } from '#store/cases.ts';
 import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
 import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
@@ -113,12 +114,22 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       randomUUID(),
     );
     const unasked = await leads.send(complaintLead({ 'additional-information': {} }), randomUUID());
-    expect((await leads.findLead(no))?.vulnerability).toBe(false);
-    expect((await leads.findLead(unasked))?.vulnerability).toBeNull();
+    expect(await leads.findLead(no)).toMatchObject({ vulnerability: false, vulnerabilityWords: '2' });
+    expect(await leads.findLead(unasked)).toMatchObject({ vulnerability: null, vulnerabilityWords: null });
   });
 
   test('a reference that was never given finds nothing', async () => {
     expect(await leads.findLead('HS-AAAA-AAAA')).toBeNull();
+  });
+
+  test('which of our words asked about vulnerability is not known of a program, which asks in its own', async () => {
+    const program = { idempotencyKey: null, clientId: 'a', channel: 'api' as const };
+    const [asked, unasked] = [
+      await leads.receive(complaintLead(), program),
+      await leads.receive(complaintLead({ 'additional-information': null }), program),
+    ];
+    expect(await leads.findLead(asked)).toMatchObject({ vulnerability: true, vulnerabilityWords: null });
+    expect(await leads.findLead(unasked)).toMatchObject({ vulnerability: null, vulnerabilityWords: null });
   });
 
   test('without a key, the same lead twice is two leads', async () => {
@@ -153,6 +164,25 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
       expect(await countLeads()).toBe(before + 1);
       clock.move(WEEK);
     }
+  });
+
+  test('leads that arrive together are written together, with their cases; beside a repeated key each by itself', async () => {
+    let drawn = 0;
+    const drawReference = () => `HS-7777-${1_000 + (drawn += 1)}`;
+    const store = createLeadStore(db, { clock, drawReference, cases: { ombudsmanAfterWeeks: 8 } });
+    const keys = [randomUUID(), randomUUID(), randomUUID()];
+    const sendAll = (own: readonly string[]) => Promise.all(own.map((key) => store.send(complaintLead(), key)));
+    const sent = await sendAll(keys);
+    expect(drawn).toBe(3);
+    const again = await sendAll([keys[0] ?? '', randomUUID()]);
+    expect([drawn, again[0]]).toEqual([7, sent[0]]);
+    const cases = createCaseStore(db, { clock });
+    for (const reference of [...sent, ...again])
+      expect((await cases.find(reference))?.events.map(({ type }) => type)).toEqual(['received']);
+    drawn = 100;
+    const without = createLeadStore(db, { clock, drawReference });
+    await Promise.all([without.send(complaintLead(), randomUUID()), without.send(complaintLead(), randomUUID())]);
+    expect(drawn).toBe(102);
   });
 
   test('the address, the client and the key are kept as they are, or refused', async () => {

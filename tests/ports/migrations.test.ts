@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,9 +42,12 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
 
   test('a second run changes nothing', async () => {
     const db = openDatabase(await engine.newDatabase());
+    await expect(db.ping()).rejects.toThrow(/leads/);
     await migrate(db);
     await migrate(db);
     await expect(db.ping()).resolves.toBeUndefined();
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db.kysely);
+    expect(rows.map(({ name }) => name)).toEqual(RELEASED);
     await db.close();
   });
 
@@ -84,7 +87,9 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
 
   test('an old version does not start on an incompatible schema', async () => {
     const db = openDatabase(await engine.newDatabase());
-    await migrate(db, { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } });
+    const incompatible = { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } };
+    await migrate(db, incompatible);
+    await migrate(db, incompatible);
     await expect(migrate(db)).rejects.toThrow('newer than this version: it has 9999-breaking-something');
     await db.close();
   });
@@ -95,6 +100,17 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     const up = async (kysely: Kysely<unknown>) => kysely.schema.createTable('later').addColumn('id', 'text').execute();
     await migrate(db, { ...MIGRATIONS, '9997-later': { up } });
     expect((await readColumns(db)).has('later.id')).toBe(true);
+    await db.close();
+  });
+
+  test('failed searches counted under the looser rule are deleted once', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0021')));
+    const count = async () => (await db.kysely.selectFrom('failed_searches').selectAll().execute()).length;
+    await db.kysely.insertInto('failed_searches').values({ term: 'ann lee', day: '2025-11-21', count: 1 }).execute();
+    expect(await count()).toBe(1);
+    await migrate(db);
+    expect(await count()).toBe(0);
     await db.close();
   });
 
@@ -124,6 +140,27 @@ describe('the SQLite file', () => {
       (statSync(path).mode & 0o777).toString(8),
     );
     expect(modes).toEqual(['600', '600', '600', '700']);
+    await db.close();
+  });
+
+  test('that others can read is closed to them', async () => {
+    const { file = '' } = await engine.newDatabase();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '', { mode: 0o644 });
+    const db = openDatabase({ file });
+    await migrate(db);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    await db.close();
+  });
+
+  test('finds by index what is looked for among all', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db);
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_schema where type = 'index' and sql is not null order by name`.execute(db.kysely);
+    expect(rows.map(({ name }) => name).join(' ')).toMatchInlineSnapshot(
+      `"addresses_by_age addresses_by_postcode cases_by_assignee cases_by_email cases_by_first_name cases_by_letter_day cases_by_nudge_day cases_by_owner cases_by_postcode cases_by_quarter cases_by_reference cases_by_status cases_by_surname cases_in_numbers cases_in_order drafts_by_change failed_searches_by_day identity_records_by_alias identity_records_by_expiry identity_records_by_group leads_by_address leads_by_time outbox_by_lead outbox_in_order receipts_by_age votes_by_time"`,
+    );
     await db.close();
   });
 

@@ -33,6 +33,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       { page: 'meters/a', yes: 2, no: 0, reasons: 0 },
     ]);
     expect(await votes.find(randomUUID())).toBeNull();
+    expect(await votes.find(await votes.cast({ page: 'meters/c', helpful: true }))).toMatchObject({ helpful: true });
     expect(await votes.reasons('meters/b', LONG_AGO)).toEqual(['No picture of mine']);
     expect(await votes.count('2100-01-01')).toEqual([]);
     await db.close();
@@ -113,7 +114,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     const day = '2025-11-21';
     const words = Array.from({ length: 998 }, (_, at) => ({ term: `word ${at}`, day, count: 1 }));
     await db.kysely.insertInto('failed_searches').values(words).execute();
-    for (const term of ['one more', 'too many', 'known']) await failed.add(new Map([[term, 1]]));
+    await failed.add(new Map(['one more', 'too many', 'known'].map((term) => [term, 1] as const)));
+    await failed.add(new Map([['too late', 1]]));
     const list = await failed.list(LONG_AGO, 5_000);
     expect(list).toHaveLength(1_000);
     expect(list[0]).toEqual({ term: 'known', count: 2 });

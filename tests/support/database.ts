@@ -1,10 +1,11 @@
 /** Fresh databases of both engines for tests. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
-import { startPostgres } from './postgres.ts';
+import { createDatabase, startPostgres } from './postgres.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
@@ -16,9 +17,16 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** A database of a PostgreSQL that runs already, for all test files (`tools/mutants/one-postgres.ts`). */
+const runningPostgres = process.env['TESTS_POSTGRES'];
+
 /** One PostgreSQL server, or one folder of SQLite files: per test file, in `beforeAll`. */
 export async function startEngine(kind: EngineKind): Promise<Engine> {
   if (kind === 'postgres') {
+    if (runningPostgres !== undefined) {
+      const create = () => createDatabase(runningPostgres, `test${randomUUID().replaceAll('-', '')}`);
+      return { newDatabase: async () => ({ url: await create() }), stop: async () => {} };
+    }
     const server = await startPostgres();
     return { newDatabase: async () => ({ url: await server.createDatabase() }), stop: () => server.stop() };
   }

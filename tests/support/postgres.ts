@@ -38,7 +38,8 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** `more` settings, such as `fsync=off`. */
+export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'help-postgres-'));
   if (identity.uid !== undefined) chownSync(home, NOBODY, NOBODY);
   const native = prepareBinaries(home);
@@ -49,7 +50,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     { ...identity, cwd: home },
   );
   const port = await findFreePort();
-  const start = () => launch(join(native, 'bin/postgres'), data, port, home);
+  const start = () => launch(join(native, 'bin/postgres'), data, port, home, more);
   let server = await start();
   let made = 0;
   let frozen = false;
@@ -61,11 +62,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   return {
     async createDatabase() {
       made += 1;
-      const client = new pg.Client(toUrl(port, 'postgres'));
-      await client.connect();
-      await client.query(`create database test${made}`);
-      await client.end();
-      return toUrl(port, `test${made}`);
+      return createDatabase(toUrl(port, 'postgres'), `test${made}`);
     },
     kill: () => end(server, 'SIGKILL'),
     async restart() {
@@ -82,6 +79,15 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates an empty database beside one that is there. @returns its address */
+export async function createDatabase(beside: string, name: string): Promise<string> {
+  const client = new pg.Client(beside);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(`/${name}`, beside).href;
 }
 
 /** The server and its child processes, each of which leads its own session. */
@@ -140,13 +146,20 @@ function findFreePort(): Promise<number> {
 }
 
 /** Retries: after `kill` the old server's children may hold the files for a moment. */
-async function launch(binary: string, data: string, port: number, cwd: string): Promise<ChildProcess> {
+async function launch(
+  binary: string,
+  data: string,
+  port: number,
+  cwd: string,
+  more: readonly string[],
+): Promise<ChildProcess> {
   const settings = [
     'fsync=on',
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     'shared_buffers=32MB',
+    ...more,
   ];
   const giveUp = Date.now() + START_TIMEOUT_MS;
   for (;;) {

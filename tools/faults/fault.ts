@@ -12,9 +12,3 @@ export interface Fault {
   line: string;
   run(): Promise<Outcome>;
 }
-
-/** The value below which `share` of them lie. */
-export function toPercentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}

@@ -4,7 +4,8 @@ import { startMailReceiver } from '#tests/delivery/support/mail-receiver.ts';
 import { type Answer, SECRET, startWebhookReceiver, usual } from '#tests/delivery/support/webhook-receiver.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { type Fault, toPercentile } from './fault.ts';
+import { toPercentile } from '../percentile.ts';
+import type { Fault } from './fault.ts';
 
 const AT_ONCE_MS = 1_000;
 const PHASE_MS = 1_500;

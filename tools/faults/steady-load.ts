@@ -6,7 +6,8 @@ import { toBody } from '#tests/faults/support/lead-posts.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { readOwnMemory } from '../linux.ts';
-import { type Fault, toPercentile } from './fault.ts';
+import { toMedian, toPercentile } from '../percentile.ts';
+import type { Fault } from './fault.ts';
 
 const LEADS_PER_S = 100;
 const READS_PER_S = 300;
@@ -22,10 +23,6 @@ const PAGES = [
   '/help-and-support/emergencies',
   '/help-and-support/meters',
 ];
-
-function median(values: number[]): number {
-  return toPercentile(values, 0.5);
-}
 
 export function createSteadyLoad(seconds: number): Fault {
   return {
@@ -92,7 +89,7 @@ export function createSteadyLoad(seconds: number): Fault {
       const [p95, p99] = [toPercentile(times, 0.95), toPercentile(times, 0.99)];
       const settled = memory.slice(Math.floor(memory.length * SETTLED_SHARE));
       const window = Math.max(1, Math.floor(settled.length / 5));
-      const [before, after] = [median(settled.slice(0, window)), median(settled.slice(-window))];
+      const [before, after] = [toMedian(settled.slice(0, window)), toMedian(settled.slice(-window))];
       const growth = after / before - 1;
       // A post cut off at the end may be stored although its response was never read.
       const unread = stored.size - references.size;

@@ -5,8 +5,8 @@ import { answerError } from '../answer.ts';
 const TOKEN_MAX = 8_192;
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-/** The token of the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
-function readToken(request: Request): string | null {
+/** Of the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
+function findToken(request: Request): string | null {
   const [, token] = /^(?:Bearer +)?([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   return token !== undefined && token.length <= TOKEN_MAX ? token : null;
 }
@@ -16,7 +16,7 @@ export async function readBearer(
   request: Request,
   read: (token: string) => Promise<Bearer | null>,
 ): Promise<{ bearer: Bearer } | { refusal: Response }> {
-  const token = readToken(request);
+  const token = findToken(request);
   const bearer = token === null ? null : await read(token);
   if (bearer !== null) return { bearer };
   return {

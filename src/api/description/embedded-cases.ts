@@ -1,7 +1,7 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { QUEUE_VIEWS } from '#domain/ports-cases.ts';
 import { CASE_EVENT_TYPE } from '#wire/case.ts';
-import { CASES_PATH, CASES_SCOPE } from '../cases.ts';
+import { CASES_PATH, CASES_SCOPE, NUMBER_MOST, SIZE_DEFAULT, SIZE_MOST } from '../cases.ts';
 import { errors, got, location, POSTED, reference, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
 import { inPath, query, toOperation } from './open-api.ts';
@@ -21,8 +21,8 @@ export function toCasePaths(): JsonObject {
         parameters: [
           query('filter[view]', 'Which; `open` without it.', { type: 'string', enum: [...QUEUE_VIEWS] }),
           query('filter[q]', 'A reference, an e-mail address, a postcode or a name.', { type: 'string' }),
-          query('page[number]', 'From 1.', whole(1_000)),
-          query('page[size]', '25 without it.', whole(100)),
+          query('page[number]', 'From 1.', whole(NUMBER_MOST)),
+          query('page[size]', `${SIZE_DEFAULT} without it.`, whole(SIZE_MOST)),
           query('sort', 'The only order there is.', { type: 'string', enum: ['due'] }),
         ],
         answers: { 200: got('One page of them.', 'Cases', examples.cases), ...errors(400, 401, 403, 404, 503) },

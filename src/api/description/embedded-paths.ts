@@ -1,7 +1,8 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { ADDRESSES_MAX } from '#wire/address.ts';
 import { ACCOUNTS_PATH, CUSTOMERS_PATH, CUSTOMERS_SCOPE, STATUS_COUNT_PATH } from '../account/app.ts';
 import { ADDRESSES_PATH } from '../addresses.ts';
-import { LEADS_PATH } from '../leads.ts';
+import { CLIENT_ID_MAX, KEY_MAX, LEADS_PATH } from '../leads.ts';
 import { toCasePaths } from './embedded-cases.ts';
 import { errors, got, location, POSTED, reference, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
@@ -37,9 +38,9 @@ export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
           header(
             'Idempotency-Key',
             'The same key and body get the same answer for 7 days; another body is 422.',
-            token(255),
+            token(KEY_MAX),
           ),
-          header('X-Client-Id', 'Which program sends.', token(100)),
+          header('X-Client-Id', 'Which program sends.', token(CLIENT_ID_MAX)),
         ],
         request: sent('NewLead', examples.newLead),
         answers: {
@@ -89,7 +90,7 @@ export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
           ),
         ],
         answers: {
-          200: got('What the address book has, 200 at most.', 'Addresses', examples.addresses),
+          200: got(`What the address book has, ${ADDRESSES_MAX} at most.`, 'Addresses', examples.addresses),
           ...errors(400, 406, 422, 429, 503),
         },
       }),

@@ -2,11 +2,13 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { titles } from '#wire/error.ts';
 import { BODY_MAX_BYTES } from '#wire/bytes.ts';
+import { JSON_MAX_DEPTH } from '#wire/json.ts';
+import { PROBLEMS_MAX } from '#wire/problem.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import * as answers from './answers.ts';
+import * as answers from './answer-schemas.ts';
 import { type DescriptionSettings, toEmbeddedPaths } from './embedded-paths.ts';
 import { type Answer, toAnswer } from './open-api.ts';
-import { toNewAddress, toNewEvent, toNewLead } from './taken.ts';
+import { toNewAddress, toNewEvent, toNewLead } from './request-schemas.ts';
 import { refTo, toJsonSchema } from './to-json-schema.ts';
 
 const whole: JsonObject = { type: 'integer', minimum: 1 };
@@ -14,8 +16,7 @@ const waiting = { 'Retry-After': { description: 'Seconds after which another try
 
 const meanings: Record<string, Pick<Answer, 'description' | 'headers'>> = {
   400: {
-    description:
-      'JSON that cannot be read or nests deeper than 20 levels, a member that an object has twice, a query that nobody knows, or a broken body.',
+    description: `JSON that cannot be read or nests deeper than ${JSON_MAX_DEPTH} levels, a member that an object has twice, a query that nobody knows, or a broken body.`,
   },
   401: {
     description: 'No token, or one that is not valid here.',
@@ -30,7 +31,7 @@ const meanings: Record<string, Pick<Answer, 'description' | 'headers'>> = {
   409: { description: 'Another `data.type`; for an event, somebody was faster.' },
   413: { description: `More than ${BODY_MAX_BYTES} bytes.` },
   415: { description: 'Another content type than JSON:API, or a compressed body.' },
-  422: { description: 'A rule is broken: every problem at once, 50 at most.' },
+  422: { description: `A rule is broken: every problem at once, ${PROBLEMS_MAX} at most.` },
   429: { description: 'Too much from one client.', headers: waiting },
   503: { description: 'The database is away. Send the same again later.', headers: waiting },
 };

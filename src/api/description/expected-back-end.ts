@@ -1,23 +1,13 @@
+import { DANGER_MARK } from '#domain/entities/danger.ts';
+import { type JsonObject, SUSPICIONS } from '#domain/entities/lead.ts';
 import { ADDRESSES_MAX } from '#wire/address.ts';
 import { CUSTOMERS_MAX } from '#wire/customer.ts';
-import type { JsonObject } from '#domain/entities/lead.ts';
-import { DANGER_MARK } from '#domain/entities/danger.ts';
-import { SUSPICIONS } from '#domain/entities/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { got, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
+import { client, customerSees as sees, JSON_TYPE } from './expected-parts.ts';
 import { fixed, header, inPath, query, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
-
-const JSON_TYPE = 'application/json';
-const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', { type: 'string' }, true);
-const sent = (schema: string, example: JsonObject) => ({ schema: refTo(schema), mediaType: MEDIA_TYPE, example });
-const got = (description: string, schema: string, example: JsonObject, mediaType = MEDIA_TYPE) => ({
-  description,
-  schema: refTo(schema),
-  mediaType,
-  example,
-});
-const sees = (description: string) => ({ description: `The customer: ${description}` });
 
 const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds at most.';
 
@@ -181,6 +171,9 @@ function toAccount(
     summary,
     description,
     parameters: [client],
-    answers: { 200: got('Plain JSON or JSON:API.', schema, example, JSON_TYPE), default: sees(NOTHING_FILLED) },
+    answers: {
+      200: { ...got('Plain JSON or JSON:API.', schema, example), mediaType: JSON_TYPE },
+      default: sees(NOTHING_FILLED),
+    },
   });
 }

@@ -1,12 +1,11 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
+import { client, JSON_TYPE } from './expected-parts.ts';
 import { fixed, header, inPath, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
 
-const JSON_TYPE = 'application/json';
 const slug: JsonObject = { type: 'string', pattern: `^${SLUG}$` };
-const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', { type: 'string' }, true);
 const version = header('If-None-Match', 'Of the copy that is kept.', { type: 'string' });
 const fresh = header('Cache-Control', 'Past any cache between.', fixed('max-age=0'));
 const headers = {
@@ -43,7 +42,7 @@ function toCall({ server, schema, mediaType, example, missing, failed, parameter
         description: `\`Content-Type: ${mediaType}\`; another one is a failure.`,
         schema,
         mediaType,
-        example: example as JsonObject,
+        example,
         headers,
       },
       304: { description: 'The copy is good.' },

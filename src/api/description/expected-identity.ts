@@ -1,12 +1,10 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { customerSees as sees, JSON_TYPE, text } from './expected-parts.ts';
 import { query, toOperation } from './open-api.ts';
 import { object } from './to-json-schema.ts';
 
 const ISSUER = 'https://id.supplier.example';
-const JSON_TYPE = 'application/json';
-const text: JsonObject = { type: 'string' };
 const uri: JsonObject = { type: 'string', format: 'uri' };
-const sees = (description: string) => ({ description: `The customer: ${description}` });
 const SIGN_IN_FAILED = sees(
   'reads that signing in does not work now, with the phone numbers. Nearly all of the site works without.',
 );

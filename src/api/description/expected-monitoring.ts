@@ -1,7 +1,6 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { text } from './expected-parts.ts';
 import { header, inPath, query, toOperation } from './open-api.ts';
-
-const text: JsonObject = { type: 'string' };
 
 export function toMonitoringPaths({ monitoring }: { monitoring: JsonObject }): JsonObject {
   return {

@@ -3,13 +3,12 @@ import { type JsonObject, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { ADDRESS_TYPE } from '#wire/address.ts';
 import { LEAD_TYPE } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import * as answers from './answers.ts';
+import * as answers from './answer-schemas.ts';
 import * as examples from './examples.ts';
+import { text } from './expected-parts.ts';
 import { header, toOperation } from './open-api.ts';
-import { toAddressRelationship, toLeadAttributes } from './taken.ts';
+import { toAddressRelationship, toLeadAttributes } from './request-schemas.ts';
 import { object, refTo, toJsonSchema } from './to-json-schema.ts';
-
-const text: JsonObject = { type: 'string' };
 
 export function toWebhookLead(): JsonObject {
   const meta = object(

@@ -6,8 +6,8 @@ import { toContentPaths } from './expected-content.ts';
 import { toIdentityPaths } from './expected-identity.ts';
 import { toMonitoringPaths } from './expected-monitoring.ts';
 import { toWebhooks, toWebhookEvent, toWebhookLead } from './expected-webhooks.ts';
-import * as read from './read.ts';
-import { toNewAddress, toNewLead } from './taken.ts';
+import * as read from './read-schemas.ts';
+import { toNewAddress, toNewLead } from './request-schemas.ts';
 
 const ABOUT = `What a supplier’s own systems are asked, for each part that a setting puts in place of the built-in one. Try yours
 with \`npm run conformance\`.

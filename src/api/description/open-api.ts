@@ -5,10 +5,10 @@ export type Method = 'get' | 'post';
 
 export interface Answer {
   description: string;
-  /** A schema's name, if the response has a body. */
+  /** Of the body, if the response has one. */
   schema?: JsonObject;
   mediaType?: string;
-  example?: JsonObject;
+  example?: JsonObject | string;
   headers?: JsonObject;
 }
 

@@ -1,4 +1,4 @@
-/** What the monitoring kit keeps in a browser, and its removal. */
+/** What the monitoring SDK keeps in a browser, and its removal. */
 const COOKIES = ['_dd_s_v2', '_dd_s'];
 const TAB_ITEM = '_dd_tab_id';
 

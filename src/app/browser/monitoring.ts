@@ -1,4 +1,4 @@
-/** §4, §9 Monitoring: no part of the kit before performance consent, and nothing after its withdrawal. */
+/** §4, §9 Monitoring: no part of the SDK before performance consent, and nothing after its withdrawal. */
 import type { RumInitConfiguration } from '@datadog/browser-rum';
 import type { Consent } from '#domain/consent.ts';
 import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
@@ -17,11 +17,11 @@ export interface MonitoringSettings {
   version: string;
 }
 
-/** When the stopped kit may still write its cookie. */
+/** When the stopped SDK may still write its cookie. */
 const CLEAN_AGAIN_MS = [0, 100, 500, 900];
 
 export function createMonitoring(settings: MonitoringSettings): (consent: Consent) => void {
-  let kit: Promise<typeof import('@datadog/browser-rum')> | null = null;
+  let sdk: Promise<typeof import('@datadog/browser-rum')> | null = null;
   let started = false;
   let wanted = false;
   const gate = createGate(settings.intake);
@@ -30,14 +30,14 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
   async function start() {
     gate.open();
     watch.start();
-    kit ??= import('@datadog/browser-rum');
-    const { datadogRum } = await kit;
+    sdk ??= import('@datadog/browser-rum');
+    const { datadogRum } = await sdk;
     if (!wanted) return;
     if (started) return datadogRum.setTrackingConsent('granted');
     started = true;
     datadogRum.init(toConfiguration(settings, watch));
     new PerformanceObserver((list) => {
-      // The kit itself warns of an 'Invalid timing name'.
+      // The SDK itself warns of an 'Invalid timing name'.
       for (const { name, startTime } of list.getEntries()) {
         if (name.startsWith(TIMING_PREFIX)) datadogRum.addTiming(name.slice(TIMING_PREFIX.length), startTime);
       }
@@ -48,8 +48,8 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
     // First, so that what the SDK flushes at the end of its session is not sent.
     gate.close();
     watch.stop();
-    if (kit !== null && started) {
-      const { datadogRum } = await kit;
+    if (sdk !== null && started) {
+      const { datadogRum } = await sdk;
       if (wanted) return;
       datadogRum.setTrackingConsent('not-granted');
       datadogRum.stopSession();
@@ -104,7 +104,7 @@ function toConfiguration(
   };
 }
 
-/** Strips query strings from every string of an event; the kit copies back the fields that may change. */
+/** Strips query strings from every string of an event; the SDK copies back the fields that may change. */
 function strip(node: object): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'string') Object.assign(node, { [key]: stripQueries(value) });

@@ -9,7 +9,7 @@ function show(state: MonitoringState): void {
 
 export type ReplayWatch = ReturnType<typeof createReplayWatch>;
 
-/** The state of §4, and §8's words: the kit's own message for a silent worker has no pointer to the policy. */
+/** The state of §4, and §8's words: the SDK's own message for a silent worker has no pointer to the policy. */
 export function createReplayWatch(workerAddress: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = true;
@@ -32,7 +32,7 @@ export function createReplayWatch(workerAddress: string) {
       show('not-tracked');
     },
     view(sampled: boolean) {
-      // The kit tells of a view's end when it is stopped itself.
+      // The SDK tells of a view's end when it is stopped itself.
       if (stopped) return;
       show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
       if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { toMoment } from '#domain/moments.ts';
+import { toDatedMoment } from '#domain/moments.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/confirmation.page';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     sent: {
       outcome,
-      sentOn: toMoment(new Date(receipt.sentAt)),
+      sentOn: toDatedMoment(new Date(receipt.sentAt)),
       reference: receipt.reference,
       proof: receipt.proof ?? [],
       outside: receipt.outsideReference ?? null,

@@ -1,6 +1,6 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
-import { toMoment } from '#domain/moments.ts';
+import { toDatedMoment } from '#domain/moments.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
   if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
   const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  const sentOn = toMoment(new Date(receipt.sentAt));
+  const sentOn = toDatedMoment(new Date(receipt.sentAt));
   return {
     sent: { outcome, sentOn, reference: receipt.reference, proof: receipt.proof ?? [], phone: phones[phone] },
     isBlocked: false,

@@ -1,14 +1,15 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import layout from '../shell/layout.module.css';
 import { MaybeExternal } from './external.tsx';
 import css from './link-list.module.css';
 
 export interface ListedLink {
   href: string;
-  title: string;
+  title: ReactNode;
   /** Heard behind the title, where another link of the page has the same one. */
   about?: string;
-  description?: string | undefined;
+  description?: ReactNode;
 }
 
 export function LinkList({ links }: { links: ListedLink[] }) {

@@ -3,10 +3,10 @@ import { type Crumb, Crumbs } from './crumbs.tsx';
 import css from './page-head.module.css';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** Omitted for a top-level page. */
   trail?: Crumb[];
-  lede?: string | undefined;
+  lede?: ReactNode;
   children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import {
   toGroupList,
 } from '#domain/consent.ts';
 import { toAskedCode, toAskedWords, toRecording } from '#domain/consent-question.ts';
-import { toMoment } from '#domain/moments.ts';
+import { toDatedMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -80,7 +80,7 @@ function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof
   const chosen = [...(performance ? ['seeing where pages fail'] : []), ...(marketing ? ['help that fits you'] : [])];
   return {
     chosen: chosen.length === 0 ? 'You said no to extra cookies' : `You said yes to ${chosen.join(' and ')}`,
-    moment: toMoment(receipt.at),
+    moment: toDatedMoment(receipt.at),
     version: receipt.version,
     asked: toAskedWords(receipt),
   };

@@ -5,6 +5,7 @@ import { servicesContext } from '../context.ts';
 import { ContentScripts } from '../content/content-scripts.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { Unbroken } from '../content/unbroken.tsx';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import { toAction } from '#domain/call-to-action.ts';
@@ -101,7 +102,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </Title>
         <BreadcrumbData trail={trail} path={path} />
         <ContentScripts scripts={contentScripts} />
-        <PageHead title={title} trail={trail} />
+        <PageHead title={<Unbroken>{title}</Unbroken>} trail={trail} />
         <div className={css.article}>
           <article>
             {intro && <TrustedHtml className={`${prose.body} ${prose.intro}`} html={intro} />}
@@ -136,7 +137,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </>
             )}
-            {article.reviewed && <p>Checked {toDay(article.reviewed)}</p>}
+            {article.reviewed && (
+              <p>
+                Checked <span className="whole">{toDay(article.reviewed)}</span>
+              </p>
+            )}
           </aside>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutageFor } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { SearchBox } from '../content/search-box.tsx';
+import { Unbroken } from '../content/unbroken.tsx';
 import type { Route } from './+types/category.page';
 import { ArticleGroups, type GroupedLink } from './article-groups.tsx';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
@@ -45,8 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function toLink(category: string, article: ArticleLink): GroupedLink {
   return {
     href: article.href ?? pathTo('article', { category, article: article.label }),
-    title: article.title ?? toWords(article.label),
-    description: article.description,
+    title: <Unbroken>{article.title ?? toWords(article.label)}</Unbroken>,
+    description: article.description && <Unbroken>{article.description}</Unbroken>,
     group: article.group,
     common: article.common ?? false,
   };
@@ -71,7 +72,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {title}
         </Title>
         <BreadcrumbData trail={[{ title }]} path={path} />
-        <PageHead title={title} trail={[{ title }]} lede={team?.sentence ?? description}>
+        <PageHead title={title} trail={[{ title }]} lede={<Unbroken>{team?.sentence ?? description}</Unbroken>}>
           {id === STRUGGLING && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.

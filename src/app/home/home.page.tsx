@@ -127,7 +127,7 @@ function Topics({ categories, moreHelp }: { categories: Category[]; moreHelp: re
             <CategoryTiles categories={categories} />
           </div>
         )}
-        <div>
+        <div className={css.more}>
           <h2>More help</h2>
           <LinkList links={[...moreHelp]} />
           <div className={css.panel}>

@@ -7,6 +7,9 @@ import type { Film } from './videos.ts';
 const HEADING = 'watch-how';
 
 /** §2 Video support scroller: links to the videos' pages. No video is loaded here, and posters only when they come near. */
+/** No wider than a phone: where the style sheet does not arrive, a wider one would make every number tiny. */
+const POSTER = { width: 288, height: 180 };
+
 export function VideoScroller({ films }: { films: readonly Film[] }) {
   return (
     <section className={home.section}>
@@ -29,9 +32,7 @@ export function VideoScroller({ films }: { films: readonly Film[] }) {
             {films.map(({ href, title, length, poster }) => (
               <li key={href} className={css.film}>
                 <div className={css.poster}>
-                  {poster && (
-                    <img src={poster.src} alt={poster.alt} width={720} height={450} loading="lazy" decoding="async" />
-                  )}
+                  {poster && <img src={poster.src} alt={poster.alt} {...POSTER} loading="lazy" decoding="async" />}
                   <Play aria-hidden="true" />
                 </div>
                 <a href={href}>{title}</a>

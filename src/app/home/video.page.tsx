@@ -46,7 +46,8 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
   return (
     <div className={layout.wrap}>
       <Title description={description} canonical={pathTo('video', { video: slug })}>
-        {title}
+        {/* An article may have the same name. */}
+        {`Video: ${title}`}
       </Title>
       <Crumbs trail={[{ title }]} />
       <div className={css.video}>
@@ -64,8 +65,9 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             muted
             playsInline
             preload="none"
-            width={960}
-            height={600}
+            // No wider than a phone, for whom the style sheet does not reach.
+            width={288}
+            height={180}
             aria-label={title}
             {...(poster && { poster: poster.src })}
           >

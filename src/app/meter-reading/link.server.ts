@@ -4,7 +4,7 @@ import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
-import { mergePrefill, namesAnother, PREFILL_PARAMETERS, toPrefill } from '#domain/journeys/meter-reading/prefill.ts';
+import { mergePrefill, namesAnother, PREFILL_PARAMETERS, readPrefill } from '#domain/journeys/meter-reading/prefill.ts';
 import {
   METER_READING,
   METER_READING_FORM,
@@ -33,7 +33,7 @@ const readForm = (draft: Draft | null, part: string) => readTyped(meterReadingFi
  * that, they are stored under an id in the address. If they cannot be stored they are dropped: the form matters more.
  */
 export async function followLink(request: Request, query: URLSearchParams, services: Needs): Promise<string> {
-  const link = toPrefill(query);
+  const link = readPrefill(query);
   const visitor = services.visitors.find(request);
   if (visitor !== null) {
     await mergeLink(link, visitor, services);

@@ -36,3 +36,15 @@ test('a phone line and another site’s page are left to their components', () =
   const elsewhere: Hit = { ...hit, href: 'https://example.org/' };
   expect([phone, elsewhere].map(toShownHit)).toEqual([phone, elsewhere]);
 });
+
+test('a number in an excerpt stays on one line, and its marks stay where they were', () => {
+  const excerpt = 'Call 0800 111 999 within 24 hours';
+  expect(toHtml({ ...hit, excerpt, excerptRanges: [[25, 33]] })).toContain(
+    'Call 0800\u00A0111\u00A0999 within <mark>24\u00A0hours</mark>',
+  );
+});
+
+test('the link to a video is heard as one: an article may have the same title', () => {
+  expect(toHtml({ ...hit, kind: 'video' })).toContain(' (video)</span></a></h3>');
+  expect(toHtml(hit)).not.toContain('(video)');
+});

@@ -1,6 +1,7 @@
 /** Results as pieces of HTML: twenty of them are most of what a page of results would cost React. */
 import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import css from './search.module.css';
 
 /** An entry of the list: a piece of HTML, or a hit with further data. */
@@ -26,7 +27,9 @@ export const toKindName = ({ category, kind }: Hit): string => category ?? KINDS
 export function toShownHit(hit: Hit): ShownHit {
   const { kind, href, title, titleRanges, excerpt, excerptRanges } = hit;
   if (kind === 'phone' || !href.startsWith('/')) return hit;
-  const heading = `<h3><a href="${escapeHtml(href)}">${toMarked(title, titleRanges)}</a></h3>`;
+  // An article may have the same title.
+  const about = kind === 'video' ? '<span class="visually-hidden"> (video)</span>' : '';
+  const heading = `<h3><a href="${escapeHtml(href)}">${toMarked(title, titleRanges)}${about}</a></h3>`;
   return {
     href,
     isArticle: kind === 'article',
@@ -35,7 +38,9 @@ export function toShownHit(hit: Hit): ShownHit {
 }
 
 /** Text with the words that were asked for highlighted. */
-function toMarked(text: string, ranges: Range[]): string {
+function toMarked(written: string, ranges: Range[]): string {
+  // As long as before: the ranges hold.
+  const text = keepTogether(written);
   let html = '';
   let at = 0;
   for (const [start, end] of ranges) {

@@ -1,7 +1,9 @@
 import type { Range } from '#domain/entities/search.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 
 /** Text with the words that were asked for highlighted. */
-export function Marked({ text, ranges }: { text: string; ranges: Range[] }) {
+export function Marked({ text: written, ranges }: { text: string; ranges: Range[] }) {
+  const text = keepTogether(written);
   return (
     <>
       {text.slice(0, ranges[0]?.[0])}

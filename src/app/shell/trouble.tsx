@@ -1,13 +1,16 @@
+import { type ReactNode, use } from 'react';
 import { toRelayParts } from '#domain/relay-uk.ts';
-import { phones } from '#brand/facts.ts';
+import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
+import { AnswersNow } from '../ui/answers-now.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 import layout from './layout.module.css';
 import { Title } from './title.tsx';
 import css from './trouble.module.css';
@@ -36,6 +39,7 @@ const TOP_TASKS = [
   { title: 'All help topics', href: pathTo('home') },
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
+const LAST_TASKS = TOP_TASKS.slice(-2);
 
 const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
 
@@ -44,21 +48,47 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
+  const isMissing = kind === 'missing';
+  return (
+    <TroublePage heading={heading} lede={advice} tasks={isMissing ? TOP_TASKS : LAST_TASKS}>
+      {isMissing && <SearchBox initiated={patterns.pageNotFound} />}
+      {kind === 'closed' && (
+        <form className={css.work} method="post" action={pathTo('deskSignOut')}>
+          <Button look="quiet">Sign in with a work account</Button>
+        </form>
+      )}
+    </TroublePage>
+  );
+}
+
+/** Whoever wanted to write to us reads when, and whom to call meanwhile. */
+function FormsClosed({ words, opening }: ClosedWords['closed']) {
+  return (
+    <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>
+      {words && <p className={css.said}>{words}</p>}
+      <p className={css.said}>{CLOSED_KEPT}</p>
+    </TroublePage>
+  );
+}
+
+interface PageProps {
+  heading: string;
+  lede: string;
+  tasks: typeof TOP_TASKS;
+  children: ReactNode;
+}
+
+function TroublePage({ heading, lede, tasks, children }: PageProps) {
   return (
     <div className={layout.wrap}>
       <Title>{heading}</Title>
-      <PageHead title={heading} lede={advice}>
-        {kind === 'missing' && <SearchBox initiated={patterns.pageNotFound} />}
-        {kind === 'closed' && (
-          <form className={css.work} method="post" action={pathTo('deskSignOut')}>
-            <Button look="quiet">Sign in with a work account</Button>
-          </form>
-        )}
+      <PageHead title={heading} lede={lede}>
+        {children}
       </PageHead>
       <div className={css.columns}>
         <section>
-          <h2>{kind === 'missing' ? 'What people look for most' : 'Find help'}</h2>
-          <LinkList links={kind === 'missing' ? TOP_TASKS : TOP_TASKS.slice(-2)} />
+          <h2>{tasks === TOP_TASKS ? 'What people look for most' : 'Find help'}</h2>
+          <LinkList links={tasks} />
         </section>
         <section>
           <h2>Call us</h2>
@@ -69,27 +99,10 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   );
 }
 
-/** Whoever wanted to write to us reads when, and whom to call meanwhile. */
-function FormsClosed({ words, opening }: ClosedWords['closed']) {
-  return (
-    <div className={layout.wrap}>
-      <Title>{CLOSED_HEADING}</Title>
-      <PageHead title={CLOSED_HEADING} lede={opening}>
-        {words && <p className={css.said}>{words}</p>}
-        <p className={css.said}>{CLOSED_KEPT}</p>
-      </PageHead>
-      <div className={css.columns}>
-        <section>
-          <h2>Find help</h2>
-          <LinkList links={TOP_TASKS.slice(-2)} />
-        </section>
-        <section>
-          <h2>Call us</h2>
-          <Numbers />
-        </section>
-      </div>
-    </div>
-  );
+/** Said without a script too: this page is made for one reader, and kept by nobody. */
+function OpenWhenMade({ phone }: { phone: Phone }) {
+  const { hours, exceptions } = usePhone(phone);
+  return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;
 }
 
 function Numbers() {
@@ -103,7 +116,7 @@ function Numbers() {
           </dt>
           <dd>
             <PhoneLink phone={phone} />
-            <OpenNow phone={phone} />
+            <OpenWhenMade phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
+import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
 import { findNode, findQuestionBefore } from '#domain/triage/triage.ts';
 import { createOneWait } from '../content/one-wait.server.ts';
@@ -34,11 +35,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function NodePage({ loaderData: { id, back, question, ending } }: Route.ComponentProps) {
+  const choice = CHOICES.find((one) => one.id === id);
   const name = question?.ask ?? ending?.title ?? '';
   return (
     <div className={layout.column}>
       <Title description={`${name} One step of “What’s happening?”`} canonical={pathTo('startNode', { node: id })}>
-        {name}
+        {/* Several choices begin with the same question. */}
+        {choice ? `${choice.title}: ${name}` : name}
       </Title>
       <BackLink to={back} />
       {question && <QuestionPart question={question} />}

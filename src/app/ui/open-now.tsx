@@ -19,6 +19,8 @@ export function OpenNow({ phone, now = null }: Props) {
       data-exceptions={exceptions.length > 0 ? JSON.stringify(exceptions) : undefined}
       data-open={now?.open}
       hidden={now === null}
+      // In the browser it may be a minute later.
+      suppressHydrationWarning
     >
       {now?.words}
     </span>

@@ -2,6 +2,7 @@
 import type { Element, Nodes } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import { findDay } from '#domain/dates.ts';
 import type { Article, MenuLink } from '#domain/entities/content.ts';
 import { ARTICLE_PATH } from '#domain/slug.ts';
 import { readHref } from '#wire/content-address.ts';
@@ -40,7 +41,7 @@ export function readArticle(html: string, options: ArticleOptions): Article {
     { type: 'root', children: part?.children ?? [] },
     { ...options, forms: true },
   );
-  const reviewed = /^\d{4}-\d{2}-\d{2}$/.exec(meta.get('reviewed') ?? '')?.[0];
+  const reviewed = findDay(meta.get('reviewed') ?? '');
   const related = toList(meta.get('related')).filter((path) => ARTICLE_PATH.test(path));
   const keywords = toList(meta.get('keywords'));
   const action = readAction(meta, options.publicOrigin);
@@ -50,7 +51,7 @@ export function readArticle(html: string, options: ArticleOptions): Article {
     markup,
     nucleusContent: findElement(tree, (node) => node.properties.dataNucleus !== undefined) !== undefined,
     headings,
-    ...(reviewed !== undefined && { reviewed }),
+    ...(reviewed !== null && { reviewed }),
     ...(related.length > 0 && { related }),
     ...(keywords.length > 0 && { keywords }),
     ...(action && { action }),

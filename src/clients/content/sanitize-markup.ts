@@ -9,6 +9,7 @@ import { readHref, readPictureSource } from '#wire/content-address.ts';
 import { createAddresses, type Addresses } from './addresses.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
 import { keepDrawings } from './drawings.ts';
+import { keepLines } from './keep-lines.ts';
 import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
 import { openFrames, type OnDropped } from './tidy-markup.ts';
 
@@ -64,6 +65,7 @@ export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup
       return [SKIP, index];
     }
   });
+  keepLines(safe);
   return { html: writer.stringify(safe), headings };
 }
 

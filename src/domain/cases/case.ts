@@ -1,6 +1,6 @@
 /** What a case is now, computed from what happened; and what may happen next. */
+import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import type { Nation } from '../bank-holidays.ts';
 import type { Actor, CaseEvent } from './events.ts';
 
 export type CaseKind = 'complaint' | 'enquiry' | 'feedback';
@@ -28,14 +28,14 @@ export interface CaseState {
   status: CaseStatus;
   isComplaint: boolean;
   assignee: Pick<Actor, 'id' | 'name'> | null;
-  /** When the customer last wrote without an answer yet; null when we answered last. */
+  /** When the oldest words of the customer that wait for an answer came; null when none wait. */
   unansweredSince: string | null;
   answeredAt: string | null;
   /** Null again when it is reopened. */
   doneAt: string | null;
   deadlockedAt: string | null;
   signpostedAt: string | null;
-  /** For which promise the desk was reminded. */
+  /** When the desk was reminded of the reply that is owed now. */
   nudgedAt: string | null;
 }
 
@@ -56,14 +56,15 @@ export function findRefusal(
   { type, text, at }: Pick<CaseEvent, 'type' | 'text' | 'at'>,
 ): Refusal | null {
   const isDone = state.status === 'done';
+  const noWords = text.trim() === '' ? 'no-words' : null;
   switch (type) {
     case 'noted':
     case 'wrote':
-      return text.trim() === '' ? 'no-words' : null;
     case 'replied':
     case 'agreed':
+      return noWords;
     case 'put-right':
-      return isDone && type === 'put-right' ? 'done' : text.trim() === '' ? 'no-words' : null;
+      return isDone ? 'done' : noWords;
     case 'taken':
     case 'handed-over':
     case 'nudged':
@@ -79,14 +80,14 @@ export function findRefusal(
       if (!state.isComplaint) return 'not-complaint';
       if (isDone) return 'done';
       if ((state.deadlockedAt ?? state.signpostedAt) !== null) return 'told';
-      return type === 'signposted' && isBeforeTheEnd(state.received, at) ? 'too-early' : null;
-    default:
+      return type === 'signposted' && isWithinWeeks(state.received, at) ? 'too-early' : null;
+    case 'received':
       return 'not-done';
   }
 }
 
-/** The letter is owed on the first working day after the weeks: one that went before would leave nobody told then. */
-function isBeforeTheEnd({ day, ombudsmanAfterWeeks }: Received, at: string): boolean {
+/** The letter is owed on the first working day after the weeks; one sent before would keep that one from being sent. */
+function isWithinWeeks({ day, ombudsmanAfterWeeks }: Received, at: string): boolean {
   return toLondonDay(new Date(at)) <= addDays(day, 7 * ombudsmanAfterWeeks);
 }
 
@@ -107,7 +108,7 @@ export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): Cas
   };
 }
 
-/** The case after one more event. What could not happen is counted and changes nothing else. */
+/** The case after one more event. An event that could not happen changes nothing but `seq`. */
 export function nextCase(state: CaseState, event: CaseEvent): CaseState {
   const next = { ...state, seq: event.seq };
   if (findRefusal(state, event) !== null) return next;

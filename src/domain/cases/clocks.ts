@@ -17,12 +17,14 @@ export interface Clocks {
 const KEPT_MOST = 500;
 const known = new Map<string, Readonly<Clocks>>();
 
-/** They depend on receipt alone: nothing that happens later moves one. Cases of one day share a few, each asked for thrice. */
+/** They depend on receipt alone: nothing that happens later moves one. Kept, since the cases of a day share a few. */
 export function toClocks(received: Received, isComplaint: boolean): Readonly<Clocks> {
   const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
   const key = `${day} ${nation} ${replyInDays} ${replyAtMostDays} ${ombudsmanAfterWeeks} ${isComplaint}`;
-  const found = known.get(key) ?? findClocks(received, isComplaint);
+  const kept = known.get(key);
+  if (kept) return kept;
   if (known.size >= KEPT_MOST) known.clear();
+  const found = findClocks(received, isComplaint);
   known.set(key, found);
   return found;
 }

@@ -23,8 +23,9 @@ export interface Quarter {
 
 export interface QuarterFigures {
   received: number;
-  /** By the end of the first working day after receipt. */
+  /** Put right by the end of the first working day after receipt. */
   atOnce: number;
+  /** Put right by the end of the eight weeks, those at once included. */
   withinEightWeeks: number;
   /** Not put right, and past its eight weeks. */
   openBeyond: number;
@@ -32,7 +33,7 @@ export interface QuarterFigures {
   openWithin: number;
   lettersSent: number;
   lettersOwed: number;
-  /** Of those received, how many nobody sent. */
+  /** Of those received, how many are made up for a demonstration. */
   madeUp: number;
   /** Most frequent first, at most five. */
   subjects: { subject: string; count: number }[];

@@ -3,12 +3,12 @@
 export const URGENCIES = ['danger', 'vulnerable', 'none'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Whether words tell of a danger that has a card (src/search/danger); what raises one is known there and nowhere else. */
+/** Whether words tell of a danger that has a card: the rules are in src/search/danger and nowhere else. */
 export type DangerFinder = (words: string) => boolean;
 
-/** No card helps here, and somebody must look at once. */
+/** Somebody must read these at once. */
 const DESPAIR = ['kill myself', 'end my life', 'suicide', 'suicidal'];
-/** Without one of these no text has any of them. */
+/** A quick check: no text has any of them without one of these. */
 const DESPAIRING = /myself|life|suicid/;
 
 export function findUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
@@ -63,7 +63,7 @@ export function findDissatisfaction(words: string): string | null {
   return DISSATISFIED.find((phrase) => text.includes(` ${phrase} `)) ?? null;
 }
 
-/** Lower case, one space between words and at both ends, no marks. */
+/** Lower case, one space between words and at both ends, no punctuation. */
 function toPlainWords(words: string): string {
   return ` ${words
     .toLowerCase()

@@ -1,7 +1,7 @@
 /** What a customer reads of their case, in plain words (decision 0053). */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/journeys/promise.ts';
-import { LONDON } from '#domain/london.ts';
+import { toSpokenTime } from '#domain/london.ts';
 import type { CaseState, Received } from './case.ts';
 import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
@@ -105,17 +105,10 @@ function countDays(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: LONDON,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
-
 /** "Friday 21 November, 10:42am". */
 export function toMoment(at: string, today: Day): string {
   const instant = new Date(at);
-  return `${toDayInWords(toLondonDay(instant), today)}, ${clock.format(instant).replaceAll(/\s/g, '')}`;
+  return `${toDayInWords(toLondonDay(instant), today)}, ${toSpokenTime(instant)}`;
 }
 
 /** "today", "tomorrow", "yesterday", else the day. */

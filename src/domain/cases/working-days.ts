@@ -1,6 +1,9 @@
-/** Working days of a nation of Great Britain, as SI 2008/1898 counts them: no weekend, Christmas Day, Good Friday or bank holiday. */
-import { addDays, type Day } from '#domain/dates.ts';
-import { isBankHoliday, isWeekend, type Nation } from '../bank-holidays.ts';
+/**
+ * Working days of a nation of Great Britain, as SI 2008/1898 counts them: no weekend, Christmas Day, Good Friday or bank
+ * holiday.
+ */
+import { isBankHoliday, type Nation } from '#domain/bank-holidays.ts';
+import { addDays, type Day, isWeekend } from '#domain/dates.ts';
 
 const KEPT_MOST = 500;
 
@@ -9,10 +12,10 @@ export function isWorkingDay(day: Day, nation: Nation): boolean {
 }
 
 /** The first working day after a day. */
-export const nextWorkingDay = keep((day, nation) => findWorkingDay(day, nation, 1));
+export const nextWorkingDay = remember((day, nation) => findWorkingDay(day, nation, 1));
 
 /** The last working day before a day. */
-export const workingDayBefore = keep((day, nation) => findWorkingDay(day, nation, -1));
+export const workingDayBefore = remember((day, nation) => findWorkingDay(day, nation, -1));
 
 function findWorkingDay(day: Day, nation: Nation, step: 1 | -1): Day {
   let found = addDays(day, step);
@@ -20,13 +23,15 @@ function findWorkingDay(day: Day, nation: Nation, step: 1 | -1): Day {
   return found;
 }
 
-/** Every case of a day asks for the same few days, several times. */
-function keep(find: (day: Day, nation: Nation) => Day): (day: Day, nation: Nation) => Day {
+/** Remembers answers: every case of a day asks for the same few days, several times. */
+function remember(find: (day: Day, nation: Nation) => Day): (day: Day, nation: Nation) => Day {
   const known = new Map<string, Day>();
   return (day, nation) => {
     const key = `${day} ${nation}`;
-    const found = known.get(key) ?? find(day, nation);
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
     if (known.size >= KEPT_MOST) known.clear();
+    const found = find(day, nation);
     known.set(key, found);
     return found;
   };

@@ -44,7 +44,9 @@ export function toLabel(address: AddressAttributes): string {
   const flat = address['flat-number'];
   const number = address['house-number'];
   const line1 = address['address-line1'];
-  const street = number && !line1.startsWith(number) ? `${number} ${line1}` : line1;
+  // Some back ends send the number again in front of the street; "1st Avenue" has none.
+  const [firstWord = ''] = line1.split(/[\s,]/);
+  const street = number && firstWord !== number ? `${number} ${line1}` : line1;
   return [
     flat && (/^\d/.test(flat) ? `Flat ${flat}` : flat),
     address['house-name'],

@@ -26,10 +26,10 @@ export interface Category {
   /** `meta-description` of the categories file. */
   metaDescription: string;
   description: string;
-  callToAction?: { title: string; href: string };
+  callToAction?: MenuLink;
   /** What stands above its list of articles. */
   listHeading?: string;
-  /** Name of the picture beside the title, one of the brand's icons. */
+  /** Name of the icon beside the title (`decorations.ts`). */
   decoration?: string;
   /** A category that is a page elsewhere (peaksave, new system hub). */
   href?: string;
@@ -38,7 +38,7 @@ export interface Category {
   articles: ArticleLink[];
 }
 
-/** One node of a sanitised tree: safe to show as it is. */
+/** An article as a page shows it. */
 export interface Article {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 /** §3 Customer and accounts, as the pages read them. A text that is not known is the empty string. */
 import type { Address } from './address.ts';
 
-/** Where letters go: as one line, as fields, or both. */
+/** Where letters go, as one line. */
 export interface CorrespondenceAddress {
   label: string;
   postcode: string;

@@ -4,8 +4,8 @@
 const MOVES_MAX = 10;
 
 /**
- * The last address on the way, or the first on it that is there; both `category/article`. Null where nothing moved, and
- * where addresses lead back to each other: a redirect would never end.
+ * The last address of a chain of moves, or the first in it that is there; all are `category/article`. Null where nothing
+ * moved, and where the chain is a ring or too long: a redirect would never end.
  */
 export function findMoved(
   moved: Readonly<Record<string, string>>,

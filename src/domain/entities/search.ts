@@ -31,9 +31,9 @@ export interface Answer {
 
 export interface SearchResult {
   answers: Answer[];
-  /** Best first, at most `limit`. */
+  /** Best first: one page of them. */
   hits: Hit[];
-  /** All that matched well enough, also past the limit. */
+  /** All that matched well enough, on every page. */
   total: number;
   /** The question in the nearest spelling, when a word of it is unknown here; the hits are for this spelling. */
   spelling: string | null;

@@ -1,4 +1,4 @@
-/** What stands around the articles and may be edited like them. */
+/** What editors may change besides articles: links, phones' hours, addresses that moved. */
 import type { MenuLink } from './content.ts';
 
 /** Parts of the home page below its search. */

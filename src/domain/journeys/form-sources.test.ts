@@ -68,7 +68,7 @@ describe('an Economy 7 meter', () => {
   const read = (is_economy_7_radio: string) =>
     readMeterReading({ 'fuel-radio-btns': 'Electricity', is_economy_7_radio }, new Date('2026-11-22T10:00:00Z'));
 
-  test('is asked for, and no where nobody says', () => {
+  test('is required, and no by default', () => {
     expect(['', 'no', 'yes'].map((typed) => 'is_economy_7_radio' in read(typed).errors)).toEqual([false, false, false]);
     expect(read('perhaps').errors.is_economy_7_radio).toBe('Select yes if you have an Economy 7 meter');
   });

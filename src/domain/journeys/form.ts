@@ -1,4 +1,5 @@
 /** What every journey's form shares: where the typed values come from and what reading them answers. */
+import type { Draft } from '#domain/ports.ts';
 import type { Read } from '#domain/rules/read.ts';
 import { normaliseText } from '#domain/rules/text.ts';
 
@@ -34,6 +35,12 @@ export function hasField(source: FormSource, field: string): boolean {
 /** All the fields of a form as typed. */
 export function readTyped<F extends string>(fields: readonly F[], source: FormSource): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, readField(source, field)])) as Record<F, string>;
+}
+
+/** A draft's part, to be read like a form; null where there is none. */
+export function findPart(draft: Draft | null, name: string): FormSource | null {
+  const part = draft?.parts[name];
+  return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : null;
 }
 
 /** The messages of the refused fields, in the order given. */

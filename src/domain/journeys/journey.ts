@@ -18,7 +18,7 @@ export interface Classification {
 export interface Journey {
   /** Among drafts, receipts and confirmations; for complaints and enquiries §2's route value. */
   key: string;
-  /** In measures. */
+  /** Its label in metrics. */
   kind: string;
   /** How its leads are recognised; without a subtype by their topic alone. */
   owns: { topic: string; querySubtype?: string };
@@ -31,7 +31,7 @@ export interface Journey {
   /** The page that follows a send. */
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
   promise: LeadPromise | null;
-  /** What its leads are to those who answer; null where nobody has to (decision 0053). */
+  /** What kind of case its leads become; null where nobody has to answer (decision 0053). */
   caseKind: CaseKind | null;
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** Whom to call about it: a key of the brand's phones. */

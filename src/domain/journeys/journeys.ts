@@ -23,7 +23,7 @@ export function findJourneyOf(attributes: JsonObject): Journey | null {
   );
 }
 
-/** §4 Where a send leads: the confirmation with its own, unguessable receipt; without one it shows the newest of its kind. */
+/** §4 Where a send leads: the confirmation with its own, unguessable receipt id (decision 0020). */
 export function toSentPath({ confirmation, key }: Journey, receipt: string): string {
   const query = new URLSearchParams({ ...(confirmation === 'confirmation' && { origin: key }), receipt });
   return `${patterns[confirmation]}?${query}`;

@@ -1,4 +1,4 @@
-/** When a reply comes, in the same words wherever it is promised: on the page after sending, in the mail and on the case. */
+/** When a reply comes, in the same words on the confirmation page, in the e-mail and on the case. */
 import { addDays, type Day } from '#domain/dates.ts';
 
 /** Whole days, as a row of the journeys' table promises them. */
@@ -10,7 +10,7 @@ export interface ReplyDays {
 
 export interface PromisedDay {
   day: Day;
-  /** The sentence, with the day said as it reads there: "this day", "Saturday 28 November". */
+  /** The sentence; `day` in words, "this day" or "Saturday 28 November". */
   toText(day: string): string;
 }
 

@@ -1,4 +1,4 @@
-/** What a confirmation can prove besides its moment: who sent it and, of readings, their numbers. */
+/** What a confirmation proves besides when it was sent: by whom and, of readings, their numbers. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 
 export interface ProofLine {
@@ -16,7 +16,7 @@ const READINGS = {
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Of a lead’s attributes; nothing of what somebody wrote in their own words, which whoever comes next could read. */
+/** From a lead’s attributes. Never what somebody wrote in their own words: the next person at this browser could read it. */
 export function toProof(attributes: JsonObject): ProofLine[] {
   const first = readText(attributes['first-name'] ?? attributes['first_name']);
   const last = readText(attributes['surname'] ?? attributes['last_name']);

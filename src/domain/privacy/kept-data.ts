@@ -1,8 +1,8 @@
 /**
- * Everything that the product keeps about people, a row for each kind: the privacy page shows it, and a test holds it against
- * the tables and folders that there are. UK GDPR articles as they stood on 22 November 2026 (legislation.gov.uk).
+ * Everything that the product keeps about people, a row for each kind: the privacy page shows it, and a test compares it
+ * with the tables of the database. UK GDPR articles as they stood on 22 November 2026 (legislation.gov.uk).
  */
-import { CONSENT_LIFE_S } from '../consent.ts';
+import { CONSENT_LIFE_S } from '#domain/consent.ts';
 import { KEPT_MS, toPeriodWords, toYearWords } from './retention.ts';
 import type { Receiver } from './receivers.ts';
 

@@ -1,5 +1,5 @@
-/** Whether words are about one person: who asks for their data gives what they gave us, and not always spelt the same. */
-import type { Json } from '../entities/lead.ts';
+/** Whether data are about one person, who asks for them by what they once gave us, perhaps spelt in another way. */
+import type { Json } from '#domain/entities/lead.ts';
 
 export interface WantedPerson {
   email: string | null;
@@ -53,8 +53,8 @@ export function createPersonMatcher({ email, phone, name, postcode }: WantedPers
   const called = name === null ? null : fold(name);
   const place = postcode === null ? null : toPostcodeKey(postcode);
 
-  const hasMail = toTest(mail, String.raw`[\w.+-]`, String.raw`[\w-]|\.\w`);
-  const hasName = toTest(called, String.raw`[\p{L}\p{N}]`, String.raw`[\p{L}\p{N}]`);
+  const hasMail = createFinder(mail, String.raw`[\w.+-]`, String.raw`[\w-]|\.\w`);
+  const hasName = createFinder(called, String.raw`[\p{L}\p{N}]`, String.raw`[\p{L}\p{N}]`);
   const hasPhone = (text: string) => end !== null && text.replaceAll(BETWEEN_DIGITS, '').includes(end);
 
   return {
@@ -68,8 +68,8 @@ export function createPersonMatcher({ email, phone, name, postcode }: WantedPers
   };
 }
 
-/** Finds it where it stands alone: not behind the first pattern, nor before the second. */
-function toTest(wanted: string | null, before: string, after: string): (text: string) => boolean {
+/** Tells whether a text holds `wanted` with neither pattern next to it: `before` in front, `after` behind. */
+function createFinder(wanted: string | null, before: string, after: string): (text: string) => boolean {
   if (wanted === null || wanted === '') return () => false;
   const literal = wanted.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const pattern = new RegExp(`(?<!${before})${literal}(?!${after})`, 'u');

@@ -1,5 +1,5 @@
 /** How long each kind of data is kept. The only place that knows: sweeps, cookies, pages and tests read it here. */
-import { DRAFT_LIFE_MS } from '../constants.ts';
+import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ export const KEPT_MS = {
   consentCount: 3 * 365 * DAY,
 } as const;
 
-/** Years, as shipped: claims under a contract end after six (Limitation Act 1980, section 5; checked on 22 November 2026). */
+/** Years, as shipped: contract claims end after six (Limitation Act 1980, section 5; checked on 22 November 2026). */
 export const LEAD_RETENTION_YEARS = 6;
 
 /** "24 hours", "30 days", "one year": never a number that has to be worked out. */

@@ -1,20 +1,23 @@
-/** What nobody should send us: a bank card's number, its PIN or its security code, told from the numbers of energy (decision 0070). */
+/**
+ * What nobody should send us: a bank card's number, its PIN or its security code, told from account, supply and meter
+ * numbers (decision 0070).
+ */
 
 export type BankSecret = 'card' | 'pin';
 
-/** First digits and lengths that cards have here: Visa, Mastercard, Amex, Maestro, Diners, JCB, Discover, UnionPay. */
-const CARDS: readonly [start: RegExp, lengths: readonly number[]][] = [
-  [/^4/, [13, 16, 19]],
-  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]],
-  [/^3[47]/, [15]],
-  [/^(?:50|5[6-8]|6304|67)/, [13, 14, 15, 16, 17, 18, 19]],
-  [/^(?:36|38|30[0-5])/, [14]],
-  [/^35(?:2[89]|[3-8])/, [16]],
-  [/^(?:6011|65|64[4-9]|62)/, [16, 19]],
-];
-/** Groups of digits on one line with little between; not a part of a longer name or number. */
+/** First digits and lengths of the cards that people have here. */
+const CARDS: readonly { start: RegExp; lengths: readonly number[] }[] = Object.values({
+  visa: { start: /^4/, lengths: [13, 16, 19] },
+  mastercard: { start: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  amex: { start: /^3[47]/, lengths: [15] },
+  maestro: { start: /^(?:50|5[6-8]|6304|67)/, lengths: [13, 14, 15, 16, 17, 18, 19] },
+  diners: { start: /^(?:36|38|30[0-5])/, lengths: [14] },
+  jcb: { start: /^35(?:2[89]|[3-8])/, lengths: [16] },
+  discoverAndUnionPay: { start: /^(?:6011|65|64[4-9]|62)/, lengths: [16, 19] },
+});
+/** Groups of digits on one line with at most three marks between them, not part of a longer word or number. */
 const RUN = /(?<![\p{L}\p{N}_])\d+(?:[ \u00a0\u202f.\-\u2010-\u2015]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
-/** Printed on cards so, or typed without a gap. */
+/** The grouping that cards print, or none. */
 const PRINTED = /^(?:\d+|(?:\d{4} ){2,4}\d{1,4}|\d{4} \d{6} \d{4,5}|\d{8} \d{8})$/;
 const [LEAST, MOST, GROUP] = [13, 19, 4];
 const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
@@ -40,12 +43,13 @@ export function isMpan(digits: string): boolean {
 }
 
 function areReadings(groups: readonly string[]): boolean {
-  const [first = 0, ...rest] = groups.map(Number);
-  const rises = rest.every((reading, at) => reading >= (at === 0 ? first : (rest[at - 1] ?? 0)));
-  return groups.length > 2 && rises && (rest.at(-1) ?? 0) - first < READINGS_APART;
+  const readings = groups.map(Number);
+  const [first = 0, last = 0] = [readings[0], readings.at(-1)];
+  const rises = readings.every((reading, at) => reading >= (readings[at - 1] ?? 0));
+  return readings.length > 2 && rises && last - first < READINGS_APART;
 }
 
-/** With a supply number at its end it is that number's top line. */
+/** A supply number with its top line, as bills print it. */
 function endsWithMpan(groups: readonly string[]): boolean {
   return groups.some((_, at) => isMpan(groups.slice(at).join('')));
 }
@@ -54,7 +58,7 @@ function isCard(groups: readonly string[]): boolean {
   const digits = groups.join('');
   return (
     PRINTED.test(groups.join(' ')) &&
-    CARDS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
+    CARDS.some(({ start, lengths }) => start.test(digits) && lengths.includes(digits.length)) &&
     isLuhn(digits) &&
     !endsWithMpan(groups) &&
     !areReadings(groups)
@@ -77,11 +81,12 @@ function hasCard(text: string): boolean {
   return false;
 }
 
-const LINK = String.raw`(?:\s*(?:is|was|it[’']?s|its|number|no\.?|code|for|of|to|my|the|this|bank|debit|credit|card|account|[:=(–-])){0,6}\s*["'“‘]?`;
+/** What people write between a word for a secret and its digits: "number for my card is “". */
+const BETWEEN = String.raw`(?:\s*(?:is|was|it[’']?s|its|number|no\.?|code|for|of|to|my|the|this|bank|debit|credit|card|account|[:=(–-])){0,6}\s*["'“‘]?`;
 const SECRETS = [
-  String.raw`\b(?:pin|p\.i\.n\.?)${LINK}(?:\d[ -]?){3,5}\d(?!\s?\d|[.,/:]\d)`,
+  String.raw`\b(?:pin|p\.i\.n\.?)${BETWEEN}(?:\d[ -]?){3,5}\d(?!\s?\d|[.,/:]\d)`,
   String.raw`(?<![\d.,/])\d{4}\s+is\s+(?:my|the|our|his|her)\s+(?:\w+\s+){0,2}pin\b`,
-  String.raw`\b(?:cvv2?|cvc2?|security (?:code|number)|last (?:three|3) digits on the back)${LINK}\d{3,4}(?!\d)`,
+  String.raw`\b(?:cvv2?|cvc2?|security (?:code|number)|last (?:three|3) digits on the back)${BETWEEN}\d{3,4}(?!\d)`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** Null for what has neither, however many other numbers it holds. */

@@ -51,6 +51,11 @@ describe('customer number', () => {
     });
   });
 
+  test('a text that only begins with one is refused, however long', () => {
+    for (const text of [`A1234${' '.repeat(200)}B`, `${' '.repeat(195)}A1234B`])
+      expect(readCustomerNumber(text, 'gas account number').ok).toBe(false);
+  });
+
   test('it is required', () => {
     expect(readCustomerNumber('', 'gas account number')).toEqual({
       ok: false,

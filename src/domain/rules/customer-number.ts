@@ -1,6 +1,6 @@
 /** §5 Customer number, on the meter-reading form one for each fuel. */
 import { accept, refuse, type Read } from './read.ts';
-import { capitalise, isBlank, normaliseText } from './text.ts';
+import { capitalise, toOneWord } from './text.ts';
 
 const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
@@ -8,12 +8,9 @@ export type CustomerNumberLabel = 'gas account number' | 'electricity account nu
 
 /** Upper case and without the spaces that bills print. */
 export function readCustomerNumber(typed: string, label: CustomerNumberLabel): Read<string> {
-  const text = normaliseText(typed);
-  if (isBlank(text)) return refuse(`Enter your ${label}`);
-  const number = text
-    .slice(0, 200)
-    .replaceAll(/[\s\p{Cf}]/gu, '')
-    .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+  // ASCII letters alone: outside of it, upper case makes letters that were not typed (ß → SS).
+  const number = toOneWord(typed).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+  if (number === '') return refuse(`Enter your ${label}`);
   if (CUSTOMER_NUMBER.test(number)) return accept(number);
   const start = capitalise(label);
   return refuse(`${start} must be 85 and 10 more numbers, A and 4 to 8 numbers, or BGX and 4 or 5 numbers`);

@@ -22,7 +22,7 @@ export type ManualAddressField = keyof typeof MANUAL_ADDRESS_LABELS;
 export const manualAddressFields = Object.keys(MANUAL_ADDRESS_LABELS) as ManualAddressField[];
 
 /** Any one of these names the building. */
-const BUILDING = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
+export const BUILDING_FIELDS = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
 /** One read per field, in page order; the whole address when all are good. */
 export function readManualAddress(typed: Record<ManualAddressField, string>): {
@@ -32,7 +32,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
   const reads = Object.fromEntries(
     manualAddressFields.map((field) => [field, readPart(field, typed[field])]),
   ) as Record<ManualAddressField, Read<string>>;
-  if (BUILDING.every((field) => isBlank(typed[field]))) {
+  if (BUILDING_FIELDS.every((field) => isBlank(typed[field]))) {
     reads['address-line1'] = refuse('Enter a flat number, a house name or number, or a street');
   }
   const values: Partial<AddressAttributes> = {};

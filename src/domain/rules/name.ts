@@ -5,10 +5,13 @@ import { capitalise, countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export type NameLabel = 'first name' | 'surname';
 
-/** Apostrophes, hyphens and full stops as keyboards type them, the dots and joiners some scripts spell names with, and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)". */
+/**
+ * Letters and spaces; apostrophes, hyphens and full stops as keyboards type them; the dots and joiners that some scripts
+ * spell names with; and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)".
+ */
 const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
 
-/** What a messenger or a web page hides in a name; the two joiners belong to it. */
+/** Invisible marks that come along from other programs, but for the two joiners. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /** A name in any script, on one line. */

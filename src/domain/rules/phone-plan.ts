@@ -1,4 +1,4 @@
-/** Whether a number is of the United Kingdom at first sight: libphonenumber’s own patterns, compiled once and not at each look. */
+/** A fast check for UK numbers: libphonenumber’s own patterns for the common kinds, compiled once. */
 import { Metadata } from 'libphonenumber-js/max';
 
 /** What the library knows of a country, and does not describe in its types. */
@@ -25,7 +25,7 @@ const kinds = COMMON.flatMap((name) => plan.type(name) ?? []).map((kind) => ({
   lengths: kind.possibleLengths(),
 }));
 
-/** Digits without the 0 in front. False says nothing: the number may be of a rarer kind. */
+/** `digits` without the 0 in front. False says nothing: the number may be of a rarer kind. */
 export function isCommonUkNumber(digits: string): boolean {
   return (
     any.test(digits) && kinds.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits))

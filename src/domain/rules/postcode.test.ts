@@ -45,6 +45,10 @@ describe('postcode', () => {
     }
   });
 
+  test('a text that only begins with one is refused, however long', () => {
+    expect(readPostcode(`ZZ99 1AA${' '.repeat(200)}X`).ok).toBe(false);
+  });
+
   test('a full stop, comma or hyphen that was copied along is no part of it', () => {
     for (const text of ['ZZ99 1AA.', 'ZZ99-1AA', 'zz99 1aa,', '\u200eZZ99 1AA'])
       expect(readPostcode(text)).toEqual({ ok: true, value: 'ZZ99 1AA' });

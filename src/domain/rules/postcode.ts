@@ -1,14 +1,17 @@
-/** Postcode of the United Kingdom, as typed by people: any case, any spacing, a mark copied along. ZZ99 is never allocated and passes. */
+/**
+ * Postcode of the United Kingdom, as typed by people: any case, any spacing, a mark copied along. ZZ99 is never allocated
+ * and passes.
+ */
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, normaliseText } from './text.ts';
+import { toOneWord } from './text.ts';
 
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/;
 
 /** Canonical form, "ZZ99 1AA". */
 export function readPostcode(typed: string): Read<string> {
-  const text = normaliseText(typed);
-  if (isBlank(text)) return refuse('Enter your postcode');
-  const letters = text.slice(0, 200).replaceAll(/[\s\p{Cf}.,-]/gu, '');
+  const word = toOneWord(typed);
+  if (word === '') return refuse('Enter your postcode');
+  const letters = word.replaceAll(/[.,-]/g, '');
   // Outside ASCII, upper case makes letters that were not typed (ß → SS).
   const parts = /^[\da-z]*$/i.test(letters) ? POSTCODE.exec(letters.toUpperCase()) : null;
   return parts ? accept(`${parts[1]} ${parts[2]}`) : refuse('Postcode must be a full UK postcode, like SW1A 1AA');

@@ -1,14 +1,14 @@
 /** §5 Textphone number: digits only, spaces allowed, may be left empty (decision 0004). */
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, toVisibleLine } from './text.ts';
+import { toOneWord } from './text.ts';
 
 /** An international number behind a Relay UK prefix, with room to spare. */
 export const TEXTPHONE_MAX_DIGITS = 30;
 
 /** The digits without their spaces, or null when left empty. */
 export function readTextphone(typed: string): Read<string | null> {
-  const digits = toVisibleLine(typed).replaceAll(/\s/g, '');
-  if (isBlank(digits)) return accept(null);
+  const digits = toOneWord(typed);
+  if (digits === '') return accept(null);
   if (!/^\d+$/.test(digits)) return refuse('Textphone number must only include numbers');
   if (digits.length > TEXTPHONE_MAX_DIGITS)
     return refuse(`Textphone number must be ${TEXTPHONE_MAX_DIGITS} digits or fewer`);

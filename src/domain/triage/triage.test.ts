@@ -10,9 +10,8 @@ import { supply } from './supply.ts';
 import { findNode, findQuestionBefore, nodes } from './triage.ts';
 
 const MOST_PAGES = 4;
-const lines = phones;
 const endings = Object.entries(nodes).filter((entry): entry is [string, Ending] => !isQuestion(entry[1]));
-const isDay = (line: Ending['line']) => lines[line].hours !== 'Open 24 hours a day';
+const isDay = (line: Ending['line']) => phones[line].hours !== 'Open 24 hours a day';
 
 function at(id: string): Node {
   const node = findNode(id);
@@ -88,7 +87,7 @@ describe('every ending', () => {
   });
 
   test.each(endings)('%s: one number of the brand, and something that answers at any hour', (_, ending) => {
-    expect(lines[ending.line].number).toMatch(/^\d{3,11}$/);
+    expect(phones[ending.line].number).toMatch(/^\d{3,11}$/);
     if (isDay(ending.line)) expect(ending.doing ?? ending.whenClosed).toBeDefined();
     if (ending.whenClosed && 'line' in ending.whenClosed) expect(isDay(ending.whenClosed.line)).toBe(false);
   });

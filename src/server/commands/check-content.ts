@@ -13,11 +13,15 @@ import { checkReadingAges } from '#content-server/reading-age.ts';
 import { readDataDir } from '../config.ts';
 import { createProgress } from '../terminal/progress.ts';
 import { checkArticle } from './check-article.ts';
+import { runCommand } from './run-command.ts';
 
-const { values } = parseArgs({ options: { url: { type: 'string' } } });
-if (values.url === undefined) checkOwn();
-else {
-  const { lines, isPage } = await checkArticle(values.url);
+const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
+       npm run check-content -- --url ADDRESS    what is left of an article on another content server`;
+
+async function run(): Promise<void> {
+  const { url } = parseArgs({ options: { url: { type: 'string' } } }).values;
+  if (url === undefined) return checkOwn();
+  const { lines, isPage } = await checkArticle(url);
   for (const line of lines) console.log(line);
   process.exitCode = isPage ? 0 : 1;
 }
@@ -44,3 +48,5 @@ function checkOwn(): void {
 function toSeen(problem: Problem): Problem {
   return problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem;
 }
+
+await runCommand(USAGE, run);

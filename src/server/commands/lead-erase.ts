@@ -20,7 +20,7 @@ export interface Chosen {
 async function erase(database: Database, years: number, { email, reference }: Chosen): Promise<Erased> {
   const [erasure, actor] = [createLeadErasure(database), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
-  if (email !== undefined) return erasure.eraseByEmail(email.trim(), actor);
+  if (email !== undefined) return erasure.eraseByEmail(email, actor);
   return withProgress((progress) => {
     progress.stage('Erasing what has expired');
     return erasure.eraseBefore(findExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));

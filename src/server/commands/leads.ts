@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { readActor } from './actor.ts';
 import { eraseFromJournal, eraseLeads } from './lead-erase.ts';
 import { exportLeads, listLeads, showLead } from './lead-output.ts';
-import { CommandError, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, readEmail, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run leads -- list [--since YYYY-MM-DD] [--limit N]    the newest first, without names
        npm run leads -- show REFERENCE                          everything that is kept about one lead
@@ -49,7 +49,8 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
   const since = readSince(values.since);
   const reference = values.reference === undefined ? undefined : readReference(values.reference);
-  const { email, expired, journal } = values;
+  const email = values.email === undefined ? undefined : readEmail(values.email);
+  const { expired, journal } = values;
 
   switch (verb) {
     case 'list': {

@@ -12,7 +12,7 @@ import { eraseMail } from '../erasure/mail-files.ts';
 import { createPersonSessions, type FoundRecord } from '../erasure/person-sessions.ts';
 import { readActor } from './actor.ts';
 import { exportPerson } from './person-export.ts';
-import { CommandError, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { CommandError, readEmail, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run person -- find WHO                  where something of them is kept, and how much
        npm run person -- export WHO --to FOLDER    all of it, as person.json and person.html in a new folder
@@ -48,8 +48,7 @@ function readAsked(values: Values): Asked {
   const wanted = { email: read('email'), phone: read('phone'), name: read('name'), postcode: read('postcode') };
   if ((wanted.name === null) !== (wanted.postcode === null))
     throw new CommandError('--name and --postcode go together: names are shared');
-  if (wanted.email !== null && !/^[^\s@]+@[^\s@]+$/.test(wanted.email))
-    throw new CommandError('--email must be a whole address');
+  if (wanted.email !== null) readEmail(wanted.email);
   if (wanted.phone !== null && toPhoneEnd(wanted.phone) === null)
     throw new CommandError('--phone must be a whole number');
   const typed = read('reference');

@@ -74,6 +74,13 @@ export function readReference(typed: string): Reference {
   return reference;
 }
 
+/** Less than an address would fit what is in everybody's answers: an empty text, or `yes`. */
+export function readEmail(typed: string): string {
+  const email = typed.trim();
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError('--email must be a whole address');
+  return email;
+}
+
 /** Customers' text must not steer a terminal: control and invisible characters are shown as codes. */
 export function printable(text: string): string {
   return text.replaceAll(

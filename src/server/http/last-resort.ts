@@ -1,22 +1,36 @@
 /** The page for when rendering fails: plain HTML with the numbers, depending on nothing else (decision 0015). */
 import { createHash } from 'node:crypto';
-import { brand, phones } from '#brand/facts.ts';
+import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
+import { patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { toPolicy } from '#app/policy.ts';
 
-const numbers = [
+const LINES: readonly Phone[] = [
   phones.gasEmergency,
   phones.gasEmergencyNorthernIreland,
   phones.powerCut,
   phones.meterEmergency,
   phones.energy,
-]
-  .map(
-    (phone) =>
-      `<li>${phone.label} <a href="tel:${phone.number}">${phone.shown}</a>${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`,
-  )
-  .join('');
+];
+const MINUTE_MS = 60_000;
+/** A flood of refusals asks for them once a minute. */
+let last = { minute: NaN, html: '' };
+
+function toNumbers(now: Date): string {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  if (minute !== last.minute) last = { minute, html: LINES.map((phone) => toLine(phone, now)).join('') };
+  return last.html;
+}
+
+function toLine(phone: Phone, now: Date): string {
+  // Of a line that is always open its hours say so.
+  const open = phone.hours.startsWith('Open') ? null : toOpenNow(phone.hours, now);
+  const status = open === null ? '' : `<b>${open.words}</b>. `;
+  const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
+  return `<li>${phone.label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
+}
 
 /** In the page itself, since the style sheet may be what is away. The browser's own colours follow every theme. */
 const STYLE = [
@@ -25,14 +39,18 @@ const STYLE = [
   'h1{font-size:min(1.9rem,11vw);line-height:1.15;margin:1rem 0;text-wrap:balance}h2{font-size:1.3rem;margin:2rem 0 .5rem}',
   'ul{list-style:none;margin:0;padding:0}li{padding:.75rem 0;border-top:1px solid}',
   'li a{display:flex;align-items:center;width:fit-content;min-height:44px;font-size:min(1.3rem,8.5vw);font-weight:700}',
-  'a{color:inherit}.brand{font-weight:700;margin:0}',
+  'a{color:inherit}.brand{font-weight:700;margin:0}.on{display:inline-flex;align-items:center;min-height:44px}',
 ].join('');
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
 
 /** `advice` is HTML. */
-export function toLastResort(heading: string, advice: string): { html: string; headers: Record<string, string> } {
+export function toLastResort(
+  heading: string,
+  advice: string,
+  now = new Date(),
+): { html: string; headers: Record<string, string> } {
   return {
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><p class="brand">${brand.name}</p><main><h1>${heading}</h1><p>${advice}</p><h2>In an emergency</h2><ul>${numbers}</ul></main></body></html>`,
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><p class="brand">${brand.name}</p><main><h1>${heading}</h1><p>${advice}</p><h2>In an emergency</h2><ul>${toNumbers(now)}</ul><p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -16,6 +16,8 @@ export function fail(name: string, rule: string): never {
 
 export function readText(env: Env, name: string): string | null {
   const value = env[name]?.trim();
+  // `docker run --env-file` and `kubectl --from-env-file` keep them: "production" would be no production.
+  if (value && /^(["']).*\1$/s.test(value)) fail(name, 'must be without the quotation marks around it');
   return value ? value : null;
 }
 

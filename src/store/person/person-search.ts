@@ -22,7 +22,6 @@ const PAGE = 500;
 /** A message proves nothing about its sender: it may name somebody else. */
 function leaveOutMessages(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(leaveOutMessages);
   const kept = Object.entries(value).filter(([name, one]) => name !== 'query' || typeof one !== 'string');
   return Object.fromEntries(kept.map(([name, one]) => [name, leaveOutMessages(one)]));
 }
@@ -37,7 +36,7 @@ export function createPersonSearch({ kysely }: Database) {
   async function findLeads(wanted: WantedPerson, reference: Reference | null) {
     const matcher = createPersonMatcher(wanted);
     const found: { reference: Reference; owner: string | null }[] = [];
-    for (let last = ''; ;) {
+    for (let last: Reference | undefined = ''; last !== undefined;) {
       const rows = await kysely
         .selectFrom('leads')
         .leftJoin('addresses', 'addresses.id', 'leads.address_id')
@@ -54,9 +53,9 @@ export function createPersonSearch({ kysely }: Database) {
         const own = [`${first_name ?? ''} ${surname ?? ''}`, rest, said] as unknown as Json;
         if (one === reference || matcher.owns(own)) found.push({ reference: one, owner });
       }
-      if (rows.length < PAGE) return found;
-      last = rows.at(-1)?.reference ?? '';
+      last = rows[PAGE - 1]?.reference;
     }
+    return found;
   }
 
   async function findMentions(wanted: WantedPerson, own: ReadonlySet<Reference>): Promise<Reference[]> {
@@ -66,7 +65,7 @@ export function createPersonSearch({ kysely }: Database) {
       for (const { reference, text } of rows)
         if (text !== null && !own.has(reference) && mentions(text)) named.add(reference);
     };
-    for (let last = ''; ;) {
+    for (let last: Reference | undefined = ''; last !== undefined;) {
       const rows = await kysely
         .selectFrom('leads')
         .select(['reference', 'summary as text'])
@@ -84,9 +83,9 @@ export function createPersonSearch({ kysely }: Database) {
             .where('reference', 'in', references)
             .execute(),
         );
-      if (rows.length < PAGE) return [...named];
-      last = rows.at(-1)?.reference ?? '';
+      last = rows[PAGE - 1]?.reference;
     }
+    return [...named];
   }
 
   return {

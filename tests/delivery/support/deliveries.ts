@@ -1,5 +1,5 @@
 /** A store with leads, and deliveries as the server runs them. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -30,6 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 export function prepare(db: Database, clock = createMovableClock(new Date())) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });
+  mkdirSync(folder, { recursive: true });
   const mailFolder = join(mkdtempSync(join(folder, 'mail-')), 'mail');
   const cases = createCaseStore(db, { clock });
   const shared = { outbox, leads: createLeadAdmin(db), cases, webhook: null, mailFolder, supplier, log, now: clock };

@@ -182,11 +182,13 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
         'zebedee',
         'QUIX',
         'zebedee quixote',
+        'zebedee jonah quixote',
       ];
       for (const q of asked)
         expect([q, (await list('open', q)).map((entry) => entry.reference)]).toEqual([q, [reference]]);
       expect((await list('open', 'zz991aa')).some((entry) => entry.reference === reference)).toBe(true);
       expect(await list('open', 'nobody such')).toEqual([]);
+      expect(await list('open', 'zebedee quixote jonah')).toEqual([]);
       expect(await list('open', "'; drop table cases --")).toEqual([]);
     });
 

@@ -99,6 +99,12 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, JOURNEY)).toBeNull();
     });
 
+    test('a receipt without a danger names none', async () => {
+      const { danger: _, ...plain } = RECEIPT;
+      await started.drafts.close(visitor, JOURNEY, plain, 'one');
+      expect(await started.drafts.findReceipt(visitor, JOURNEY)).toStrictEqual(plain);
+    });
+
     test('a later receipt replaces an earlier one', async () => {
       await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
       await started.drafts.close(visitor, JOURNEY, { ...RECEIPT, reference: 'HS-AAAA-AAAA' }, 'two');

@@ -1,7 +1,6 @@
 /** §3, §4 A complaint or an enquiry as a lead. */
 import { TOPIC_HELP, type JsonObject, type Lead } from '#domain/entities/lead.ts';
-import { contactNumberType } from '#domain/rules/phone.ts';
-import { createBlanks } from '../lead.ts';
+import { toMessageLead } from '../message-lead.ts';
 import type { Details, Query } from './form.ts';
 import type { Kind } from './kinds.ts';
 
@@ -17,27 +16,19 @@ const PAY_AS_YOU_GO_RESETS = {
 
 /** `hasAccount`: the person is signed in and has an account with us. */
 export function toLead(kind: Kind, details: Details, query: Query, { hasAccount }: { hasAccount: boolean }): Lead {
-  return {
-    attributes: {
-      title: '',
-      topic: TOPIC_HELP,
-      'query-type': kind.queryType,
-      'query-subtype': kind.querySubtype,
-      query: query.query,
-      'first-name': details.firstName,
-      surname: details.surname,
-      email: details.email,
-      'contact-number': { number: details.telephoneNumber, type: contactNumberType(details.telephoneNumber) },
-      'additional-information': {
-        caseType: query.subject,
-        accountPrefix: hasAccount ? 'A' : '',
-        textphoneNumber: details.textphoneNumber,
-        // Sent as false outside (§3), so the answer itself travels here (decision 0001).
-        vulnerabilityConsent: details.vulnerabilityConsent,
-        ...(kind.isPayAsYouGo ? structuredClone(PAY_AS_YOU_GO_RESETS) : {}),
-      },
-      ...createBlanks(),
+  return toMessageLead({
+    title: '',
+    topic: TOPIC_HELP,
+    classification: kind,
+    query: query.query,
+    details,
+    information: {
+      caseType: query.subject,
+      accountPrefix: hasAccount ? 'A' : '',
+      textphoneNumber: details.textphoneNumber,
+      // The attribute outside is false whatever was answered (§3), so the answer itself is sent here (decision 0001).
+      vulnerabilityConsent: details.vulnerabilityConsent,
+      ...(kind.isPayAsYouGo && structuredClone(PAY_AS_YOU_GO_RESETS)),
     },
-    addressId: details.addressId || details.manualAddressId,
-  };
+  });
 }

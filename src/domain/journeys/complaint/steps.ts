@@ -1,6 +1,7 @@
 /** §4 Complaint journey: details form, then query form, then confirmation. */
 import { pathTo } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
+import { findPart } from '../form.ts';
 import { PERSONAL_DETAILS } from '../personal-details.ts';
 import { readDetails, type Details } from './form.ts';
 import type { Kind } from './kinds.ts';
@@ -10,9 +11,8 @@ export type ComplaintStep = 'details' | 'query';
 
 /** The finished details of a draft; null when they are missing or no longer pass the rules. */
 export function findDetails(draft: Draft | null): Details | null {
-  const part = draft?.parts[PERSONAL_DETAILS];
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null;
-  return readDetails(part).parsed;
+  const part = findPart(draft, PERSONAL_DETAILS);
+  return part && readDetails(part).parsed;
 }
 
 /** The step to show when `step` is asked for: the query returns to the details while they are missing. */

@@ -1,6 +1,7 @@
 /** §4 Feedback journey: text, then personal details, then confirmation with origin 'feedback'. */
 import { pathTo } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
+import { findPart } from '../form.ts';
 import { readFeedback } from './form.ts';
 
 export const FEEDBACK = 'feedback';
@@ -12,9 +13,8 @@ export type FeedbackStep = 'text' | 'details';
 
 /** The finished text of a draft; null when it is missing or no longer passes the rules. */
 export function findFeedback(draft: Draft | null): { query: string } | null {
-  const part = draft?.parts[FEEDBACK_TEXT];
-  if (typeof part !== 'object' || part === null || Array.isArray(part)) return null;
-  return readFeedback(part).parsed;
+  const part = findPart(draft, FEEDBACK_TEXT);
+  return part && readFeedback(part).parsed;
 }
 
 /** The step to show when `step` is asked for: the details fall back to the text while it is missing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergePrefill, namesAnother, PREFILL_PARAMETERS, toPrefill } from './prefill.ts';
+import { mergePrefill, namesAnother, PREFILL_PARAMETERS, readPrefill } from './prefill.ts';
 
 test('the eight query parameters fill their fields', () => {
   const query = new URLSearchParams({
@@ -13,7 +13,7 @@ test('the eight query parameters fill their fields', () => {
     fuel: 'Dual',
   });
   expect([...query.keys()]).toEqual(PREFILL_PARAMETERS);
-  expect(toPrefill(query)).toMatchObject({
+  expect(readPrefill(query)).toMatchObject({
     title: 'Mrs',
     first_name: 'Ann',
     last_name: 'Ng',
@@ -36,13 +36,13 @@ test('a parameter that is no option, no prefill or absurdly long is left out', (
     date: '2025-07-01',
     first_name: 'x'.repeat(255),
   });
-  expect(Object.values(toPrefill(query)).filter((value) => value !== '')).toEqual(['no']);
+  expect(Object.values(readPrefill(query)).filter((value) => value !== '')).toEqual(['no']);
 });
 
 test('a second link replaces what the first one filled in, never what the person typed', () => {
-  const first = toPrefill({ first_name: 'Ann', gas_account_number: 'A1111', fuel: 'Gas' });
+  const first = readPrefill({ first_name: 'Ann', gas_account_number: 'A1111', fuel: 'Gas' });
   const typed = { ...first, first_name: 'Anna', gas_reading: '01234' };
-  const second = toPrefill({ first_name: 'Bea', last_name: 'Ng', gas_account_number: 'A2222' });
+  const second = readPrefill({ first_name: 'Bea', last_name: 'Ng', gas_account_number: 'A2222' });
   expect(mergePrefill(typed, first, second)).toEqual({
     ...typed,
     first_name: 'Anna',
@@ -54,10 +54,10 @@ test('a second link replaces what the first one filled in, never what the person
 });
 
 test('names tell who a link is for; without them, how to reach the person and the account', () => {
-  const none = toPrefill({});
-  const link = toPrefill({ first_name: 'Bob', gas_account_number: 'A 2222' });
+  const none = readPrefill({});
+  const link = readPrefill({ first_name: 'Bob', gas_account_number: 'A 2222' });
   expect(namesAnother({ first_name: 'Ann' }, none, link)).toBe(true);
-  expect(namesAnother({ first_name: 'Robert' }, toPrefill({ first_name: 'bob' }), link)).toBe(false);
+  expect(namesAnother({ first_name: 'Robert' }, readPrefill({ first_name: 'bob' }), link)).toBe(false);
   expect(namesAnother({ first_name: 'Bob', gas_account_number: 'A1111' }, none, link)).toBe(false);
   expect(namesAnother({ gas_account_number: 'A1111' }, none, link)).toBe(true);
   expect(namesAnother({ gas_account_number: 'a2222' }, none, link)).toBe(false);

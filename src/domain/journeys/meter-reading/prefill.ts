@@ -18,8 +18,8 @@ export const PREFILL_PARAMETERS = [
   'fuel',
 ] as const;
 
-/** The form as first shown; a parameter that is no option of its field, or absurdly long, is left out. */
-export function toPrefill(query: FormSource): TypedMeterReading {
+/** The form as a link fills it in; a parameter that is no option of its field, or absurdly long, is left out. */
+export function readPrefill(query: FormSource): TypedMeterReading {
   const empty = Object.fromEntries(meterReadingFields.map((field) => [field, ''])) as TypedMeterReading;
   const read = (name: string): string => {
     const value = readField(query, name).trim();
@@ -42,7 +42,7 @@ export function toPrefill(query: FormSource): TypedMeterReading {
 }
 
 /**
- * A link followed while answers are kept: what the person typed stays, what an earlier link filled in gives way.
+ * A link followed while answers are kept: what the person typed stays, what an earlier link filled in is replaced.
  * `before` is what that earlier link said.
  */
 export function mergePrefill(
@@ -57,22 +57,22 @@ export function mergePrefill(
   return Object.fromEntries(merged) as TypedMeterReading;
 }
 
-/** Names decide; where only one of the two says them, how to reach the person and which account is theirs. */
-const TELLING = [
+/** Names decide; where either lacks them, the phone, e-mail and account numbers do. */
+const IDENTIFYING = [
   ['first_name', 'last_name'],
   ['telephone', 'email', 'gas_account_number', 'elec_account_number'],
 ] as const;
 
 /**
- * Whether a link names somebody else than the form that it meets: their values must not be mixed. `before` is what an
- * earlier link said, which tells better than a name that was corrected since.
+ * Whether a link is for somebody else than the form that is kept: the two must not be mixed. `before` is what an earlier
+ * link said; it counts before `typed`, where a name may have been corrected since.
  */
 export function namesAnother(
   typed: Partial<TypedMeterReading>,
   before: Partial<TypedMeterReading>,
   link: TypedMeterReading,
 ): boolean {
-  for (const fields of TELLING) {
+  for (const fields of IDENTIFYING) {
     const both = fields
       .map((field) => [link[field], before[field] || typed[field] || ''].map(toKey))
       .filter(([ours, theirs]) => ours !== '' && theirs !== '');

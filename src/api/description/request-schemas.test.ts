@@ -7,7 +7,7 @@ import { readEventDocument } from '#wire/case-event.ts';
 import { readLeadDocument, toLeadDocument } from '#wire/lead.ts';
 import type { Parsed } from '#wire/problem.ts';
 import * as examples from './examples.ts';
-import { toNewAddress, toNewEvent, toNewLead } from './taken.ts';
+import { toNewAddress, toNewEvent, toNewLead } from './request-schemas.ts';
 
 const odd: (Json | undefined)[] = [
   undefined,

@@ -4,7 +4,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { ADDRESS_TYPE, fieldsCheck } from '#wire/address.ts';
 import { CASE_EVENT_TYPE } from '#wire/case.ts';
 import { eventCheck } from '#wire/case-event.ts';
-import { bodies } from '#wire/lead-attributes.ts';
+import { attributesByTopic } from '#wire/lead-attributes.ts';
 import { LEAD_TYPE } from '#wire/lead.ts';
 import { object, toJsonSchema } from './to-json-schema.ts';
 
@@ -12,7 +12,7 @@ const text = { type: 'string', minLength: 1 };
 
 /** Attributes of a lead, by topic. */
 export function toLeadAttributes(): JsonObject {
-  const kinds = [...bodies].map(([topic, { check, stripped }]) => {
+  const kinds = [...attributesByTopic].map(([topic, { check, stripped }]) => {
     const schema = toJsonSchema(check);
     const left = Object.fromEntries(stripped.map((name) => [name, { not: {} }]));
     const properties = { ...(schema['properties'] as JsonObject), topic: { type: 'string', const: topic }, ...left };

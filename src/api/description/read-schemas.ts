@@ -1,7 +1,7 @@
 /** Schemas of what the product reads from other systems; anything else is ignored. */
 import { z } from 'zod';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { account, counts } from '#wire/account.ts';
+import { account, sentCounts } from '#wire/account.ts';
 import { address } from '#wire/address.ts';
 import { outage, shown } from '#wire/content.ts';
 import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
@@ -29,7 +29,7 @@ export function toPremises(): JsonObject {
   return object({ data: listOf({ ...rest, properties: named }), included: listOf(toJsonSchema(address)) }, ['data']);
 }
 
-export const toStatusCount = (): JsonObject => toJsonSchema(counts);
+export const toStatusCount = (): JsonObject => toJsonSchema(sentCounts);
 
 export function toAccounts(): JsonObject {
   const accounts = listOf(toJsonSchema(account));

@@ -1,0 +1,27 @@
+import { toOpenNow } from '#domain/opening-hours.ts';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { AnswersNow } from '../ui/answers-now.ts';
+import { Trouble } from './trouble.tsx';
+
+const CLOSED = { closed: { words: '', opening: 'They open again at 6am.' } };
+
+test.each([
+  ['a page that is missing', { status: 404 }],
+  ['too many requests', { status: 429 }],
+  ['a page for staff', { status: 403 }],
+  ['a failure of ours', { status: 500 }],
+  ['forms that are closed', { status: 503, told: CLOSED }],
+])('%s says which lines answer now, without a script', (_, props) => {
+  const answersNow = (hours: string) => toOpenNow(hours, new Date('2026-11-22T12:00:00Z'));
+  const page = (
+    <AnswersNow value={answersNow}>
+      <Trouble {...props} />
+    </AnswersNow>
+  );
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
+  const html = renderToString(<Stub />);
+  const said = [...html.matchAll(/data-open="(?:true|false)">([^<]*)/g)].map(([, words]) => words);
+  expect(said).toEqual([...Array<string>(3).fill('Open now, day and night'), 'Closed now. Opens tomorrow at 8am']);
+});

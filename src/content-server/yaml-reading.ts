@@ -1,0 +1,41 @@
+/** The YAML files of one reading of the content folder. */
+import type { z } from 'zod';
+import { Mistakes } from './mistakes.ts';
+import type { Reading } from './source-files.ts';
+import { readYaml, type YamlRead } from './yaml-file.ts';
+
+export type YamlName =
+  'categories.yaml' | 'header.yaml' | 'outage.yaml' | 'site.yaml' | 'phones.yaml' | 'videos/videos.yaml';
+
+/** The line of a part of a YAML file, or of the nearest one around it; 1 without the file. */
+export type LineOf = (file: YamlName, path: readonly PropertyKey[]) => number;
+
+type Lines = Map<string, YamlRead<unknown>['lineOf']>;
+
+/** Reads YAML files, each as it is shown and as it is typed now, and finds the lines of their parts. */
+export function createYamlReader({ read, readTyped }: Reading) {
+  const lines: Lines = new Map();
+  const typedLines: Lines = new Map();
+  return {
+    read<T>(name: YamlName, schema: z.ZodType<T>, empty: unknown = {}): { shown: T; typed: T } {
+      const found = read(name, (source) => readConfiguration(name, source, schema, empty));
+      const typed = readTyped(name) as YamlRead<T> | null;
+      if (found) lines.set(name, found.lineOf);
+      if (typed) typedLines.set(name, typed.lineOf);
+      return { shown: found ? found.value : schema.parse(empty), typed: typed ? typed.value : schema.parse(empty) };
+    },
+    lineOf: toLineOf(lines),
+    lineOfTyped: toLineOf(typedLines),
+  };
+}
+
+function toLineOf(lines: Lines): LineOf {
+  return (file, path) => lines.get(file)?.(path) ?? 1;
+}
+
+/** A file without which the site is empty is not saved empty on purpose. */
+function readConfiguration<T>(name: YamlName, source: string, schema: z.ZodType<T>, empty: unknown): YamlRead<T> {
+  if (name === 'categories.yaml' && source.trim() === '')
+    throw new Mistakes([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);
+  return readYaml(source, schema, empty);
+}

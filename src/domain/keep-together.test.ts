@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { keepTogether, splitAtHyphenated } from './keep-together.ts';
+
+const seen = (text: string) => keepTogether(text).replaceAll('\u00A0', '~');
+
+test.for([
+  ['On 1 January 2026 it changed', 'On 1~January 2026 it changed'],
+  ['In 2026 May was cold', 'In 2026 May was cold'],
+  ['within 24 hours, at 1.5 bar', 'within 24~hours, at 1.5~bar'],
+  ['use 2,000 kWh a year', 'use 2,000~kWh a year'],
+  ['ring 0800 111 999 or 0808 157 0101.', 'ring 0800~111~999 or 0808~157~0101.'],
+  ['Relay UK: 18001 0800 111 999', 'Relay UK: 18001 0800~111~999'],
+  ['3 barriers, 5 dayrooms', '3 barriers, 5 dayrooms'],
+  ['£1 0800 people', '£1 0800 people'],
+] as const)('%s', ([text, shown]) => {
+  expect(seen(text)).toBe(shown);
+});
+
+test('no character is added or lost', () => {
+  const text = '1 January 2026, 24 hours, 0800 111 999';
+  expect(keepTogether(text)).toHaveLength(text.length);
+  expect(keepTogether(keepTogether(text))).toBe(keepTogether(text));
+});
+
+test('a short word with a hyphen is a part of its own', () => {
+  expect(splitAtHyphenated('A top-up, a sign-in and state-of-the-art pre-payment')).toEqual([
+    'A ',
+    'top-up',
+    ', a ',
+    'sign-in',
+    ' and state-of-the-art ',
+    'pre-payment',
+    '',
+  ]);
+});

@@ -1,0 +1,24 @@
+/** What is read in one breath stays on one line: a day and its month, a number and its unit, the groups of a phone number. */
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const UNITS =
+  'minutes?|hours?|days?|weeks?|months?|years?|am|pm|bar|kWh|kW|watts?|amps?|volts?|litres?|metres?|miles?|mm|cm|°C';
+const DAY = new RegExp(String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS})\b)`, 'g');
+const QUANTITY = new RegExp(String.raw`(?<=\d) (?=(?:${UNITS})(?![\p{L}\p{N}]))`, 'gu');
+const PHONE = /(?<![\d.,£])0\d{2,4}(?: \d{3,4}){1,2}(?!\d)/g;
+
+/** “top-up”, “sign-in”, “pre-payment”: longer ones would leave a hole at the end of a line. */
+const HYPHENATED = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u;
+
+/** The same text, character for character, with some of its spaces made no-break ones. */
+export function keepTogether(text: string): string {
+  return text
+    .replaceAll(DAY, '\u00A0')
+    .replaceAll(QUANTITY, '\u00A0')
+    .replaceAll(PHONE, (number) => number.replaceAll(' ', '\u00A0'));
+}
+
+/** Every second part is a short word with a hyphen. */
+export function splitAtHyphenated(text: string): string[] {
+  return text.split(HYPHENATED);
+}

@@ -1,0 +1,17 @@
+/** A file of identity's pages under an address that holds its hash, so that browsers keep it for good. */
+import { createHash } from 'node:crypto';
+
+interface PageAsset {
+  path: string;
+  answer(): Response;
+}
+
+export function createPageAsset(text: string, extension: 'css' | 'js'): PageAsset {
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const headers = {
+    'Content-Type': `text/${extension === 'css' ? 'css' : 'javascript'}; charset=utf-8`,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return { path: `/identity/page-${version}.${extension}`, answer: () => new Response(text, { headers }) };
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readReturnPath, toOwnUrl } from './return-path.ts';
+
+test('after signing in nobody is led away from this site, or out of their session', () => {
+  const here = { origin: 'https://help.example' };
+  expect(toOwnUrl('/help-and-support/deals?a=1', here)).toBe('https://help.example/help-and-support/deals?a=1');
+  for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect(toOwnUrl(away, here), away).toBe('https://help.example/help-and-support/');
+  for (const state of [null, '//evil.example', '/logout']) expect(readReturnPath(state)).toBe('/help-and-support/');
+});

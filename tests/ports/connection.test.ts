@@ -1,0 +1,152 @@
+/** What both engines promise of a connection, whatever is asked over it. */
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { migrate } from '#store/migrate.ts';
+import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const VOTE = { id: 'one', at: '2025-11-21', page: 'meters/a', helpful: 1, reason: null } as const;
+
+describe.each(ENGINES)('a connection on %s', (kind) => {
+  let engine: Engine;
+  let options: DatabaseOptions;
+  let db: Database;
+  beforeAll(async () => {
+    engine = await startEngine(kind);
+    options = await engine.newDatabase();
+    db = openDatabase(options);
+    await migrate(db);
+  });
+  beforeEach(async () => {
+    await db.kysely.deleteFrom('votes').execute();
+  });
+  afterAll(async () => {
+    await db?.close();
+    await engine?.stop();
+  });
+
+  test('that was never used can be closed, and one that was closed answers nothing', async () => {
+    await openDatabase(options).close();
+    const other = openDatabase(options);
+    await other.ping();
+    await other.close();
+    await expect(other.ping()).rejects.toThrow(/destroyed/);
+  });
+
+  test('answers each statement with its rows, or with how many it changed', async () => {
+    const { kysely } = db;
+    const values = ['a', 'b', 'c'].map((id) => ({ ...VOTE, id }));
+    expect(await kysely.insertInto('votes').values(values).execute()).toMatchObject([{ numInsertedOrUpdatedRows: 3n }]);
+    const changed = await kysely.updateTable('votes').set({ page: 'meters/b' }).where('id', '<', 'c').execute();
+    expect(changed).toMatchObject([{ numUpdatedRows: 2n }]);
+    const gone = kysely.deleteFrom('votes').where('id', '=', 'a').returning('page');
+    expect(await gone.execute()).toEqual([{ page: 'meters/b' }]);
+    expect(await kysely.selectFrom('votes').select('id').orderBy('id').execute()).toEqual([{ id: 'b' }, { id: 'c' }]);
+  });
+
+  test('more statements than it remembers are all answered', async () => {
+    for (let number = 0; number < 302; number += 1) {
+      const { rows } = await sql<{ it: number }>`select ${sql.lit(number)} as it`.execute(db.kysely);
+      expect(rows).toEqual([{ it: number }]);
+    }
+  });
+
+  test('has no time limit for migrations, and has one again after them', async () => {
+    if (kind === 'postgres') {
+      const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+      const read = async ({ kysely }: Pick<Database, 'kysely'>) =>
+        Promise.all(names.map(async (name) => (await sql.raw(`show ${name}`).execute(kysely)).rows[0]));
+      const toRows = (...values: string[]) => names.map((name, at) => ({ [name]: values[at] }));
+      expect(await db.withoutTimeouts((kysely) => read({ kysely }))).toEqual(toRows('0', '0', '0'));
+      expect(await read(db)).toEqual(toRows('1300ms', '1300ms', '10s'));
+      const countOpen = async () =>
+        (
+          await sql`select 1 from pg_stat_activity where wait_event = 'ClientRead' and application_name = 'help-and-support'
+          and datname = current_database() and pid <> pg_backend_pid()`.execute(db.kysely)
+        ).rows.length;
+      const own = names.length - 1;
+      await vi.waitFor(async () => expect(await countOpen()).toBeLessThanOrEqual(own));
+      return;
+    }
+    const other = new DatabaseSync(options.file ?? '');
+    // Each look at the clock takes almost a second; the lock is held for seven.
+    const hold = () => {
+      let looks = 0;
+      other.exec('begin immediate');
+      vi.spyOn(performance, 'now').mockImplementation(() => {
+        looks += 1;
+        if (looks === 7) other.exec('rollback');
+        return looks * 900;
+      });
+    };
+    hold();
+    const cast = (kysely: Database['kysely']) => kysely.insertInto('votes').values(VOTE).execute();
+    expect(await db.withoutTimeouts(cast)).toHaveLength(1);
+    vi.restoreAllMocks();
+    hold();
+    await expect(db.kysely.transaction().execute(cast)).rejects.toMatchObject({ kind: 'unavailable' });
+    vi.restoreAllMocks();
+    other.close();
+  });
+
+  test('streams nothing', async () => {
+    const stream = db.kysely.selectFrom('votes').select('id').stream();
+    await expect(stream.next()).rejects.toThrow('Streaming is not supported');
+  });
+
+  test('a transaction that cannot be committed says so, and leaves nothing', async () => {
+    const work = db.kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('votes').values(VOTE).execute();
+      if (kind === 'sqlite') {
+        // Checked only when it is committed.
+        await sql`pragma defer_foreign_keys = on`.execute(transaction);
+        await sql`insert into outbox (id, reference, kind, state, attempts, due_at, created_at)
+          values ('one', 'nobody', 'email', 'waiting', 0, '', '')`.execute(transaction);
+      } else {
+        await sql`select * from nowhere`.execute(transaction).catch(() => {});
+      }
+    });
+    await expect(work).rejects.toMatchObject(kind === 'sqlite' ? { errcode: 787 } : { kind: 'unavailable' });
+    expect(await db.kysely.selectFrom('votes').selectAll().execute()).toEqual([]);
+    await db.ping();
+  });
+
+  test('a transaction that fails tells its own failure', async () => {
+    const failure = new Error('its own');
+    const failing = db.kysely.transaction().execute(async (transaction) => {
+      await transaction.insertInto('votes').values(VOTE).execute();
+      if (kind === 'sqlite') await sql`rollback`.execute(transaction);
+      throw failure;
+    });
+    await expect(failing).rejects.toBe(failure);
+    expect(await db.kysely.selectFrom('votes').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('SQLite', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine('sqlite');
+  });
+  afterAll(() => engine?.stop());
+
+  test('a full disk is unavailable, and works again once there is room', async () => {
+    const db = await openNewDatabase(engine);
+    const leads = createLeadStore(db);
+    await sql`pragma max_page_count = 40`.execute(db.kysely);
+    const large = complaintLead({ query: '🔥'.repeat(30_000) });
+    await expect(leads.send(large, 'one')).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
+    await sql`pragma max_page_count = 4000`.execute(db.kysely);
+    expect(await leads.send(large, 'one')).toMatch(/^HS-/);
+    await db.close();
+  });
+
+  test('a folder that cannot be created is unavailable', async () => {
+    const db = openDatabase({ file: '/dev/null/help.sqlite' });
+    await expect(migrate(db)).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
+    await db.close();
+  });
+});
