@@ -47,7 +47,6 @@ const WELL =
   /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
 const NOT_WELL = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
 
-
 /** What a rule needs of the classifier: that it does not all but rule the danger out. */
 const PLAUSIBLE = 0.1;
 /** A second danger is named from this share on. */

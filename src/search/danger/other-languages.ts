@@ -41,9 +41,18 @@ const POISONED = word(
   ['fumee noire', 'vertiges?', 'maux? de tete', 'flamme jaune', 'fum negru', 'amet\\S*', 'durere de cap', 'flacara'],
   ['juodi dumai', 'svaigsta', 'черный дым', 'чорнии дим', 'голова'],
 );
-const SPARKS = word(
-  ['gwreichion\\S*', 'iskr\\S*', 'chispas?', 'faiscas?', 'scintill\\S*', 'etincelles?', 'scantei\\S*', 'kibirk\\S*', 'искр\\S*', 'іскр\\S*'],
-);
+const SPARKS = word([
+  'gwreichion\\S*',
+  'iskr\\S*',
+  'chispas?',
+  'faiscas?',
+  'scintill\\S*',
+  'etincelles?',
+  'scantei\\S*',
+  'kibirk\\S*',
+  'искр\\S*',
+  'іскр\\S*',
+]);
 const WATER = word(
   ['d?dwr(?! poeth)', 'nwr', 'llifogydd', 'gwlyb'],
   ['wod[aeyo]\\S*', 'zalan\\S*', 'zalał\\S*', 'zalało', 'leje', 'kapie', 'przeciek\\S*', 'mokr\\S*'],
@@ -51,7 +60,15 @@ const WATER = word(
 );
 const ELECTRICS = word(
   ['ffiws\\S*', 'soced\\S*'],
-  ['cuadro electrico', 'enchufes?', 'quadro eletrico', 'quadro elettrico', 'tomadas?', 'pres[ae] di corrente', 'fusibl\\S*'],
+  [
+    'cuadro electrico',
+    'enchufes?',
+    'quadro eletrico',
+    'quadro elettrico',
+    'tomadas?',
+    'pres[ae] di corrente',
+    'fusibl\\S*',
+  ],
   ['tableau electrique', 'prises?', 'priz[ae]', 'tablou\\S*', 'rozetk\\S*', 'розетк\\S*'],
   ['gniazd\\S*', 'bezpieczni\\S*', 'lamp\\S*', 'pradem', 'rozdzielni\\S*', 'korki'],
 );
@@ -135,14 +152,39 @@ const BUSINESS = word(
 
 /** Somebody asks how often an alarm is changed, where one is bought or whether it works. */
 const CALM = word(
-  ['pa mor aml', 'prynu', 'newid y larwm', 'brofi', 'profi', 'oes angen', 'jak czesto', 'sprawdzic', 'kupic', 'wymieni\\S*'],
+  [
+    'pa mor aml',
+    'prynu',
+    'newid y larwm',
+    'brofi',
+    'profi',
+    'oes angen',
+    'jak czesto',
+    'sprawdzic',
+    'kupic',
+    'wymieni\\S*',
+  ],
   ['czy musze', 'zamontowac', 'zainstalowac', 'cada cuanto', 'cambiar', 'comprar', 'comprobar', 'instalar', 'revisar'],
   ['com que frequencia', 'trocar', 'testar', 'ogni quanto', 'cambiare', 'comprare', 'installare', 'tous les combien'],
   ['changer', 'acheter', 'installer', 'verifier', 'cat de des', 'cumpar', 'schimb\\S*', 'verific', 'kaip daznai'],
   ['купить', 'купити', 'проверить', 'перевірити', 'як часто', 'как часто', 'поменять', 'замінити'],
 );
 const NOT_CALM = word(
-  ['piszczy', 'wyje', 'canu', 'suena', 'sonando', 'tocar', 'a tocar', 'suona', 'sonne', 'suna', 'zawroty', 'mareo', 'maread\\S*'],
+  [
+    'piszczy',
+    'wyje',
+    'canu',
+    'suena',
+    'sonando',
+    'tocar',
+    'a tocar',
+    'suona',
+    'sonne',
+    'suna',
+    'zawroty',
+    'mareo',
+    'maread\\S*',
+  ],
   ['teraz', 'nawr', 'rwan', 'ahora', 'agora', 'adesso', 'maintenant', 'acum', 'dabar', 'сейчас', 'зараз'],
 );
 
