@@ -130,7 +130,8 @@ const IDIOM =
 /** A story of long ago, or somebody who asks for others. */
 const NOT_NOW =
   /\b(?:years (?:ago|back)|ex (?:died|passed)|(?:hes|shes|since|has) (?:\w+ )?(?:passed away|died|dead now)|i (?:work|volunteer) (?:at|for|in|with)|leaflets?|our (?:clients|residents|service users)|for (?:a|my) (?:course|essay|dissertation))\b/;
-const NOW = /\b(?:still|again|now he|hes (?:found|back|outside|here)|found me|tonight|today|scared|frightened|terrified|afraid|came back|turn(?:s|ed|ing) up|stalk\w*|keeps)\b/;
+const NOW =
+  /\b(?:still|again|now he|hes (?:found|back|outside|here)|found me|tonight|today|scared|frightened|terrified|afraid|came back|turn(?:s|ed|ing) up|stalk\w*|keeps)\b/;
 /** Without one of them a sentence tells of nobody. */
 const SOMEBODY = new RegExp(
   `\\b(?:${WHO}|him|her|my|violence|abuse|abusive|violent|coercive|marriage|refuge|order)\\b`,

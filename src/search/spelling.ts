@@ -97,7 +97,7 @@ function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | nu
   for (let end = 1; end <= word.length; end++) {
     for (let from = Math.max(0, end - LONGEST_OF_RUN); from < end; from++) {
       const before = ends[from];
-      if (!before || before.parts.length >= MOST_OF_RUN) continue;
+      if (!before || before.parts.length >= MOST_OF_RUN || end - from === word.length) continue;
       const part = word.slice(from, end);
       const count = stopWords.has(part) ? USES_OF_A_STOP_WORD : (uses.get(part) ?? 0);
       if (count < (part.length < 3 ? LEAST_USES_OF_A_SHORT_PART : LEAST_USES_OF_A_PART)) continue;

@@ -4,7 +4,8 @@ import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
-import { asksCalmly, findInOtherLanguages } from './other-languages.ts';
+import { asksCalmly } from './calm-elsewhere.ts';
+import { findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
@@ -46,7 +47,6 @@ const CERTAIN_IF_WELL = 0.97;
 const WELL =
   /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
 const NOT_WELL = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
-
 
 /** What a rule needs of the classifier: that it does not all but rule the danger out. */
 const PLAUSIBLE = 0.1;

@@ -35,20 +35,47 @@ export const partingSigns: [RegExp, number][] = (
       `\\b${MEANS} (?:\\w+ ){0,8}(?:counted|saved|saving|hoard\\w*|stor(?:ed|ing)|put by|lined|stash\\w*|enough)\\b|\\b(?:counted|counting|saved|saving|hoard\\w*|stash\\w*|kept back|keeping back|collecting|collected) (?:\\w+ ){0,5}${MEANS}\\b`,
       1.5,
     ],
-    ['^(?:and )?there (?:s |is |are |re )?enough(?: (?:of them|there|now|to do it))?$|\\benough to (?:do it|finish (?:it|me)|not wake|kill)\\b', 1],
+    [
+      '^(?:and )?there (?:s |is |are |re )?enough(?: (?:of them|there|now|to do it))?$|\\benough to (?:do it|finish (?:it|me)|not wake|kill)\\b',
+      1,
+    ],
     [
       `\\b(?:give|giving|given|gave|leave|leaving|left) (?:away )?(?:\\w+ ){0,4}(?:things|clothes|belongings|possessions|everything|dog|cat|pets?|watch|ring|tools)(?: (?:away|to (?:my|the|a) \\w+))\\b|\\b(?:rehomed?|rehoming) (?:my|the) (?:dog|cat|pets?)\\b`,
       1,
     ],
-    ['\\b(?:it|this|everything) (?:will|ll) (?:all )?be over (?:by|before|after|tonight|tomorrow|soon)\\b|\\bit (?:will|ll) be (?:before|by|on) (?:the weekend|tonight|tomorrow|monday|friday|sunday|morning)\\b', 1],
-    ['\\b(?:tonight|today|tomorrow) (?:im|i am|ill|i will|hes|shes|me|mi|a|ah|am)(?: \\w+){0,2} (?:do|doing|dae|daein|end|finish|finishing) it\\b|\\b(?:im|i am|ill|hes|shes|mi) (?:\\w+ )?(?:do|doing|dae|daein|finishing) it (?:tonight|today|tomorrow|now|this time|for real)\\b', 1],
+    [
+      '\\b(?:it|this|everything) (?:will|ll) (?:all )?be over (?:by|before|after|tonight|tomorrow|soon)\\b|\\bit (?:will|ll) be (?:before|by|on) (?:the weekend|tonight|tomorrow|monday|friday|sunday|morning)\\b',
+      1,
+    ],
+    [
+      '\\b(?:tonight|today|tomorrow) (?:im|i am|ill|i will|hes|shes|me|mi|a|ah|am)(?: \\w+){0,2} (?:do|doing|dae|daein|end|finish|finishing) it\\b|\\b(?:im|i am|ill|hes|shes|mi) (?:\\w+ )?(?:do|doing|dae|daein|finishing) it (?:tonight|today|tomorrow|now|this time|for real)\\b',
+      1,
+    ],
     ['\\bcyaan (?:\\w+ )?(?:tek|take|bear|go|do|manage)\\b', 1],
-    ['\\b(?:bills?|debts?|letters) (?:\\w+ ){0,3}(?:a kill|killin|killing|kill|finished|finishing) (?:me|mi)\\b|\\bthe bills wont stop\\b', 0.5],
-    ['\\b(?:wont|will not|not) need (?:it|the (?:gas|electric\\w*|heating|account)|any of it|anything) (?:any ?more|much longer|after (?:tonight|today|the weekend|friday|this))\\b|\\b(?:wont|will not) matter (?:after|by|to me|any ?more|soon)\\b|\\bdoesnt matter (?:\\w+ )?(?:after all|any ?more|now)$', 0.5],
-    ['\\b(?:sorry for (?:everything|the trouble|all)|forgive me|tell (?:my|the) (?:\\w+ )?(?:i love|im sorry|kids|children|wife|husband|mum|dad|family)|love to my)\\b', 0.5],
-    ['\\b(?:peace|peaceful|at peace|rest now|no more pain|so tired|tired of (?:it all|fighting|trying|everything))\\b', 0.5],
-    ['\\b(?:insurance|policy) (?:\\w+ ){0,5}(?:pay\\w* (?:out|off|you)|cover (?:it|the debt))(?: \\w+){0,4} (?:gone|dead|when i)\\b|\\bworth more dead\\b', 1.5],
-    ['\\b(?:looking|staring|stare|look|stood|standing|sat|sitting|walk\\w*) (?:\\w+ ){0,3}(?:at|by|on|to|over) (?:the )?(?:bridge|tracks|river|canal|cliffs?|water|knives|railway|harbour|sea|ledge)\\b', 1],
+    [
+      '\\b(?:bills?|debts?|letters) (?:\\w+ ){0,3}(?:a kill|killin|killing|kill|finished|finishing) (?:me|mi)\\b|\\bthe bills wont stop\\b',
+      0.5,
+    ],
+    [
+      '\\b(?:wont|will not|not) need (?:it|the (?:gas|electric\\w*|heating|account)|any of it|anything) (?:any ?more|much longer|after (?:tonight|today|the weekend|friday|this))\\b|\\b(?:wont|will not) matter (?:after|by|to me|any ?more|soon)\\b|\\bdoesnt matter (?:\\w+ )?(?:after all|any ?more|now)$',
+      0.5,
+    ],
+    [
+      '\\b(?:sorry for (?:everything|the trouble|all)|forgive me|tell (?:my|the) (?:\\w+ )?(?:i love|im sorry|kids|children|wife|husband|mum|dad|family)|love to my)\\b',
+      0.5,
+    ],
+    [
+      '\\b(?:peace|peaceful|at peace|rest now|no more pain|so tired|tired of (?:it all|fighting|trying|everything))\\b',
+      0.5,
+    ],
+    [
+      '\\b(?:insurance|policy) (?:\\w+ ){0,5}(?:pay\\w* (?:out|off|you)|cover (?:it|the debt))(?: \\w+){0,4} (?:gone|dead|when i)\\b|\\bworth more dead\\b',
+      1.5,
+    ],
+    [
+      '\\b(?:looking|staring|stare|look|stood|standing|sat|sitting|walk\\w*) (?:\\w+ ){0,3}(?:at|by|on|to|over) (?:the )?(?:bridge|tracks|river|canal|cliffs?|water|knives|railway|harbour|sea|ledge)\\b',
+      1,
+    ],
   ] as [string, number][]
 ).map(([pattern, worth]): [RegExp, number] => [new RegExp(pattern), worth]);
 

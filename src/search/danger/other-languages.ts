@@ -1,5 +1,6 @@
 /** The gravest dangers in the languages heard most in Britain besides English; Welsh and Polish first. */
 import type { Hazard } from '#domain/entities/danger.ts';
+import { isCalm } from './calm-elsewhere.ts';
 import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
 import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 
@@ -41,9 +42,18 @@ const POISONED = word(
   ['fumee noire', 'vertiges?', 'maux? de tete', 'flamme jaune', 'fum negru', 'amet\\S*', 'durere de cap', 'flacara'],
   ['juodi dumai', 'svaigsta', 'черный дым', 'чорнии дим', 'голова'],
 );
-const SPARKS = word(
-  ['gwreichion\\S*', 'iskr\\S*', 'chispas?', 'faiscas?', 'scintill\\S*', 'etincelles?', 'scantei\\S*', 'kibirk\\S*', 'искр\\S*', 'іскр\\S*'],
-);
+const SPARKS = word([
+  'gwreichion\\S*',
+  'iskr\\S*',
+  'chispas?',
+  'faiscas?',
+  'scintill\\S*',
+  'etincelles?',
+  'scantei\\S*',
+  'kibirk\\S*',
+  'искр\\S*',
+  'іскр\\S*',
+]);
 const WATER = word(
   ['d?dwr(?! poeth)', 'nwr', 'llifogydd', 'gwlyb'],
   ['wod[aeyo]\\S*', 'zalan\\S*', 'zalał\\S*', 'zalało', 'leje', 'kapie', 'przeciek\\S*', 'mokr\\S*'],
@@ -51,7 +61,15 @@ const WATER = word(
 );
 const ELECTRICS = word(
   ['ffiws\\S*', 'soced\\S*'],
-  ['cuadro electrico', 'enchufes?', 'quadro eletrico', 'quadro elettrico', 'tomadas?', 'pres[ae] di corrente', 'fusibl\\S*'],
+  [
+    'cuadro electrico',
+    'enchufes?',
+    'quadro eletrico',
+    'quadro elettrico',
+    'tomadas?',
+    'pres[ae] di corrente',
+    'fusibl\\S*',
+  ],
   ['tableau electrique', 'prises?', 'priz[ae]', 'tablou\\S*', 'rozetk\\S*', 'розетк\\S*'],
   ['gniazd\\S*', 'bezpieczni\\S*', 'lamp\\S*', 'pradem', 'rozdzielni\\S*', 'korki'],
 );
@@ -133,19 +151,6 @@ const BUSINESS = word(
   ],
 );
 
-/** Somebody asks how often an alarm is changed, where one is bought or whether it works. */
-const CALM = word(
-  ['pa mor aml', 'prynu', 'newid y larwm', 'brofi', 'profi', 'oes angen', 'jak czesto', 'sprawdzic', 'kupic', 'wymieni\\S*'],
-  ['czy musze', 'zamontowac', 'zainstalowac', 'cada cuanto', 'cambiar', 'comprar', 'comprobar', 'instalar', 'revisar'],
-  ['com que frequencia', 'trocar', 'testar', 'ogni quanto', 'cambiare', 'comprare', 'installare', 'tous les combien'],
-  ['changer', 'acheter', 'installer', 'verifier', 'cat de des', 'cumpar', 'schimb\\S*', 'verific', 'kaip daznai'],
-  ['купить', 'купити', 'проверить', 'перевірити', 'як часто', 'как часто', 'поменять', 'замінити'],
-);
-const NOT_CALM = word(
-  ['piszczy', 'wyje', 'canu', 'suena', 'sonando', 'tocar', 'a tocar', 'suona', 'sonne', 'suna', 'zawroty', 'mareo', 'maread\\S*'],
-  ['teraz', 'nawr', 'rwan', 'ahora', 'agora', 'adesso', 'maintenant', 'acum', 'dabar', 'сейчас', 'зараз'],
-);
-
 export function findInOtherLanguages(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
@@ -154,11 +159,6 @@ export function findInOtherLanguages(said: string): Hazard | null {
   if (found === null || BUSINESS.test(plain) || namesBusiness(words)) return null;
   return isCalm(plain) ? null : found;
 }
-
-const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
-
-/** A question about an alarm to buy, test or change: its words alone sound like a danger. */
-export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
 
 function toHazard(words: string[]): Hazard | null {
   const need = findNeed(words);

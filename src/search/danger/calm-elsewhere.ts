@@ -1,0 +1,46 @@
+/** A question in another language about an alarm to buy, test or change: its words alone sound like a danger. */
+import { toPlainWords } from '../needs.ts';
+import { word } from './word-patterns.ts';
+
+/** Somebody asks how often an alarm is changed, where one is bought or whether it works. */
+const CALM = word(
+  [
+    'pa mor aml',
+    'prynu',
+    'newid y larwm',
+    'brofi',
+    'profi',
+    'oes angen',
+    'jak czesto',
+    'sprawdzic',
+    'kupic',
+    'wymieni\\S*',
+  ],
+  ['czy musze', 'zamontowac', 'zainstalowac', 'cada cuanto', 'cambiar', 'comprar', 'comprobar', 'instalar', 'revisar'],
+  ['com que frequencia', 'trocar', 'testar', 'ogni quanto', 'cambiare', 'comprare', 'installare', 'tous les combien'],
+  ['changer', 'acheter', 'installer', 'verifier', 'cat de des', 'cumpar', 'schimb\\S*', 'verific', 'kaip daznai'],
+  ['купить', 'купити', 'проверить', 'перевірити', 'як часто', 'как часто', 'поменять', 'замінити'],
+);
+const NOT_CALM = word(
+  [
+    'piszczy',
+    'wyje',
+    'canu',
+    'suena',
+    'sonando',
+    'tocar',
+    'a tocar',
+    'suona',
+    'sonne',
+    'suna',
+    'zawroty',
+    'mareo',
+    'maread\\S*',
+  ],
+  ['teraz', 'nawr', 'rwan', 'ahora', 'agora', 'adesso', 'maintenant', 'acum', 'dabar', 'сейчас', 'зараз'],
+);
+
+/** Of words without accents. */
+export const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
+
+export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));
