@@ -2,6 +2,7 @@
 import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
 import { toStandard } from './danger/dialect.ts';
 import { NEEDS_HARM, signs, SURPRISE, telling } from './danger/harm.ts';
+import { soundsLike } from './danger/people.ts';
 import { type ReadText, toLine, toWhole } from './danger/read-text.ts';
 import { listTold } from './danger/matters.ts';
 import type { Answer } from './document.ts';
@@ -153,8 +154,11 @@ export function tellsOfAbuse(text: ReadText): boolean {
   const mayHarm = NEEDED.test(typed) || NEEDS_HARM.test(typed);
   if ((mayHarm || NEEDS_INTRUDER.test(typed)) && listTold(text).some((words) => isTold(toLine(words), mayHarm)))
     return true;
+  if (soundsLike('abuse', text) && !isOfUs(typed) && typed.search(IDIOM) === -1) return true;
   return toWhole(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
+
+const isOfUs = (said: string) => OURS.test(said) && !OF_HOME.test(said);
 
 function isTold(line: string, mayHarm: boolean): boolean {
   return (mayHarm && isSaid(line)) || tellsOfIntruder(line);
@@ -167,7 +171,7 @@ function isSaid(sentence: string): boolean {
   if (!isOfHome && !SOMEBODY.test(said)) return false;
   if (NOT_NOW.test(said) && !NOW.test(said)) return false;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
-  if (OURS.test(said) && !OF_HOME.test(said)) return false;
+  if (isOfUs(said)) return false;
   if (isOfHome && telling.some((pattern) => pattern.test(said))) return true;
   if (SURPRISE.test(said)) return false;
   let worth = 0;

@@ -2,6 +2,7 @@
 import { AWAY, mayDespair, showsDespair, tellsOfDespair } from './danger/despair.ts';
 import { toSentences } from './danger/sentences.ts';
 import { wantsToDie } from './danger/other-languages.ts';
+import { soundsLike } from './danger/people.ts';
 import { type ReadText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
 
@@ -67,6 +68,7 @@ export function isInCrisis(text: ReadText): boolean {
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;
   if (mayDespair(whole) && isInDespair(text)) return true;
+  if (soundsLike('crisis', text) && !isSomethingElse(whole)) return true;
   if (!NEEDED.test(whole)) return false;
   return listParts(text)
     .concat(whole)
@@ -94,5 +96,7 @@ function toSaid(words: readonly ReadWord[]): string {
 }
 
 function isSaid(said: string): boolean {
-  return SAID.some((phrase) => phrase.test(said)) && !SOMETHING_ELSE.some((pattern) => pattern.test(said));
+  return SAID.some((phrase) => phrase.test(said)) && !isSomethingElse(said);
 }
+
+const isSomethingElse = (said: string) => SOMETHING_ELSE.some((pattern) => pattern.test(said));

@@ -1,5 +1,4 @@
 /** Softmax regression with Adagrad, reproducible to the last bit: no clock, and a random generator of its own. */
-import { CLASSES } from '#search/danger/classes.ts';
 import { BUCKETS } from '#search/danger/features.ts';
 
 export interface Example {
@@ -40,7 +39,7 @@ function shuffle(order: Uint32Array, random: () => number): void {
 
 /** Class probabilities for one example, written into `shares`. */
 export function predict({ weights, bias }: Model, buckets: Uint32Array, shares: Float64Array): void {
-  const count = CLASSES.length;
+  const count = bias.length;
   shares.fill(0);
   for (const bucket of buckets)
     for (let at = 0; at < count; at++) shares[at] = (shares[at] as number) + (weights[bucket * count + at] as number);
@@ -55,9 +54,9 @@ export function predict({ weights, bias }: Model, buckets: Uint32Array, shares: 
   for (let at = 0; at < count; at++) shares[at] = (shares[at] as number) / total;
 }
 
-export function learn(examples: Example[]): Model {
-  const count = CLASSES.length;
-  const model: Model = { weights: new Float32Array(BUCKETS * count), bias: CLASSES.map(() => 0) };
+/** Label 0 is that of sentences which tell of nothing. */
+export function learn(examples: Example[], count: number): Model {
+  const model: Model = { weights: new Float32Array(BUCKETS * count), bias: Array.from({ length: count }, () => 0) };
   const { weights, bias } = model;
   const squares = new Float32Array(BUCKETS * count).fill(FIRST_SQUARE);
   const order = Uint32Array.from(examples, (_, at) => at);

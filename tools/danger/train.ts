@@ -22,7 +22,7 @@ function toExample({ q, kind }: Sentence): Example {
   return { buckets: Uint32Array.from(toFeatures(toTokens(q))), label: CLASSES.indexOf(kind) };
 }
 
-export function toBytes({ weights }: Model): { bytes: Int8Array; scale: number } {
+function toBytes({ weights }: Model): { bytes: Int8Array; scale: number } {
   const sizes = weights
     .filter((weight) => weight !== 0)
     .map(Math.abs)
@@ -32,9 +32,14 @@ export function toBytes({ weights }: Model): { bytes: Int8Array; scale: number }
   return { bytes, scale };
 }
 
-/** What the shipped file must contain for these sentences; `hash` is of the bytes before compression. */
+/** What the shipped file must contain for these sentences. */
 export function train(sentences = readSentences()) {
-  const model = learn([...sentences, ...listHarmlessMatters(sentences)].map(toExample));
+  const model = learn([...sentences, ...listHarmlessMatters(sentences)].map(toExample), CLASSES.length);
+  return pack(model);
+}
+
+/** The hash is of the bytes before compression. */
+export function pack(model: Model) {
   const { bytes, scale } = toBytes(model);
   return {
     scale: Number(scale.toPrecision(8)),
@@ -50,7 +55,7 @@ function crossValidate(sentences: Sentence[]): void {
   const foldOf = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS;
   const shares = new Float64Array(CLASSES.length);
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
-    const model = learn(single.filter((sentence) => foldOf(sentence) !== fold).map(toExample));
+    const model = learn(single.filter((sentence) => foldOf(sentence) !== fold).map(toExample), CLASSES.length);
     return single
       .filter((sentence) => foldOf(sentence) === fold)
       .map((sentence) => {

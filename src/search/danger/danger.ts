@@ -1,7 +1,8 @@
 /** Finds a danger in somebody's own words. Only its name leaves this folder; the words do so in tests only. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { listClauses } from './clauses.ts';
-import { findTellingWords, judge, type Judgement, type KnownWords } from './classifier.ts';
+import { findTellingWords, judge, type Judgement } from './classifier.ts';
+import type { KnownWords } from './linear-model.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { asksCalmly } from './calm-elsewhere.ts';

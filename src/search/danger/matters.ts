@@ -1,5 +1,6 @@
 /** What a sentence is about, one matter after another: "my bill is wrong, it's dripping out of the bulb" has two. */
-import { judge, type KnownWords } from './classifier.ts';
+import { judge } from './classifier.ts';
+import type { KnownWords } from './linear-model.ts';
 import { opensClause } from './joints.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
 import { toSentences, toWindows } from './sentences.ts';

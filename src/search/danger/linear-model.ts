@@ -1,0 +1,101 @@
+/** A linear classifier of sentences, trained by tools/danger/train.ts: how likely each class is, given a sentence's words. */
+import { inflateRawSync } from 'node:zlib';
+import { toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
+import { findMeanings, MEANINGS } from './lexicon.ts';
+
+/** Weights as training writes them: signed bytes by bucket and class, deflated, in base64. */
+export interface Shipped {
+  scale: number;
+  bias: readonly number[];
+  weights: string;
+}
+
+interface WordWeights {
+  sums: Float64Array;
+  buckets: number;
+  meanings: readonly number[];
+  /** The last sentence that counted it: a word counts once. */
+  countedBy: number;
+}
+
+/** The weights of a word, whatever its position: of one model only. */
+export type KnownWords = Map<string, WordWeights>;
+
+export interface LinearModel {
+  /** The probability of each class, in an array that is used again for the next sentence. */
+  judge(words: readonly string[], known: KnownWords): Float64Array;
+  /** A word's weight for each class, by itself. */
+  weigh(word: string, known: KnownWords): Float64Array;
+}
+
+/** Most queries use the same words; past this number the cache is emptied. */
+const KEPT_MOST = 5_000;
+
+/** The first class is that of sentences which tell of nothing. */
+export function createLinearModel({ scale, bias, weights: packed }: Shipped): LinearModel {
+  const weights = new Int8Array(inflateRawSync(Buffer.from(packed, 'base64')));
+  const count = bias.length;
+  /** Used again for each sentence: a letter has dozens, and arrays of their own would all be garbage. */
+  const sums = new Float64Array(count);
+  const shares = new Float64Array(count);
+  const said = new Uint8Array(MEANINGS.length);
+  let sentences = 0;
+
+  function add(to: Float64Array, buckets: readonly number[]): void {
+    for (let at = 0; at < buckets.length; at++) {
+      const from = (buckets[at] as number) * count;
+      for (let one = 0; one < count; one++) to[one]! += weights[from + one] as number;
+    }
+  }
+
+  function weigh(word: string, known: KnownWords): WordWeights {
+    const found = known.get(word);
+    if (found) return found;
+    const buckets = toWordBuckets(word);
+    const read = { sums: new Float64Array(count), buckets: buckets.length, meanings: findMeanings(word), countedBy: 0 };
+    add(read.sums, buckets);
+    known.set(word, read);
+    return read;
+  }
+
+  /** The numbers of the meanings that were said, in order. */
+  function takeSaid(): number[] {
+    const meanings: number[] = [];
+    for (let at = 0; at < said.length; at++) if (said[at] === 1) meanings.push(at);
+    said.fill(0);
+    return meanings;
+  }
+
+  /** Softmax over the classes. */
+  function judge(words: readonly string[], known: KnownWords): Float64Array {
+    // Not in the middle of a sentence, whose words would be counted again.
+    if (known.size >= KEPT_MOST) known.clear();
+    sums.fill(0);
+    sentences += 1;
+    const pairs = toPairBuckets(words);
+    let buckets = pairs.length;
+    for (const word of words) {
+      const one = weigh(word, known);
+      if (one.countedBy === sentences) continue;
+      one.countedBy = sentences;
+      buckets += one.buckets;
+      for (let at = 0; at < count; at++) sums[at]! += one.sums[at] as number;
+      for (const meaning of one.meanings) said[meaning] = 1;
+    }
+    const meant = toMeaningBuckets(takeSaid());
+    add(sums, pairs);
+    add(sums, meant);
+    const shrink = scale / Math.sqrt(Math.max(1, buckets + meant.length));
+    let most = Number.NEGATIVE_INFINITY;
+    for (let at = 0; at < count; at++) {
+      shares[at] = (sums[at] as number) * shrink + (bias[at] ?? 0);
+      most = Math.max(most, shares[at] as number);
+    }
+    let total = 0;
+    for (let at = 0; at < count; at++) total += shares[at] = Math.exp((shares[at] as number) - most);
+    for (let at = 0; at < count; at++) shares[at]! /= total;
+    return shares;
+  }
+
+  return { judge, weigh: (word, known) => weigh(word, known).sums };
+}

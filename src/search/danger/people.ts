@@ -1,0 +1,46 @@
+/** How likely a sentence tells of somebody who may end their life, or whom a person of their own hurts or controls. */
+import { createLinearModel, type KnownWords } from './linear-model.ts';
+import type { ReadText } from './read-text.ts';
+import { toDistinct, toSentences } from './sentences.ts';
+import shipped from './people-weights.json' with { type: 'json' };
+
+/** In the order of a bucket's weights: neither first. */
+export const PEOPLE_CLASSES = ['none', 'crisis', 'abuse'] as const;
+
+const model = createLinearModel(shipped);
+const known: KnownWords = new Map();
+/** Fewer different words are a search term (“left him”), or one key held down. */
+const LEAST_WORDS = 4;
+
+type Harm = Exclude<(typeof PEOPLE_CLASSES)[number], 'none'>;
+
+/** The probability from which the classifier decides alone. */
+const SURE: Readonly<Record<Harm, number>> = { crisis: 0.75, abuse: 0.8 };
+/** A dozen words may sound like harm by one of them. */
+const SHORT = 12;
+const SURE_IF_SHORT = 0.9;
+/** A long text has many sentences: one of them sounds like harm sooner or later. */
+const LONG = 60;
+const SURE_IN_LONG = 0.9;
+
+const kept = new WeakMap<ReadText, Readonly<Record<Harm, boolean>>>();
+
+/** Whether some sentence tells of it by its words alone. */
+export function soundsLike(harm: Harm, text: ReadText): boolean {
+  const before = kept.get(text);
+  if (before) return before[harm];
+  const length = text.parts.reduce((sum, { length: words }) => sum + words, 0);
+  const heard = { crisis: false, abuse: false };
+  for (const words of toDistinct(toSentences(text))) {
+    if (new Set(words.map(({ meant }) => meant)).size < LEAST_WORDS) continue;
+    const shares = model.judge(
+      words.map(({ meant }) => meant),
+      known,
+    );
+    const least = length > LONG ? SURE_IN_LONG : words.length < SHORT ? SURE_IF_SHORT : 0;
+    for (const [at, harm] of PEOPLE_CLASSES.entries())
+      if (harm !== 'none') heard[harm] ||= (shares[at] as number) >= Math.max(least, SURE[harm]);
+  }
+  kept.set(text, heard);
+  return heard[harm];
+}
