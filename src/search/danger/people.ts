@@ -32,11 +32,9 @@ export function soundsLike(harm: Harm, text: ReadText): boolean {
   const length = text.parts.reduce((sum, { length: words }) => sum + words, 0);
   const heard = { crisis: false, abuse: false };
   for (const words of toDistinct(toSentences(text))) {
-    if (new Set(words.map(({ meant }) => meant)).size < LEAST_WORDS) continue;
-    const shares = model.judge(
-      words.map(({ meant }) => meant),
-      known,
-    );
+    const said = words.map(({ meant }) => meant);
+    if (new Set(said).size < LEAST_WORDS) continue;
+    const shares = model.judge(said, known);
     const least = length > LONG ? SURE_IN_LONG : words.length < SHORT ? SURE_IF_SHORT : 0;
     for (const [at, harm] of PEOPLE_CLASSES.entries())
       if (harm !== 'none') heard[harm] ||= (shares[at] as number) >= Math.max(least, SURE[harm]);
