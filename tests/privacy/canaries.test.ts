@@ -47,8 +47,12 @@ const METER = {
   gas_account_number: 'A98765432',
   gas_reading: '098761',
 };
-/** All that was typed, with any spacing; postcode, numbers and readings too. */
-const CANARY = /qzv|07700\s?900987|0123987|\+447700900987|zz99\s?7qv|987654|98765432|098761/i;
+/**
+ * All that was typed, with any spacing; postcode, numbers and readings too. Four letters follow "qzv" in each word: three alone
+ * stand in sealed values by chance, once in a dozen runs.
+ */
+const CANARY =
+  /[Qq]zv[a-z]{4}|QZV[A-Z]{4}|07700\s?900987|0123987|\+447700900987|[Zz]{2}99\s?7[Qq][Vv]|987654|98765432|098761/;
 
 describe.each(ENGINES)('on %s', (kind) => {
   let engine: Engine;
@@ -151,7 +155,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=Qzvstate' })}`,
     );
     await visitor.post(patterns.cookies, { choice: 'reject', visit: 'Qzvvisit', return: '/?qzvreturn' });
-    await fetch(`${product.origin}${patterns.monitoring}?ddforward=${encodeURIComponent('/api/v2/rum?qzv=qzv')}`, {
+    await fetch(`${product.origin}${patterns.monitoring}?ddforward=${encodeURIComponent('/api/v2/rum?qzvname=qzvvalue')}`, {
       method: 'POST',
       body: '{"type":"qzvtype","user":"Qzvfirst"}',
     });
