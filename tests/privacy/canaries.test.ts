@@ -155,10 +155,13 @@ describe.each(ENGINES)('on %s', (kind) => {
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=Qzvstate' })}`,
     );
     await visitor.post(patterns.cookies, { choice: 'reject', visit: 'Qzvvisit', return: '/?qzvreturn' });
-    await fetch(`${product.origin}${patterns.monitoring}?ddforward=${encodeURIComponent('/api/v2/rum?qzvname=qzvvalue')}`, {
-      method: 'POST',
-      body: '{"type":"qzvtype","user":"Qzvfirst"}',
-    });
+    await fetch(
+      `${product.origin}${patterns.monitoring}?ddforward=${encodeURIComponent('/api/v2/rum?qzvname=qzvvalue')}`,
+      {
+        method: 'POST',
+        body: '{"type":"qzvtype","user":"Qzvfirst"}',
+      },
+    );
     await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
       headers: { 'content-type': 'application/vnd.api+json' },
