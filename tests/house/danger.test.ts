@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { HAZARDS } from '#domain/entities/danger.ts';
-import { toCards } from '#search/danger/cards.ts';
+import { findWarning, toCards } from '#search/danger/cards.ts';
 import { findDanger } from '#search/danger/danger.ts';
 import shippedPeople from '#search/danger/people-weights.json' with { type: 'json' };
 import shipped from '#search/danger/weights.json' with { type: 'json' };
@@ -71,4 +71,13 @@ test('nine of ten dangers are found, and fewer than one in twenty harmless look-
   const found = (lines: { q: string }[]) => lines.filter(({ q }) => findDanger(q) !== null).length / lines.length;
   expect(found(open('danger'))).toBeGreaterThanOrEqual(0.9);
   expect(found(open('near-misses'))).toBeLessThanOrEqual(0.05);
+});
+
+test('of harmless texts fewer than one in a hundred bring a card for wanting to die or harm, and no long letter does', () => {
+  const texts = ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-']
+    .flatMap((set) => readSet(`${set}near-misses`))
+    .filter(({ half }) => half === 'open');
+  const raised = texts.filter(({ q }) => findWarning(q)?.dangers.some((one) => one === 'crisis' || one === 'abuse'));
+  expect(raised.length / texts.length).toBeLessThan(0.01);
+  expect(raised.filter(({ q }) => q.split(' ').length > 60)).toEqual([]);
 });
