@@ -33,9 +33,9 @@ const SHARED_CHUNKS = [
   // What only documents show stays out of it.
   {
     name: 'journey',
-    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases|keep-together)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|details-form|address-part|person-fields))|brand\/facts/,
+    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases|keep-together)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts/,
   },
-  { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice)/ },
+  { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice|text-alert)/ },
   // Two of seven pages ask for a person's details.
   { name: 'details', test: /src\/app\/journey\/(details-form|address-part|person-fields)/ },
 ];

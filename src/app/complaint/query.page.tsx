@@ -17,13 +17,12 @@ import { afterAction, findArrival, toMissingCookie } from '../journey/arrival.se
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
-import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { DangerNotice } from '../journey/danger-notice.tsx';
 import { checkDanger } from '../journey/danger-watch.server.ts';
 import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
-import { SendFailed } from '../journey/send-failed.tsx';
-import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
+import { TextAlert } from '../journey/text-alert.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
@@ -123,25 +122,14 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
   const { words } = loaderData;
   const typed = actionData?.typed ?? loaderData.typed;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
-  const danger = actionData?.isNew ? actionData.warning : null;
   const details = pathTo('complaintDetails', { complaint: loaderData.slug });
   return (
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{`${words.heading.replace(/\?$/, '')}: ${words.name}`}</Title>
       <BackLink to={details} app />
-      {danger ? (
-        <NotYetSent warning={danger} answer={actionData}>
-          {actionData?.failed && <p>{actionData.failed}</p>}
-          <ErrorList errors={errors} />
-        </NotYetSent>
-      ) : (
-        <>
-          <SendFailed answer={actionData}>
-            {actionData?.failed === ADDRESS_GONE && <a href={details}>Go to your details</a>}
-          </SendFailed>
-          <ErrorSummary errors={errors} />
-        </>
-      )}
+      <TextAlert answer={actionData} errors={errors}>
+        {actionData?.failed === ADDRESS_GONE && <a href={details}>Go to your details</a>}
+      </TextAlert>
       <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>

@@ -11,13 +11,12 @@ import { afterAction, findArrival } from '../journey/arrival.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
-import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
+import { DangerNotice } from '../journey/danger-notice.tsx';
 import { checkDanger } from '../journey/danger-watch.server.ts';
 import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
-import { SendFailed } from '../journey/send-failed.tsx';
-import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
+import { TextAlert } from '../journey/text-alert.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
@@ -68,7 +67,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const { typed } = actionData ?? loaderData;
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
-  const danger = actionData?.isNew ? actionData.warning : null;
   return (
     <div className={layout.narrow}>
       <Title
@@ -79,17 +77,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
         Ask for a refund of your credit
       </Title>
       <BackLink to={pathTo('contactUs')} />
-      {danger ? (
-        <NotYetSent warning={danger} answer={actionData}>
-          {actionData?.failed && <p>{actionData.failed}</p>}
-          <ErrorList errors={errors} />
-        </NotYetSent>
-      ) : (
-        <>
-          <SendFailed answer={actionData} />
-          <ErrorSummary errors={errors} />
-        </>
-      )}
+      <TextAlert answer={actionData} errors={errors} />
       <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
