@@ -25,6 +25,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   // The reader of a pipe may have seen enough.
   process.stdout.on('error', () => process.exit(EXIT.done));
   try {
+    refuseRepeated(process.argv.slice(2));
     await work(readConfig(process.env));
   } catch (error) {
     const [code, line] = toEnd(error, usage);
@@ -33,11 +34,18 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
+/** The last of two would count alone: of two people to erase one would be left, and nobody told. */
+export function refuseRepeated(typed: readonly string[]): void {
+  const names = typed.filter((one) => /^--[a-z]/.test(one)).map((one) => one.replace(/=.*$/s, ''));
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated !== undefined) throw new UsageError(`${printable(repeated)} is given twice: give it once`);
+}
+
 function toEnd(error: unknown, usage: string): [number, string] {
   if (!(error instanceof Error)) return [EXIT.failed, 'Failed'];
   const { code } = error as Error & { code?: unknown };
-  if (error instanceof UsageError || (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')))
-    return [EXIT.usage, usage];
+  if (error instanceof UsageError) return [EXIT.usage, `${error.message}\n${usage}`.trim()];
+  if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')) return [EXIT.usage, usage];
   if (error instanceof ConfigError) return [EXIT.usage, error.message];
   const refusal = findLoginRefusal(error);
   if (refusal !== null) return [EXIT.usage, `DATABASE_URL must let us in: ${refusal}`];
