@@ -9,6 +9,14 @@ const LATE_MS = 700;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
+/** Of the field with the focus. */
+const isLabelSeen = (page: Page) =>
+  page.evaluate(() => {
+    const [label] = (document.activeElement as HTMLInputElement).labels ?? [];
+    const { top = -1, bottom = Infinity } = label?.getBoundingClientRect() ?? {};
+    return top >= 0 && bottom <= innerHeight;
+  });
+
 /** The details page of a complaint, with delayed responses. */
 async function openDetails(reader: Reader): Promise<Page> {
   const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
@@ -60,6 +68,42 @@ describe('a late response', () => {
     await page.getByLabel('Choose your address').waitFor();
     await expect.poll(() => focused(page)).toBe('addressId');
   });
+});
+
+describe('a postcode without addresses', () => {
+  test('is what the focus goes to, under the reason, each time it is looked up', async ({ reader }) => {
+    const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
+    await page.fill('#postcode', 'ZZ99 9ZZ');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.getByLabel('Town or city').waitFor();
+    const postcode = page.getByRole('textbox', {
+      name: 'Postcode',
+      description: 'We found no addresses at ZZ99 9ZZ. Check the postcode, or enter your address by hand.',
+    });
+    await expect.poll(() => focused(page)).toBe('postcode');
+    expect([await postcode.count(), await isLabelSeen(page)]).toEqual([1, true]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('postcode');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('ZZ99 1AB');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('addressId');
+  });
+});
+
+test('whoever is led to a field sees its label and its error too', async ({ reader }) => {
+  const page = await reader.readAnew(`${BASE}/complaints/feedback`, { width: 375 });
+  await page.fill('#query', 'My credit');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.press('#surname', 'Enter');
+  for (const link of await page.getByRole('alert').getByRole('link').all()) {
+    await link.press('Enter');
+    expect([await focused(page), await isLabelSeen(page)]).toEqual([(await link.getAttribute('href'))?.slice(1), true]);
+  }
+  await page.getByRole('button', { name: 'Enter the address by hand' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('flat-number');
+  expect(await isLabelSeen(page)).toBe(true);
 });
 
 describe('screen readers', () => {

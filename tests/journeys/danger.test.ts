@@ -67,6 +67,20 @@ test('with something else to put right one alert says both, the number first, an
   expect(notice).not.toContain('again');
 });
 
+test('beside a card number too there is one alert, the number first, and each notice says what to do', async ({
+  backEnd,
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG);
+  const query = `${GAS} My card is 4111 1111 1111 1111.`;
+  const { status, html } = await visitor.post(QUERY, { query, intent: 'submit' });
+  expect([status, findLead(backEnd), html.match(/role="alert"/g)?.length]).toEqual([200, undefined, 1]);
+  const alert = toText(html.slice(html.indexOf('role="alert"'), html.indexOf('<h1')));
+  expect(alert).toMatch(/Not sent yet.*0800 111 999.*card number.*Read what to do about it/s);
+  expect([html.includes('id="danger-seen"'), html.includes('id="secret-seen"')]).toEqual([true, true]);
+});
+
 test('suicidal words bring somebody to talk to once, are sent, and come first in the queue', async ({
   backEnd,
   product,

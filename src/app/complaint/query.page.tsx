@@ -19,7 +19,7 @@ import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice } from '../journey/danger-notice.tsx';
 import { checkDanger } from '../journey/danger-watch.server.ts';
-import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { SecretNotice } from '../journey/secret-notice.tsx';
 import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { TextAlert } from '../journey/text-alert.tsx';
@@ -130,7 +130,6 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <TextAlert answer={actionData} errors={errors}>
         {actionData?.failed === ADDRESS_GONE && <a href={details}>Go to your details</a>}
       </TextAlert>
-      <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />

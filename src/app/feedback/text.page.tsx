@@ -13,7 +13,7 @@ import { BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { DangerNotice } from '../journey/danger-notice.tsx';
 import { checkDanger } from '../journey/danger-watch.server.ts';
-import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { SecretNotice } from '../journey/secret-notice.tsx';
 import { watchSecret } from '../journey/secret-watch.server.ts';
 import { CountedTextArea } from '../journey/character-count.tsx';
 import { TextAlert } from '../journey/text-alert.tsx';
@@ -78,7 +78,6 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       </Title>
       <BackLink to={pathTo('contactUs')} />
       <TextAlert answer={actionData} errors={errors} />
-      <SecretNotYetSent answer={actionData} />
       <p className={layout.steps}>Refund of credit · step 1 of 2</p>
       <h1>Ask for a refund of your credit</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />

@@ -15,7 +15,7 @@ import { TextArea } from '../ui/field.tsx';
 import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { DangerNotice, NotYetSent, SentDangerNotice } from '../journey/danger-notice.tsx';
-import { SecretNotice, SecretNotYetSent } from '../journey/secret-notice.tsx';
+import { SecretNotice, SecretNotYetSent, SecretToo } from '../journey/secret-notice.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/case.page';
@@ -83,8 +83,9 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       <SendFailed answer={actionData} />
       <NotYetSent warning={danger} answer={actionData}>
         <ErrorList errors={errors} />
+        <SecretToo answer={actionData?.watched} />
       </NotYetSent>
-      <SecretNotYetSent answer={actionData?.watched} />
+      {!danger && <SecretNotYetSent answer={actionData?.watched} />}
       {!danger && <ErrorSummary errors={errors} />}
       {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
       {said && !actionData && (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,9 +9,11 @@ import css from './address-part.module.css';
 interface Props {
   view: AddressView;
   errors: Readonly<Record<string, string>>;
-  /** The last submit switched the mode: focus moves to the next thing to do. */
-  fresh: boolean;
+  /** The answer to a press of one of these buttons: focus moves to the next thing to do. */
+  fresh: unknown;
 }
+
+const NOTICE = 'address-notice';
 
 /** Works the same with and without JavaScript: each button posts the whole form with its intent. */
 export function AddressPart({ view, errors, fresh }: Props) {
@@ -19,7 +22,7 @@ export function AddressPart({ view, errors, fresh }: Props) {
       <legend>Your address</legend>
       <input type="hidden" name="address-mode" value={view.mode === 'manual' ? 'manual' : ''} />
       {view.notice && (
-        <p className={css.notice} role="status">
+        <p className={css.notice} role="status" id={NOTICE}>
           {view.notice}
         </p>
       )}
@@ -34,7 +37,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
   const list = useAnswerFocus(fresh);
   return (
     <>
-      <PostcodeField view={view} error={errors['postcode']} />
+      <PostcodeField view={view} error={errors['postcode']} look={view.mode === 'choose' ? 'quiet' : 'main'} />
       {view.mode === 'choose' && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
       {view.mode === 'choose' && (
         <SelectField
@@ -65,7 +68,14 @@ function ByPostcode({ view, errors, fresh }: Props) {
   );
 }
 
-function PostcodeField({ view, error }: { view: AddressView; error: string | undefined }) {
+interface PostcodeProps extends ComponentProps<'input'> {
+  view: AddressView;
+  error: string | undefined;
+  look: 'main' | 'quiet';
+}
+
+/** In the same place in every mode: whoever is to check it finds it where it was typed. */
+function PostcodeField({ view, error, look, ...input }: PostcodeProps) {
   return (
     <div className={css.inline}>
       <TextField
@@ -77,15 +87,16 @@ function PostcodeField({ view, error }: { view: AddressView; error: string | und
         autoCapitalize="characters"
         spellCheck={false}
         short
+        {...input}
       />
-      <Button look={view.mode === 'choose' ? 'quiet' : 'main'} name="intent" value="find-address">
+      <Button look={look} name="intent" value="find-address">
         Find address
       </Button>
     </div>
   );
 }
 
-/** The postcode field is the same in every mode. */
+/** The postcode comes before them. */
 const MANUAL_FIELDS = [
   { name: 'flat-number', short: true, optional: true },
   { name: 'house-name', optional: true },
@@ -97,9 +108,13 @@ const MANUAL_FIELDS = [
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
-  const first = useAnswerFocus(fresh && Object.keys(errors).length === 0);
+  const isNoneFound = view.listedFor !== '';
+  const next = useAnswerFocus(Object.keys(errors).length === 0 && fresh);
+  const first = { ...next, ...(view.notice && { 'aria-describedby': NOTICE }) };
   return (
     <>
+      <PostcodeField view={view} error={errors['postcode']} look="quiet" {...(isNoneFound && first)} />
+      {isNoneFound && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
       {MANUAL_FIELDS.map(({ name, optional, ...field }, index) => (
         <TextField
           key={name}
@@ -108,27 +123,14 @@ function ByHand({ view, errors, fresh }: Props) {
           label={optional ? `${MANUAL_ADDRESS_LABELS[name]} (optional)` : MANUAL_ADDRESS_LABELS[name]}
           error={errors[name]}
           defaultValue={view.manual[name] ?? ''}
-          {...(index === 0 && first)}
+          {...(index === 0 && !isNoneFound && first)}
         />
       ))}
-      <TextField
-        name="postcode"
-        label={MANUAL_ADDRESS_LABELS.postcode}
-        error={errors['postcode']}
-        defaultValue={view.postcode}
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        short
-      />
-      <div className={css.actions}>
+      <p className={css.save}>
         <Button name="intent" value="save-address">
           Save address
         </Button>
-        <Button look="link" name="intent" value="find-address">
-          Find it by postcode instead
-        </Button>
-      </div>
+      </p>
     </>
   );
 }

@@ -108,6 +108,16 @@ describe('Find address', () => {
     expect(view.notice).toContain('no addresses at AB1 2CD');
   });
 
+  test('after “no addresses” Enter looks a corrected postcode up, and saves as soon as something is typed by hand', async () => {
+    const none = { 'address-mode': 'manual', addressPostcode: 'AB1 2CD' };
+    const corrected = await answerAddress('save-address', { ...none, postcode: 'ZZ99 1AB' }, needs());
+    expect(corrected).toMatchObject({ searched: true, errors: {}, view: { mode: 'choose' } });
+    const same = await answerAddress('save-address', { ...none, postcode: 'ab12cd' }, needs());
+    expect(Object.keys(same.errors)).toEqual(['address-line1', 'postal-town']);
+    const typed = await answerAddress('save-address', { ...none, ...BY_HAND }, needs());
+    expect(typed.view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
+  });
+
   test('asks nobody about what is no postcode', async () => {
     const asked = needs();
     const { errors } = await answerAddress('find-address', { postcode: 'nowhere' }, asked);

@@ -6,6 +6,7 @@ import { type FormSource, hasField, readField, readTyped } from '#domain/journey
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
+import { isBlank } from '#domain/rules/text.ts';
 
 export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
@@ -14,7 +15,7 @@ export interface AddressView {
   /** `chosen`: an address is fixed, from the list or saved by hand, and Next may be shown. */
   mode: 'postcode' | 'choose' | 'manual' | 'chosen';
   postcode: string;
-  /** The postcode that the list, or the chosen address, was found by; '' when there is none. */
+  /** The postcode that the list, or the chosen address, was found by, or that has none; '' before a look-up. */
   listedFor: string;
   options: { id: string; label: string }[];
   addressId: string;
@@ -67,7 +68,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
     const found = await addresses.findByPostcode(view.postcode);
     if (found.length === 0) {
       const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
-      return { ...view, mode: 'manual', notice };
+      return { ...view, mode: 'manual', listedFor: view.postcode, notice };
     }
     return {
       ...view,
@@ -130,8 +131,15 @@ function toNone(view: AddressView): AddressView {
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
   const view = toNone(readPosted(form));
   if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
-  if (intent === 'find-address') return findAddress(view, needs);
+  if (intent === 'find-address' || isPostcodeCorrected(form)) return findAddress(view, needs);
   return saveAddress(view, form, needs);
+}
+
+/** Enter in a field presses Save address: after “no addresses” it may be the postcode that was put right, and nothing else. */
+function isPostcodeCorrected(form: FormSource): boolean {
+  const { listedFor, postcode, manual } = readPosted(form);
+  const isBare = Object.entries(manual).every(([field, value]) => field === 'postcode' || isBlank(value));
+  return isBare && listedFor !== '' && !isSamePostcode(listedFor, postcode);
 }
 
 async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {

@@ -50,7 +50,7 @@ export function DetailsForm({
 }: Props) {
   const { typed, address } = answer ?? arrival;
   const errors = answer?.errors ?? {};
-  const fresh = answer?.fresh ?? false;
+  const fresh = answer?.fresh && answer;
   const on = useAnswerFocus(address.mode === 'chosen' && fresh);
   return (
     <div className={layout.narrow}>

@@ -18,12 +18,29 @@ export function SecretNotYetSent({ answer }: { answer: Answer | undefined }) {
   return (
     <Alert answer={answer}>
       <h2>Not sent yet: this looks like a {WHAT[answer.secret]}</h2>
-      <p>
-        <a className="thumb" href={`#${SECRET_SEEN}`}>
-          Read what to do
-        </a>
-      </p>
+      <WhatToDo />
     </Alert>
+  );
+}
+
+/** The same inside the alert of a danger, which has the focus. */
+export function SecretToo({ answer }: { answer: Answer | undefined }) {
+  if (!answer?.isNewSecret || answer.secret === null) return null;
+  return (
+    <>
+      <h2>This also looks like a {WHAT[answer.secret]}</h2>
+      <WhatToDo />
+    </>
+  );
+}
+
+function WhatToDo() {
+  return (
+    <p>
+      <a className="thumb" href={`#${SECRET_SEEN}`}>
+        Read what to do about it
+      </a>
+    </p>
   );
 }
 

@@ -24,13 +24,13 @@ export function takeFocus(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** For the control that is next when `on`; without JavaScript the attribute does it. */
-export function useAnswerFocus(on: boolean) {
+/** For the control that is next when `on`, again for each new answer given there; without JavaScript the attribute does it. */
+export function useAnswerFocus(on: unknown) {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element && on) takeFocus(element);
     },
     [on],
   );
-  return { ref, autoFocus: on && typeof document === 'undefined' };
+  return { ref, autoFocus: Boolean(on) && typeof document === 'undefined' };
 }

@@ -18,9 +18,9 @@ describe('an address entered by hand', () => {
     const { reads, value } = readManualAddress(empty);
     expect(value).toBeNull();
     expect(Object.entries(reads).flatMap(([field, read]) => (read.ok ? [] : [[field, read.message]]))).toEqual([
+      ['postcode', 'Enter your postcode'],
       ['address-line1', 'Enter a flat number, a house name or number, or a street'],
       ['postal-town', 'Enter your town or city'],
-      ['postcode', 'Enter your postcode'],
     ]);
   });
 

@@ -8,6 +8,7 @@ export const ADDRESS_PART_MAX = 100;
 
 /** In page order, with the words that stand beside each field and in its errors. */
 export const MANUAL_ADDRESS_LABELS = {
+  postcode: 'Postcode',
   'flat-number': 'Flat number',
   'house-name': 'House name',
   'house-number': 'House number',
@@ -15,7 +16,6 @@ export const MANUAL_ADDRESS_LABELS = {
   'address-line2': 'Second line',
   'postal-town': 'Town or city',
   county: 'County',
-  postcode: 'Postcode',
 } as const;
 
 export type ManualAddressField = keyof typeof MANUAL_ADDRESS_LABELS;
