@@ -11,6 +11,9 @@ test.for([
   ['ring 0800 111 999 or 0808 157 0101.', 'ring 0800~111~999 or 0808~157~0101.'],
   ['Relay UK: 18001 0800 111 999', 'Relay UK: 18001 0800~111~999'],
   ['3 barriers, 5 dayrooms', '3 barriers, 5 dayrooms'],
+  ['about £1,723 a year, or £98 a month.', 'about £1,723~a~year, or £98~a~month.'],
+  ['24.5p per kWh and 60p a day', '24.5p~per~kWh and 60p~a~day'],
+  ['£10 a person, £5 a yearbook', '£10 a person, £5 a yearbook'],
   ['£1 0800 people', '£1 0800 people'],
 ] as const)('%s', ([text, shown]) => {
   expect(seen(text)).toBe(shown);

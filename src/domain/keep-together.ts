@@ -5,6 +5,9 @@ const UNITS =
   'minutes?|hours?|days?|weeks?|months?|years?|am|pm|bar|kWh|kW|watts?|amps?|volts?|litres?|metres?|miles?|mm|cm|°C';
 const DAY = new RegExp(String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS})\b)`, 'g');
 const QUANTITY = new RegExp(String.raw`(?<=\d) (?=(?:${UNITS})(?![\p{L}\p{N}]))`, 'gu');
+/** “£1,723 a year”, “24.5p per kWh”. */
+const PRICE =
+  /(?<![\p{L}\p{N}])(?:£[\d,.]*\d|\d[\d.]*p) (?:an?|per|each|every) (?:day|week|month|quarter|year|unit|kWh)(?![\p{L}\p{N}])/gu;
 const PHONE = /(?<![\d.,£])0\d{2,4}(?: \d{3,4}){1,2}(?!\d)/g;
 
 /** “top-up”, “sign-in”, “pre-payment”: longer ones would leave a hole at the end of a line. */
@@ -15,8 +18,11 @@ export function keepTogether(text: string): string {
   return text
     .replaceAll(DAY, '\u00A0')
     .replaceAll(QUANTITY, '\u00A0')
-    .replaceAll(PHONE, (number) => number.replaceAll(' ', '\u00A0'));
+    .replaceAll(PRICE, toUnbroken)
+    .replaceAll(PHONE, toUnbroken);
 }
+
+const toUnbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
 /** Every second part is a short word with a hyphen. */
 export function splitAtHyphenated(text: string): string[] {

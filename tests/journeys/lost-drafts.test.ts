@@ -1,5 +1,7 @@
 /** A form whose draft is missing says why, and what is kept. */
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toDatabaseFile } from '#store/db.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
@@ -42,6 +44,51 @@ describe('a step whose earlier step is missing', () => {
 
   test('a form that was only opened says nothing', async () => {
     expect(await open(createVisitor(product.origin), DETAILS)).not.toContain('typed before');
+  });
+});
+
+describe('an address that is gone before it is sent', () => {
+  const BY_HAND = { 'house-number': '7', 'postal-town': 'Exampleton', 'address-mode': 'manual' };
+  const readId = (html: string) => /name="manualAddressId" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const saveByHand = (visitor: Visitor, path: string) =>
+    visitor.post(path, { ...PERSON, ...BY_HAND, intent: 'save-address' }).then(({ html }) => readId(html));
+
+  function forgetAddress(id: string): void {
+    const file = new DatabaseSync(toDatabaseFile(product.dataDir));
+    expect(file.prepare('delete from addresses where id = ?').run(id).changes).toBe(1);
+    file.close();
+  }
+
+  test('is asked for again in the details, with what was typed, and not told of twice', async () => {
+    const visitor = createVisitor(product.origin);
+    const id = await saveByHand(visitor, DETAILS);
+    await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
+    forgetAddress(id);
+    const press = () => visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit' });
+    const failed = await press();
+    expect([failed.status, toText(failed.html).includes('We can’t find your address any more')]).toEqual([400, true]);
+    expect((await press()).location).toBe(DETAILS);
+    const { html } = await visitor.get(DETAILS);
+    expect(toText(html)).toContain('We can’t find your address any more. Find it, or enter it, again.');
+    expect(toText(html)).not.toContain('typed before');
+    expect(html).toMatch(/name="house-number"[^>]* value="7"/);
+    const again = await saveByHand(visitor, DETAILS);
+    await visitor.post(DETAILS, { ...PERSON, manualAddressId: again, intent: 'next' });
+    expect((await press()).location).toContain('/confirmation');
+  });
+
+  test('is asked for again at once where the details are sent', async () => {
+    const visitor = createVisitor(product.origin);
+    await visitor.post(TEXT, { query: 'Refund', intent: 'next' });
+    const id = await saveByHand(visitor, WHO);
+    forgetAddress(id);
+    const { status, html } = await visitor.post(WHO, { ...PERSON, manualAddressId: id, intent: 'submit' });
+    expect([status, readId(html), html.includes('value="save-address"')]).toEqual([400, '', true]);
+    expect(html).toMatch(/name="house-number"[^>]* value="7"/);
+    expect(readId((await visitor.get(WHO)).html)).toBe('');
+    const again = await saveByHand(visitor, WHO);
+    const sent = await visitor.post(WHO, { ...PERSON, manualAddressId: again, intent: 'submit' });
+    expect(sent.location).toContain('/confirmation');
   });
 });
 

@@ -28,6 +28,7 @@ import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
+import { forgetAddress, isAddressGone } from '../journey/forget-address.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -92,7 +93,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // A number to call waits for no details, and for no cookie that would bring the words along.
       if (isNew && !keepOnly) return again({ typed, errors: {}, failed: '', ...watched }, 200, headers);
       log.error({ journey: kind.slug }, NO_CACHED_DATA);
-      headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
+      // Where only the address is gone, the details say so themselves.
+      if (!isAddressGone(draft)) headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
       return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
@@ -114,6 +116,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   } catch (error) {
     logFormFailure(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
+    if (failed === ADDRESS_GONE) await forgetAddress(visitor, kind.slug, services);
     return again({ typed, errors: {}, failed, ...watched }, status, headers, retryAfter);
   }
 }

@@ -42,6 +42,7 @@ export interface AddressAnswer {
 type Needs = Pick<Services, 'addresses' | 'log'>;
 
 const LOOK_UP_WAIT_S = 60;
+const GONE = 'We can’t find your address any more. Find it, or enter it, again.';
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
 
 /** The address fields as posted or as kept in the draft, before any look-up. */
@@ -58,7 +59,7 @@ export function readPosted(source: FormSource): AddressView {
     manualAddressId: addressId ? '' : manualAddressId,
     label: readField(source, 'addressLabel') || (addressId ? 'The address you chose' : ''),
     manual: readTyped(manualAddressFields, source),
-    notice: null,
+    notice: readField(source, 'address-gone') === '' ? null : GONE,
     waitSeconds: 0,
   };
 }
@@ -125,6 +126,11 @@ function toNone(view: AddressView): AddressView {
     manualAddressId: '',
     listedFor: '',
   };
+}
+
+/** No system knows the chosen address any more: it is asked for again, beside what was typed. */
+export function toGone(view: AddressView): AddressView {
+  return { ...toNone(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
 }
 
 /** Answers Find address, Enter by hand and Save address. */
@@ -204,5 +210,6 @@ export function toKeptAddress(view: AddressView): Record<string, string> {
     manualAddressId: view.manualAddressId,
     addressLabel: view.label,
     'address-mode': view.mode === 'manual' ? 'manual' : '',
+    ...(view.notice === GONE && { 'address-gone': 'yes' }),
   };
 }

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
+import { ADDRESS_GONE, LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Draft } from '#domain/ports.ts';
@@ -17,12 +17,14 @@ import {
   readPosted,
   showAddress,
   toChosen,
+  toGone,
   toKeptAddress,
 } from './address-step.server.ts';
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
 import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
+import { forgetAddress } from './forget-address.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
@@ -151,6 +153,10 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   } catch (error) {
     logFormFailure(services, error, journey, 'details not taken');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
+    if (failed === ADDRESS_GONE) {
+      await forgetAddress(visitor, journey, services);
+      shown = { ...shown, address: toGone(shown.address) };
+    }
     return again({ ...shown, failed }, status, headers, retryAfter);
   }
 }

@@ -1,0 +1,27 @@
+/** An address can go between its step and the send: the details ask for it again, or each press would fail alike. */
+import type { Services } from '#app/context.ts';
+import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
+import type { Draft } from '#domain/ports.ts';
+import { readPosted, toGone, toKeptAddress } from './address-step.server.ts';
+import { toPart } from './answers.server.ts';
+
+/** Never rejects: the customer is told what happened either way. */
+export async function forgetAddress(
+  visitor: string,
+  journey: string,
+  { drafts, log }: Pick<Services, 'drafts' | 'log'>,
+): Promise<void> {
+  try {
+    const part = toPart(await drafts.find(visitor, journey), PERSONAL_DETAILS);
+    await drafts.keep(visitor, journey, {
+      [PERSONAL_DETAILS]: { ...part, ...toKeptAddress(toGone(readPosted(part))) },
+    });
+  } catch (error) {
+    log.error({ err: error, journey }, 'address not forgotten');
+  }
+}
+
+/** The details are whole but for it. */
+export function isAddressGone(draft: Draft | null): boolean {
+  return readPosted(toPart(draft, PERSONAL_DETAILS)).notice !== null;
+}
