@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { Unbroken } from '../content/unbroken.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -49,7 +50,11 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
               <input type="radio" name={name} value={choice.value} id={`${name}-${choice.value}`} />
               <span>
                 {choice.label}
-                {choice.hint && <small>{choice.hint}</small>}
+                {choice.hint && (
+                  <small>
+                    <Unbroken>{choice.hint}</Unbroken>
+                  </small>
+                )}
               </span>
             </label>
           ))}

@@ -44,6 +44,13 @@ test('a number in an excerpt stays on one line, and its marks stay where they we
   );
 });
 
+test('a short word with a hyphen stays on one line, inside a mark and out', () => {
+  const excerpt = 'Your top-ups and a sign-in';
+  expect(toHtml({ ...hit, excerpt, excerptRanges: [[5, 12]] }).replaceAll('\\"', '"')).toContain(
+    'Your <mark><span class="joined">top-ups</span></mark> and a <span class="joined">sign-in</span>',
+  );
+});
+
 test('the link to a video is heard as one: an article may have the same title', () => {
   expect(toHtml({ ...hit, kind: 'video' })).toContain(' (video)</span></a></h3>');
   expect(toHtml(hit)).not.toContain('(video)');

@@ -1,7 +1,7 @@
 /** Results as pieces of HTML: twenty of them are most of what a page of results would cost React. */
 import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
-import { keepTogether } from '#domain/keep-together.ts';
+import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 import css from './search.module.css';
 
 /** An entry of the list: a piece of HTML, or a hit with further data. */
@@ -44,8 +44,15 @@ function toMarked(written: string, ranges: Range[]): string {
   let html = '';
   let at = 0;
   for (const [start, end] of ranges) {
-    html += `${escapeHtml(text.slice(at, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    html += `${toUnbroken(text.slice(at, start))}<mark>${toUnbroken(text.slice(start, end))}</mark>`;
     at = end;
   }
-  return html + escapeHtml(text.slice(at));
+  return html + toUnbroken(text.slice(at));
+}
+
+/** As in articles, “top-up” stays on one line. */
+function toUnbroken(text: string): string {
+  return splitAtHyphenated(text)
+    .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : `<span class="joined">${escapeHtml(part)}</span>`))
+    .join('');
 }

@@ -1,4 +1,5 @@
 import type { Range } from '#domain/entities/search.ts';
+import { Unbroken } from '../content/unbroken.tsx';
 import { keepTogether } from '#domain/keep-together.ts';
 
 /** Text with the words that were asked for highlighted. */
@@ -6,11 +7,13 @@ export function Marked({ text: written, ranges }: { text: string; ranges: Range[
   const text = keepTogether(written);
   return (
     <>
-      {text.slice(0, ranges[0]?.[0])}
+      <Unbroken>{text.slice(0, ranges[0]?.[0])}</Unbroken>
       {ranges.map(([start, end], at) => (
         <span key={start}>
-          <mark>{text.slice(start, end)}</mark>
-          {text.slice(end, ranges[at + 1]?.[0])}
+          <mark>
+            <Unbroken>{text.slice(start, end)}</Unbroken>
+          </mark>
+          <Unbroken>{text.slice(end, ranges[at + 1]?.[0])}</Unbroken>
         </span>
       ))}
     </>
