@@ -13,6 +13,7 @@ test.for([
   ['3 barriers, 5 dayrooms', '3 barriers, 5 dayrooms'],
   ['about £1,723 a year, or £98 a month.', 'about £1,723~a~year, or £98~a~month.'],
   ['24.5p per kWh and 60p a day', '24.5p~per~kWh and 60p~a~day'],
+  ['An Economy 7 meter, our Economy 70', 'An Economy~7 meter, our Economy 70'],
   ['£10 a person, £5 a yearbook', '£10 a person, £5 a yearbook'],
   ['£1 0800 people', '£1 0800 people'],
 ] as const)('%s', ([text, shown]) => {

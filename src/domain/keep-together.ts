@@ -4,6 +4,8 @@ const MONTHS = 'January|February|March|April|May|June|July|August|September|Octo
 const UNITS =
   'minutes?|hours?|days?|weeks?|months?|years?|am|pm|bar|kWh|kW|watts?|amps?|volts?|litres?|metres?|miles?|mm|cm|°C';
 const DAY = new RegExp(String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS})\b)`, 'g');
+/** The name of a tariff. */
+const ECONOMY = /(?<=\bEconomy) (?=(?:7|10)\b)/g;
 const QUANTITY = new RegExp(String.raw`(?<=\d) (?=(?:${UNITS})(?![\p{L}\p{N}]))`, 'gu');
 /** “£1,723 a year”, “24.5p per kWh”. */
 const PRICE =
@@ -18,6 +20,7 @@ export function keepTogether(text: string): string {
   return text
     .replaceAll(DAY, '\u00A0')
     .replaceAll(QUANTITY, '\u00A0')
+    .replaceAll(ECONOMY, '\u00A0')
     .replaceAll(PRICE, toUnbroken)
     .replaceAll(PHONE, toUnbroken);
 }

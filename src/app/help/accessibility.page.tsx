@@ -1,6 +1,7 @@
 import { brand, controller, phones } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY_DAYS } from '#domain/constants.ts';
 import type { Video } from '#domain/entities/video.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -16,7 +17,7 @@ import type { Route } from './+types/accessibility.page';
 const CONTENT_WAIT_MS = 250;
 
 /** Of the statement and of the tests that it tells of. */
-const TESTED_ON = '22 November 2026';
+const TESTED_ON = keepTogether('22 November 2026');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);

@@ -116,8 +116,8 @@ export function Complain() {
       </p>
       <p>
         <small>
-          This page says what these pages do. The laws that it names were looked up on legislation.gov.uk on 22 November
-          2026. It is no legal advice.
+          This page says what these pages do. The laws that it names were looked up on legislation.gov.uk on
+          22&nbsp;November 2026. It is no legal advice.
         </small>
       </p>
     </>

@@ -9,6 +9,7 @@ import { Crumbs } from '../content/crumbs.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import { LinkList } from '../content/link-list.tsx';
 import { TrustedHtml } from '../content/trusted-html.tsx';
+import { Unbroken } from '../content/unbroken.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/video.page';
 import css from './video.module.css';
@@ -53,7 +54,9 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
       <div className={css.video}>
         <article>
           <h1>{title}</h1>
-          <p className={layout.lede}>{description}</p>
+          <p className={layout.lede}>
+            <Unbroken>{description}</Unbroken>
+          </p>
           {video.article?.startsWith(EMERGENCIES) && (
             <div className={css.urgent}>
               <UrgentNumbers />

@@ -7,21 +7,24 @@ import { patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { toPolicy } from '#app/policy.ts';
 
-const LINES: readonly Phone[] = [
-  phones.gasEmergency,
-  phones.gasEmergencyNorthernIreland,
-  phones.powerCut,
-  phones.meterEmergency,
-  phones.energy,
-];
+const LINES: Readonly<Record<string, readonly Phone[]>> = {
+  'In an emergency': [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut, phones.meterEmergency],
+  'Anything else': [phones.energy],
+};
 const MINUTE_MS = 60_000;
 /** A flood of refusals asks for them once a minute. */
 let last = { minute: NaN, html: '' };
 
 function toNumbers(now: Date): string {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
-  if (minute !== last.minute) last = { minute, html: LINES.map((phone) => toLine(phone, now)).join('') };
+  if (minute !== last.minute) last = { minute, html: toLists(now) };
   return last.html;
+}
+
+function toLists(now: Date): string {
+  return Object.entries(LINES)
+    .map(([heading, lines]) => `<h2>${heading}</h2><ul>${lines.map((phone) => toLine(phone, now)).join('')}</ul>`)
+    .join('');
 }
 
 function toLine(phone: Phone, now: Date): string {
@@ -50,7 +53,7 @@ export function toLastResort(
   now = new Date(),
 ): { html: string; headers: Record<string, string> } {
   return {
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><p class="brand">${brand.name}</p><main><h1>${heading}</h1><p>${advice}</p><h2>In an emergency</h2><ul>${toNumbers(now)}</ul><p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><p class="brand">${brand.name}</p><main><h1>${heading}</h1><p>${advice}</p>${toNumbers(now)}<p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
