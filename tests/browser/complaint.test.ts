@@ -16,7 +16,7 @@ describe('with the keyboard alone', () => {
     const { kind, javaScript } = walk;
     const path = `${BASE}/complaints/${kind.slug}`;
     const page = javaScript ? await reader.readAnew(path) : await openPage(browser, product.origin + path, walk);
-    const keyboard = createKeyboard(page);
+    const keyboard = createKeyboard(page, true);
     await keyboard.type('firstName', '美咲');
     await keyboard.type('surname', 'Núñez-O’Neill');
     await keyboard.type('email', 'misaki@example.org');
@@ -43,7 +43,7 @@ describe('with the keyboard alone', () => {
 
   test('an address entered by hand is saved, shown and sent', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
-    const keyboard = createKeyboard(page);
+    const keyboard = createKeyboard(page, true);
     await keyboard.press('Enter the address by hand');
     await page.getByLabel('Town or city').waitFor();
     expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);

@@ -75,7 +75,7 @@ describe('an article page', () => {
 
   test.each([true, false])('asks whether it was helpful, by keyboard alone, JavaScript: %s', async (javaScript) => {
     const page = await openPage(browser, product.origin + ARTICLE, { javaScript }, 'load');
-    const keyboard = createKeyboard(page);
+    const keyboard = createKeyboard(page, true);
     await keyboard.press('No');
     await page.getByLabel('What was missing or wrong?').waitFor();
     expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);

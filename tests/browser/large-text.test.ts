@@ -27,6 +27,7 @@ const PATHS = [
   `${BASE}/meters/reading-your-meter`,
   `${BASE}/bills-and-payments/ask-for-a-refund`,
   `${BASE}/videos/reading-a-dial-meter`,
+  `${BASE}/videos/what-to-do-if-you-smell-gas`,
   `${BASE}/elsewhere/peaksave`,
   `${BASE}/make-a-complaint-select-type`,
   `${BASE}/make-a-complaint-select-energy`,
@@ -62,15 +63,15 @@ const WIDTHS = [375, 320];
 const afterLayout = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Phone numbers and days in an article’s text that are broken over two lines. */
+/** Phone numbers, prices and days in a page’s text that are broken over two lines. */
 function findBrokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
     const numbers = new RegExp(
-      String.raw`0\d{2,4}[ \u00A0]\d{3}[ \u00A0]\d{3,4}|\d{1,2}[ \u00A0](?:${months})\b|\d[ \u00A0]hours`,
+      String.raw`0\d{2,4}[ \u00A0]\d{3}[ \u00A0]\d{3,4}|£[\d,.]+[ \u00A0](?:a|per)[ \u00A0]\w+|top-ups?\b|\d{1,2}[ \u00A0](?:${months})\b|\d[ \u00A0]hours`,
       'g',
     );
-    const walker = document.createTreeWalker(document.querySelector('article') ?? document.head, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.head, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
       for (const { 0: number, index } of node.data.matchAll(numbers)) {

@@ -86,7 +86,7 @@ describe('suggestions', () => {
 
 test('works without JavaScript, by keyboard alone', async ({ browser, product }) => {
   const page = await openPage(browser, `${product.origin}/help-and-support/meters`, { javaScript: false }, 'load');
-  const keyboard = createKeyboard(page);
+  const keyboard = createKeyboard(page, true);
   await keyboard.type('q', 'smell gas');
   await keyboard.press('Search');
   await page.getByText('Smell gas? Get out and call now').waitFor();
@@ -100,7 +100,7 @@ test('a rejected search focuses the error summary, which links to the box', asyn
   const page = await reader.read('/search?q=');
   expect(await page.title()).toMatch(/^Error: /);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
-  await createKeyboard(page).follow('Enter what you are looking for');
+  await createKeyboard(page, true).follow('Enter what you are looking for');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
 });
 

@@ -28,7 +28,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
 
   test.each(CHOICES)('“$title” on home leads to one thing to do, by keyboard alone', async ({ title }) => {
     await page.goto(product.origin + patterns.home);
-    const keyboard = createKeyboard(page);
+    const keyboard = createKeyboard(page, true);
     await keyboard.follow(title);
     await page.waitForURL('**/start/*');
     for (let questions = 1; await page.getByRole('list', { name: '?' }).count(); questions++) {

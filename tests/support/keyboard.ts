@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 const STOPS_MOST = 80;
 
 interface Focused {
+  /** Which of the page's elements. */
+  at: number;
   name: string;
   tag: string;
   text: string;
@@ -24,10 +26,13 @@ function readFocused(page: Page): Promise<Focused> {
         element.contains(one) || one.contains(element) || element.closest('label')?.contains(one);
       // The skip link glides in and out.
       if (over && !isOwn(over) && !over.textContent.startsWith('Skip')) return 'covered';
-      const rings = [element, element.closest('label')].map((one) => one && getComputedStyle(one).outlineStyle);
-      return rings.some((style) => style && style !== 'none') ? '' : 'without a ring';
+      // A tile, a label or the search box wears the ring of what is inside it.
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).outlineStyle !== 'none') return '';
+      return 'without a ring';
     };
     return {
+      at: at ? [...document.querySelectorAll('*')].indexOf(at) : -1,
       hidden: at && at !== document.body ? findHidden(at) : '',
       name: at?.getAttribute('name') ?? '',
       tag: at?.tagName ?? '',
@@ -47,6 +52,22 @@ async function tab(page: Page, isWatched: boolean, wanted: (at: Focused) => bool
       throw new Error(`the focus on ${tag} ${name} ${text} is ${hidden}`);
   }
   throw new Error(`Tab never reached ${what}`);
+}
+
+/** Each stop once, until the page is left or begins anew, with why nobody sees it; a trap is an error. */
+export async function readStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const stops = new Map<number, string>();
+  for (let press = 0, last = -1; press < STOPS_MOST; press++) {
+    await page.keyboard.press(key);
+    const { at, tag, name, text, value, hidden } = await readFocused(page);
+    const isLeft = tag === 'BODY' || (at !== last && stops.has(at));
+    if (isLeft && stops.size > 0) return [...stops.values()];
+    last = at;
+    const isSkip = text.startsWith('Skip');
+    if (!isLeft)
+      stops.set(at, [tag, name, text || value, !isSkip && hidden && `not seen: ${hidden}`].filter(Boolean).join(' '));
+  }
+  throw new Error(`${key} never left the page; the last stop was ${[...stops.values()].at(-1)}`);
 }
 
 /** `isWatched`: a stop that nobody sees fails the walk. */

@@ -1,0 +1,40 @@
+/** From the top of a page to its end with Tab and back with Shift+Tab: everybody sees where they are, and nothing holds them. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pathTo, patterns, searchPath } from '#domain/paths.ts';
+import { readStops } from '#tests/support/keyboard.ts';
+import { readerTest as test } from './reader-test.ts';
+
+const PAGES = [
+  [patterns.home, 1280],
+  ...[
+    patterns.home,
+    patterns.contactUs,
+    patterns.selectType,
+    patterns.submitMeterRead,
+    patterns.cookies,
+    pathTo('complaintDetails', { complaint: 'gas-and-electricity' }),
+    searchPath('smell gas'),
+  ].map((path) => [path, 375] as const),
+] as const;
+
+async function expectSeen(page: Page): Promise<void> {
+  const there = await readStops(page, 'Tab');
+  expect(there.length).toBeGreaterThan(5);
+  expect(there.filter((stop) => stop.includes('not seen: '))).toEqual([]);
+  expect((await readStops(page, 'Shift+Tab')).toReversed()).toEqual(there);
+}
+
+test.for(PAGES)('%s at %i px', async ([path, width], { reader }) => {
+  const page = await reader.read(path);
+  await page.setViewportSize({ width, height: 740 });
+  await expectSeen(page);
+});
+
+test('the page to sign in', async ({ reader }) => {
+  const page = await reader.read(patterns.home);
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.getByRole('link', { name: 'Sign in' }).first().press('Enter');
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await expectSeen(page);
+});
