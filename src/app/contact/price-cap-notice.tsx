@@ -11,7 +11,7 @@ function toDay(iso: string): string {
 
 /** §2, §9 The price-cap variant of the credit card (decision 0014); after its last day it says that it has ended. */
 export function PriceCapNotice({ hasForm, at }: { hasForm: boolean; at: number }) {
-  const until = toDay(priceCap.readingsAcceptedUntil);
+  const until = <span className="whole">{toDay(priceCap.readingsAcceptedUntil)}</span>;
   return (
     <div className={css.notice}>
       <h3>

@@ -11,6 +11,7 @@ import {
 import { toAskedCode, toAskedWords, toRecording } from '#domain/consent-question.ts';
 import { toDatedMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -133,7 +134,7 @@ function Item({ item }: { item: StoredItem }) {
       <strong>{item.name}</strong>
       <p>{item.purpose}</p>
       <p className={css.life}>
-        {item.kind}, kept {item.life}
+        {item.kind}, kept {keepTogether(item.life)}
       </p>
     </li>
   );

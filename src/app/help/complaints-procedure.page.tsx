@@ -148,7 +148,7 @@ function FreeCopy() {
       <p>
         <small>
           The law behind these steps: the Gas and Electricity (Consumer Complaints Handling Standards) Regulations 2008,
-          SI 2008/1898, as they stood on 22 November 2026.
+          SI 2008/1898, as they stood on 22&nbsp;November 2026.
         </small>
       </p>
     </>

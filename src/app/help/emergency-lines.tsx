@@ -1,4 +1,5 @@
 import { phones, type Phone } from '#brand/facts.ts';
+import { Unbroken } from '../content/unbroken.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import css from './emergency-card.module.css';
 
@@ -26,7 +27,10 @@ export function EmergencyLines() {
       {LINES.map(({ ask, phone, first }) => (
         <li key={ask}>
           <p>
-            <strong>{ask}</strong> <span>{first}</span>
+            <strong>{ask}</strong>{' '}
+            <span>
+              <Unbroken>{first}</Unbroken>
+            </span>
           </p>
           <PhoneLink phone={phone} />
         </li>

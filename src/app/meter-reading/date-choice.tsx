@@ -1,5 +1,6 @@
 /** The days that most people mean, each one press; where no script runs, the hint names today. */
 import type { Day } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import css from './choices.module.css';
 
 export interface NamedDay {
@@ -30,7 +31,7 @@ export function DateChoice({ label, days, chosen, choose }: Props) {
             choose(value);
           }}
         >
-          {label} <span>{inWords}</span>
+          {label} <span>{keepTogether(inWords)}</span>
         </button>
       ))}
     </div>

@@ -13,6 +13,7 @@ import {
   toAnswer,
   toReadings,
 } from '#domain/journeys/meter-reading/unusual.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { servicesContext } from '../context.ts';
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     window: {
       from,
       to,
-      hint: `Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
+      hint: keepTogether(`Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`),
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),
