@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
@@ -91,7 +92,7 @@ test('today and yesterday are one press each, in London, and said to be chosen',
     expect(await page.locator('#date, [name="reading_date"]').evaluateAll(toValues)).toEqual([day, day]);
     expect(await offered.evaluateAll(findPressed)).toEqual([index]);
     expect(await button.evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(44);
-    expect(await button.textContent()).toContain(toDayInWords(day, today));
+    expect(await button.textContent()).toContain(keepTogether(toDayInWords(day, today)));
   }
   await page.fill('#date', addDays(today, -2));
   expect(await offered.evaluateAll(findPressed)).toEqual([]);
@@ -103,7 +104,9 @@ const findPressed = (all: Element[]) => all.flatMap((one, at) => (one.ariaPresse
 
 test('without script the hint says which day today is, and no button is there that does nothing', async () => {
   const page = await open(FORM, { javaScript: false });
-  expect(await page.locator('#date-hint').textContent()).toContain(`to today, ${toDayInWords(today, today)}`);
+  expect(await page.locator('#date-hint').textContent()).toContain(
+    `to today, ${keepTogether(toDayInWords(today, today))}`,
+  );
   expect(await page.getByRole('button', { name: 'Today' }).isVisible()).toBe(false);
   await page.context().close();
 });
