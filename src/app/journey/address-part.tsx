@@ -68,7 +68,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
   );
 }
 
-interface PostcodeProps extends ComponentProps<'input'> {
+interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus' | 'aria-describedby'> {
   view: AddressView;
   error: string | undefined;
   look: 'main' | 'quiet';

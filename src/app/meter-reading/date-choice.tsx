@@ -1,6 +1,5 @@
 /** The days that most people mean, each one press; where no script runs, the hint names today. */
 import type { Day } from '#domain/dates.ts';
-import { keepTogether } from '#domain/keep-together.ts';
 import css from './choices.module.css';
 
 export interface NamedDay {
@@ -31,7 +30,7 @@ export function DateChoice({ label, days, chosen, choose }: Props) {
             choose(value);
           }}
         >
-          {label} <span>{keepTogether(inWords)}</span>
+          {label} <span>{inWords}</span>
         </button>
       ))}
     </div>

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const { from, to } = readingDateWindow(services.now());
-  const toNamed = (label: string, value: string) => ({ value, label, inWords: toDayInWords(value, to) });
+  const toNamed = (label: string, value: string) => ({ value, label, inWords: keepTogether(toDayInWords(value, to)) });
   const rest = {
     window: {
       from,
