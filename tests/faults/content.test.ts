@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { type Answering, type OutsideContent, startOutsideContent } from '#tests/support/outside-content.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -148,7 +148,8 @@ beforeAll(async () => {
   for (const [at, site] of sites.entries()) {
     goodOnce.set(names[at] ?? '', site);
     // On a busy machine even good content may come too late for a page.
-    await expect.poll(async () => (await openAll(site)).filter(({ status }) => status !== 200), ON_TIME).toEqual([]);
+    const isGood = async () => (await openAll(site)).every(({ status }) => status === 200);
+    await vi.waitUntil(isGood, ON_TIME);
   }
   readAt = Date.now();
 });
