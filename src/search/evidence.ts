@@ -38,6 +38,13 @@ interface Learnt extends Omit<PostingLists, 'amounts'> {
 
 export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evidence {
   const { features, starts, documents, gains, penalties } = learn(read, numbers);
+  function withPenalties(scores: Float64Array, length: number): Float64Array {
+    const all = scores.slice();
+    for (let document = 0; document < all.length; document++)
+      all[document]! += length * (penalties[document] as number);
+    return all;
+  }
+
   function scoreUpTo(words: readonly string[], ends: readonly number[]): Float64Array[] {
     const scores = new Float64Array(penalties.length);
     let length = 0;
@@ -60,8 +67,7 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
       if (known && known.stem >= 0 && before >= 0) add(features.findPair(before, known.stem), PAIR);
       before = known?.stem ?? -1;
       for (const part of known?.parts ?? []) add(part, PART);
-      if (ends[found.length] === at + 1)
-        found.push(scores.map((score, document) => score + length * (penalties[document] as number)));
+      if (ends[found.length] === at + 1) found.push(withPenalties(scores, length));
     }
     return found;
   }
