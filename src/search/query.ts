@@ -33,6 +33,8 @@ export interface Group {
 }
 
 export interface Query {
+  /** As typed, or in English if it states a need in another language. */
+  english: string;
   /** All words, corrected. */
   words: string[];
   groups: Group[];
@@ -114,6 +116,7 @@ export function readQuery(
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
   return {
+    english: start,
     words: tokens.map(({ word }) => word),
     groups,
     stems,

@@ -63,7 +63,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
     const wanted = { ...toWanted(read), isOurs: (stem: string) => index.rarity(stem) > 0 };
-    const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
+    const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX), read.english);
     const first = sure ? places.get(answers[0]?.href ?? '') : undefined;
     const best = putFirst(putMattersFirst(liftJourney(ranked, read)), first);
     const hits = best.slice(skip, skip + limit).map((document): Hit => {
