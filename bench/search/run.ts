@@ -9,7 +9,7 @@ import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type F
 import { miniSearchStemmed, sqliteFts, winkBm25 } from './baselines-stemmed.ts';
 import { readCorpus, toLabel } from './corpus.ts';
 import { isHeldOut, measure, type Labelled } from './measure.ts';
-import { measureHits, readBanking, readSpoken } from './sets.ts';
+import { measureHits, measureMatters, readBanking, readMatters, readSpoken } from './sets.ts';
 import { measureMemory, measureSpeed } from './speed.ts';
 
 const LIMITS = { buildMs: 2_500, p99Ms: 5, memoryMb: 60 };
@@ -62,6 +62,8 @@ for (const [way, create] of forSpoken) {
   const find = create(documents);
   for (const [part, asked] of Object.entries(readSpoken()))
     add('search-spoken', { way, part }, measureHits(asked, find));
+  for (const [part, asked] of Object.entries(readMatters()))
+    add('search-matters', { way, part }, measureMatters(asked, find));
 }
 const bankingFolder = process.env['BANKING77_DIR'];
 if (bankingFolder) {
@@ -95,6 +97,7 @@ function isBest(bench: string, figure: string): boolean {
 const misses = [
   ...(isBest('search-quality', 'ndcg10') ? [] : ['a library is better at short questions']),
   ...(isBest('search-spoken', 'hit1') ? [] : ['a library is better at spoken questions']),
+  ...(isBest('search-matters', 'all3') ? [] : ['a library is better at questions with several matters']),
   ...(isBest('search-banking77', 'hit1') ? [] : ['a library is better at BANKING77']),
   ...lines.flatMap(({ way, buildMs = 0, p99Ms = 0, memoryMb = 0 }) =>
     way === 'ours' &&

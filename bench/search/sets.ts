@@ -33,6 +33,49 @@ export function measureHits(asked: Asked[], find: Find): Hits {
   return { queries: asked.length, hit1: first / count, hit5: five / count };
 }
 
+/** A question with several matters, and the labels of every acceptable answer to each. */
+interface Several {
+  q: string;
+  matters: string[][];
+  half: 'open' | 'sealed';
+}
+
+export interface MatterHits {
+  queries: number;
+  /** The first result answers some matter. */
+  hit1: number;
+  /** Each matter is answered, by one result more than there are matters. */
+  all3: number;
+  all5: number;
+}
+
+export function measureMatters(asked: Several[], find: Find): MatterHits {
+  const sum = { hit1: 0, all3: 0, all5: 0 };
+  for (const { q, matters } of asked) {
+    const found = find(q);
+    const places = matters.map((accept) => found.findIndex((label) => accept.includes(label)));
+    const last = Math.max(...places.map((at) => (at < 0 ? Number.POSITIVE_INFINITY : at)));
+    if (places.includes(0)) sum.hit1++;
+    if (last <= matters.length) sum.all3++;
+    if (last < 5) sum.all5++;
+  }
+  const count = Math.max(1, asked.length);
+  return { queries: asked.length, hit1: sum.hit1 / count, all3: sum.all3 / count, all5: sum.all5 / count };
+}
+
+export function readMatters(): Record<string, Several[]> {
+  const all = readLines<Several>('two-matters');
+  return { open: all.filter(({ half }) => half === 'open'), sealed: all.filter(({ half }) => half === 'sealed') };
+}
+
+function readLines<Line>(file: string): Line[] {
+  const text = readFileSync(join(import.meta.dirname, `sets/${file}.jsonl`), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
 /** "plain open", "fresh hard sealed" and so on. */
 export function readSpoken(): Record<string, Asked[]> {
   const parts: Record<string, Asked[]> = {};
@@ -41,13 +84,11 @@ export function readSpoken(): Record<string, Asked[]> {
     ['fresh-spoken', 'fresh '],
     ['later-spoken', 'later '],
     ['stranger-2-spoken', 'stranger 2 '],
-  ]) {
-    const lines = readFileSync(join(import.meta.dirname, `sets/${file}.jsonl`), 'utf8')
-      .trim()
-      .split('\n');
-    for (const spoken of lines.map((line) => JSON.parse(line) as Spoken))
+  ] as const) {
+    for (const spoken of readLines<Spoken>(file))
       (parts[`${before}${spoken.style} ${spoken.half}`] ??= []).push(spoken);
   }
+  for (const spoken of readLines<Spoken>('one-matter')) (parts[`one matter ${spoken.half}`] ??= []).push(spoken);
   return parts;
 }
 

@@ -32,7 +32,12 @@ export function findAnswers(stems: string[], concepts: string[], typed = stems.j
 }
 
 /** `sure`: the first is a danger that was told beyond doubt. */
-export function findTold(stems: string[], concepts: string[], typed: string): { answers: Answer[]; sure: boolean } {
+export function findTold(
+  stems: string[],
+  concepts: string[],
+  typed: string,
+  english = toEnglish(typed),
+): { answers: Answer[]; sure: boolean } {
   const read = readText(typed);
   const dangers = findDangers(read);
   const cards = toCards(dangers, typed);
@@ -46,7 +51,6 @@ export function findTold(stems: string[], concepts: string[], typed: string): { 
   const sure =
     cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));
-  const english = toEnglish(typed);
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
     if (known.has(answer.key) || !fits(answer, english)) continue;
     // Nobody who wants to die is asked to report a death.

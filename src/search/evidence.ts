@@ -23,7 +23,9 @@ const MANY = 1_000;
 
 export interface Evidence {
   /** Log-likelihood of the words for each document relative to all documents; higher is better. */
-  score(words: string[]): Float64Array;
+  score(words: readonly string[]): Float64Array;
+  /** The same for the words up to each of these ends. */
+  scoreUpTo(words: readonly string[], ends: readonly number[]): Float64Array[];
 }
 
 interface Learnt extends Omit<PostingLists, 'amounts'> {
@@ -36,34 +38,40 @@ interface Learnt extends Omit<PostingLists, 'amounts'> {
 
 export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evidence {
   const { features, starts, documents, gains, penalties } = learn(read, numbers);
-  return {
-    score(words) {
-      const scores = new Float64Array(penalties.length);
-      let length = 0;
-      function add(feature: number | undefined, amount: number): void {
-        if (feature === undefined) return;
-        const start = starts[feature] as number;
-        const end = starts[feature + 1] as number;
-        if (start === end) return;
-        length += amount;
-        for (let at = start; at < end; at++) {
-          const document = documents[at] as number;
-          scores[document] = (scores[document] as number) + amount * (gains[at] as number);
-        }
+  function withPenalties(scores: Float64Array, length: number): Float64Array {
+    const all = scores.slice();
+    for (let document = 0; document < all.length; document++)
+      all[document]! += length * (penalties[document] as number);
+    return all;
+  }
+
+  function scoreUpTo(words: readonly string[], ends: readonly number[]): Float64Array[] {
+    const scores = new Float64Array(penalties.length);
+    let length = 0;
+    function add(feature: number | undefined, amount: number): void {
+      if (feature === undefined) return;
+      const start = starts[feature] as number;
+      const end = starts[feature + 1] as number;
+      if (start === end) return;
+      length += amount;
+      for (let at = start; at < end; at++) {
+        const document = documents[at] as number;
+        scores[document] = (scores[document] as number) + amount * (gains[at] as number);
       }
-      let before = -1;
-      for (const word of words) {
-        const known = features.find(word);
-        if (known && known.stem >= 0) add(known.stem, 1);
-        if (known && known.stem >= 0 && before >= 0) add(features.findPair(before, known.stem), PAIR);
-        before = known?.stem ?? -1;
-        for (const part of known?.parts ?? []) add(part, PART);
-      }
-      for (let document = 0; document < scores.length; document++)
-        scores[document] = (scores[document] as number) + length * (penalties[document] as number);
-      return scores;
-    },
-  };
+    }
+    const found: Float64Array[] = [];
+    let before = -1;
+    for (const [at, word] of words.entries()) {
+      const known = features.find(word);
+      if (known && known.stem >= 0) add(known.stem, 1);
+      if (known && known.stem >= 0 && before >= 0) add(features.findPair(before, known.stem), PAIR);
+      before = known?.stem ?? -1;
+      for (const part of known?.parts ?? []) add(part, PART);
+      if (ends[found.length] === at + 1) found.push(withPenalties(scores, length));
+    }
+    return found;
+  }
+  return { score: (words) => scoreUpTo(words, [words.length])[0] ?? new Float64Array(penalties.length), scoreUpTo };
 }
 
 /** A separate function, so that the counting's memory is freed. */

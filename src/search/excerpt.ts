@@ -74,7 +74,7 @@ interface ReadText {
   /** By start position. */
   passages: Map<number, string>;
   /** The sentences that have a stem, of the stems that were asked for. */
-  sentences: Map<string, Uint16Array>;
+  sentences: Map<string, readonly number[]>;
 }
 
 /** For the documents found most recently. */
@@ -92,7 +92,7 @@ function readText(document: SearchDocument): ReadText {
     description,
     ends: findEnds(lower),
     passages: new Map<number, string>(),
-    sentences: new Map<string, Uint16Array>(),
+    sentences: new Map<string, readonly number[]>(),
   };
   texts.set(document, read);
   return read;
@@ -111,10 +111,12 @@ function findEnds(text: string): Int32Array {
   return Int32Array.from(ends);
 }
 
-/** Most questions are made of the same words. */
-const STEMS_KEPT = 100;
+/** Most questions are made of the same words, and most of these are in few articles. */
+const STEMS_KEPT = 400;
+/** One for all: most lists are empty. */
+const NOWHERE: readonly number[] = [];
 
-function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOurs: boolean): Uint16Array {
+function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOurs: boolean): readonly number[] {
   const before = sentences.get(stem);
   if (before !== undefined) return before;
   const found: number[] = [];
@@ -127,21 +129,30 @@ function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOur
     // A stem counts once per sentence.
     at = end;
   }
-  const listed = Uint16Array.from(found);
+  const listed = found.length === 0 ? NOWHERE : found;
   if (sentences.size >= STEMS_KEPT) sentences.clear();
   if (isOurs) sentences.set(stem, listed);
   return listed;
 }
 
+/** How many stems each sentence has: used again for every hit, and all zero in between. */
+let counts = new Uint16Array(1 << 10);
+
 /** Start of the first sentence with the most stems, provided that it has more than `told`. */
 function findTelling(read: ReadText, stems: string[], told: number, { isOurs }: Wanted): number | null {
   const { ends } = read;
-  const counts = new Uint16Array(ends.length);
-  for (const stem of stems)
-    for (const sentence of listSentences(read, stem, isOurs?.(stem) ?? false)) counts[sentence]!++;
+  if (counts.length < ends.length) counts = new Uint16Array(2 * ends.length);
+  const lists = stems.map((stem) => listSentences(read, stem, isOurs?.(stem) ?? false));
   let best = -1;
-  for (let sentence = 0; sentence < counts.length; sentence++)
-    if ((counts[sentence] as number) > (best < 0 ? told : (counts[best] as number))) best = sentence;
+  let most = told;
+  for (const list of lists)
+    for (const sentence of list) {
+      const count = ++counts[sentence]!;
+      if (count < most || count <= told || (count === most && sentence >= best)) continue;
+      most = count;
+      best = sentence;
+    }
+  for (const list of lists) for (const sentence of list) counts[sentence] = 0;
   return best < 0 ? null : best === 0 ? 0 : (ends[best - 1] as number) + 1;
 }
 

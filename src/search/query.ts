@@ -3,14 +3,15 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
+import { opensClause, toJoint } from './danger/joints.ts';
 import { toEnglish } from './needs.ts';
 import { toUsual } from './spoken.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
 
-/** Further words add nothing but time. */
-const MOST_WORDS = 32;
+/** Three requests and their stories; further words add nothing but time. */
+const MOST_WORDS = 64;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
 
@@ -32,11 +33,15 @@ export interface Group {
 }
 
 export interface Query {
+  /** As typed, or in English if it states a need in another language. */
+  english: string;
   /** All words, corrected. */
   words: string[];
   groups: Group[];
   /** All stems, corrected. */
   stems: string[];
+  /** Where clauses end among the words, the last with the last word. */
+  ends: number[];
   /** The distinctive stems, for highlights and excerpts. */
   telling: string[];
   /** Names of the concepts found. */
@@ -46,8 +51,13 @@ export interface Query {
   spelling: string | null;
 }
 
-interface Token {
+interface Read {
   word: string;
+  /** A clause may begin with it. */
+  opens: boolean;
+}
+
+interface Token extends Read {
   stem: string;
   /** Other words that may have been meant. */
   others: string[];
@@ -75,11 +85,12 @@ export function readQuery(
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
   const read = readWords(start)
     .slice(0, MOST_WORDS)
+    .map((one, at, all) => ({ ...one, opens: opensWord(start, all, at) }))
     .map((one) => ({ ...one, word: exact ? one.word : toUsual(one.word) }))
     .filter(({ word }) => word !== '');
   const words = read.map(({ word }) => word);
   const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));
-  const tokens = exact ? words.map(asTyped) : correct(joinParts(words, speller), { index, speller, names }, unfinished);
+  const tokens = exact ? read.map(asTyped) : correct(joinParts(read, speller), { index, speller, names }, unfinished);
   const stems = tokens.map(({ stem }) => stem);
   const groups: Group[] = [];
   const concepts: string[] = [];
@@ -105,9 +116,11 @@ export function readQuery(
   }
   const spelling = tokens.map(({ word }) => word).join(' ');
   return {
+    english: start,
     words: tokens.map(({ word }) => word),
     groups,
     stems,
+    ends: [...tokens.flatMap(({ opens }, at) => (opens && at > 0 ? at : [])), tokens.length],
     telling,
     concepts,
     last: words.at(-1),
@@ -126,25 +139,31 @@ function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Vari
 }
 
 /** "pre payment" is one word in the articles: joins parts that are known only together. */
-function joinParts(words: string[], speller: Speller): string[] {
-  const joined: string[] = [];
+function joinParts(words: Read[], speller: Speller): Read[] {
+  const joined: Read[] = [];
   for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? '';
-    const both = word + (words[at + 1] ?? '');
-    if (
-      at + 1 < words.length &&
-      speller.uses(both) > 0 &&
-      !(speller.uses(word) > 0 && speller.uses(words[at + 1] ?? '') > 0)
-    ) {
-      joined.push(both);
+    const { word, opens } = words[at] as Read;
+    const next = words[at + 1]?.word ?? '';
+    const both = word + next;
+    if (at + 1 < words.length && speller.uses(both) > 0 && !(speller.uses(word) > 0 && speller.uses(next) > 0)) {
+      joined.push({ word: both, opens });
       at++;
-    } else joined.push(word);
+    } else joined.push({ word, opens });
   }
   return joined;
 }
 
-function asTyped(word: string): Token {
-  return { word, stem: toStem(word), others: [], known: true };
+function asTyped({ word, opens }: Read): Token {
+  return { word, opens, stem: toStem(word), others: [], known: true };
+}
+
+/** After a sign, with a word that joins, or where a new subject begins without either. */
+function opensWord(typed: string, words: Word[], at: number): boolean {
+  const { word = '', start = 0, end = 0 } = words[at] ?? {};
+  const last = words[at - 1]?.end ?? 0;
+  if (start - last > 1 && /[,.;:?!()–—\n]|\s-+\s/.test(typed.slice(last, start))) return true;
+  const joint = toJoint(typed.slice(start, end).toLowerCase());
+  return joint === 'new' || joint === 'opens' || joint === 'reason' || opensClause(word, words[at + 1]?.word);
 }
 
 /** A capitalised word among lower-case ones: "I live outside Newry". */
@@ -163,19 +182,21 @@ interface Known extends Omit<QueryReader, 'phrases'> {
   names: ReadonlySet<string>;
 }
 
-function correct(words: string[], { index, speller, names }: Known, unfinished: boolean): Token[] {
+function correct(words: Read[], { index, speller, names }: Known, unfinished: boolean): Token[] {
   let corrections = 0;
   let unknown = 0;
-  const tokens = words.flatMap((word, at): Token[] => {
+  const tokens = words.flatMap((one, at): Token[] => {
+    const { word, opens } = one;
     if (speller.knows(word) || names.has(word) || index.rarity(toStem(word)) > 0 || stopWords.has(word))
-      return [asTyped(word)];
+      return [asTyped(one)];
     unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
-    if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(word)];
+    if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];
     const [nearest, ...others] = speller.near(word);
     const parts = findParts(word, nearest, speller);
-    if (parts) return parts.map((part) => ({ word: part, stem: toStem(part), others: [], known: false }));
-    return [nearest === undefined ? asTyped(word) : { word: nearest, stem: toStem(nearest), others, known: false }];
+    if (parts)
+      return parts.map((part, nth) => ({ ...asTyped({ word: part, opens: opens && nth === 0 }), known: false }));
+    return [nearest === undefined ? asTyped(one) : { ...asTyped({ word: nearest, opens }), others, known: false }];
   });
   const corrected = tokens.filter(({ known }) => !known).length;
   const isForeign = words.length >= SENTENCE && 2 * unknown >= words.length && 3 * corrected < 2 * unknown;

@@ -1,6 +1,7 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers, findTold } from './answers.ts';
+import { createMatters } from './asked-matters.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './english.ts';
@@ -49,22 +50,29 @@ export function createSearch(documents: SearchDocument[]): Search {
   for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
   const speller = createSpeller(uses, toJoined(concepts), englishWords);
 
+  const readMatters = createMatters({
+    evidence,
+    rank,
+    readGroups: (words) => readQuery(words.join(' '), { index, speller, phrases: asked }, { exact: true }).groups,
+  });
+
   function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
     const read = readQuery(query, { index, speller, phrases: asked }, { exact });
-    const ranked = rank(read.groups, Math.max(1, skip + limit), evidence.score(read.words));
+    const { whole, putFirst: putMattersFirst } = readMatters(read);
+    const ranked = rank(read.groups, Math.max(1, skip + limit), whole);
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
     const wanted = { ...toWanted(read), isOurs: (stem: string) => index.rarity(stem) > 0 };
-    const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX));
+    const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX), read.english);
     const first = sure ? places.get(answers[0]?.href ?? '') : undefined;
-    const best = putFirst(liftJourney(ranked, read), first).slice(skip, skip + limit);
-    const hits = best.map((document): Hit => {
+    const best = putFirst(putMattersFirst(liftJourney(ranked, read)), first);
+    const hits = best.slice(skip, skip + limit).map((document): Hit => {
       const found = documents[document] as SearchDocument;
       const excerpt = findExcerpt(found, wanted);
       return { ...toSuggestion(found, wanted), excerpt, excerptRanges: findRanges(excerpt, wanted) };
     });
     const spelling = needed || ranked.total === 0 ? read.spelling : null;
-    const total = ranked.total + (first !== undefined && ranked.findBestOf([first]) === undefined ? 1 : 0);
+    const total = ranked.total + best.filter((document) => ranked.findBestOf([document]) === undefined).length;
     return { answers, hits, total, spelling };
   }
 

@@ -8,6 +8,7 @@ import { concepts } from '#search/synonyms.ts';
 import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
 import { isHeldOut, measure, type Labelled } from '../../bench/search/measure.ts';
+import { measureHits, measureMatters, readMatters, readSpoken } from '../../bench/search/sets.ts';
 
 const documents = readCorpus();
 const queries = readFileSync(join(import.meta.dirname, '../../bench/search/queries.jsonl'), 'utf8')
@@ -15,6 +16,9 @@ const queries = readFileSync(join(import.meta.dirname, '../../bench/search/queri
   .split('\n')
   .map((line) => JSON.parse(line) as Labelled);
 const labels = new Set(documents.map(toLabel));
+const searched = createSearch(documents);
+const find = (q: string) => searched.search(q).hits.map(toLabel);
+
 const answers = concepts.flatMap(({ name }) => findAnswers([], [name]));
 
 test('every label of a query is an article, graded 1 to 3', () => {
@@ -43,10 +47,37 @@ test('answers lead to existing articles or pages, with the brand’s phone keys'
 });
 
 test('search is good enough, also on the half of the queries not used for tuning', () => {
-  const search = createSearch(documents);
   const heldOut = queries.filter(isHeldOut);
-  const ours = measure(heldOut, (q) => search.search(q).hits.map(toLabel));
+  const ours = measure(heldOut, find);
   expect(ours.ndcg10).toBeGreaterThan(0.8);
   expect(ours.ndcg10).toBeGreaterThan(measure(heldOut, miniSearchDefaults(documents)).ndcg10 + 0.1);
   expect(ours.zero).toBe(0);
+});
+
+test.each([
+  [
+    'hello the radiator in the hall is dripping onto the carpet and can you tell me how I get my bills online instead of on paper',
+    ['breakdowns/leaking-pipe-or-radiator', 'bills-and-payments/switch-to-online-bills'],
+  ],
+  [
+    'I’ve gone and lost me gas card, also who do I tell that my dad has died',
+    ['pay-as-you-go/lost-key-or-card', 'probate/when-a-customer-dies'],
+  ],
+])('a question with two matters finds an article of each among the first three: “%s”', (q, wanted) => {
+  expect(find(q).slice(0, 3)).toEqual(expect.arrayContaining(wanted));
+});
+
+test('a question with several matters is answered whole, and a long one about one matter as before', () => {
+  const several = readMatters();
+  const labelled = Object.values(several).flatMap((part) => part.flatMap(({ matters }) => matters.flat()));
+  expect(labelled.filter((label) => !labels.has(label))).toEqual([]);
+  expect(measureMatters(several['open'] ?? [], find).all3).toBeGreaterThan(0.75);
+  expect(measureHits(readSpoken()['one matter open'] ?? [], find).hit1).toBeGreaterThan(0.85);
+});
+
+test('what comes after a second page is what comes after the first: no result twice, none left out', () => {
+  const q = 'my boiler is leaking and I also want to change my tariff';
+  const all = searched.search(q, { limit: 40 }).hits.map(toLabel);
+  const paged = [0, 20].flatMap((skip) => searched.search(q, { limit: 20, skip }).hits.map(toLabel));
+  expect(paged).toEqual(all);
 });

@@ -62,7 +62,8 @@ describe('the search page', () => {
     expect(status).toBe(200);
     expect(html).toContain('No results for');
     expect(html).toContain('Help by topic');
-    expect(html).toContain('/help-and-support/contact-us');
+    expect(html).toContain('<a href="/help-and-support/contact-us">contact us</a>');
+    expect(html).toContain('<a href="/help-and-support/start">Answer a few questions</a>');
     expect(html).toContain('name="robots" content="noindex"');
   });
 

@@ -10,7 +10,7 @@ interface Props {
   categories: Category[];
 }
 
-/** Never a dead end: the nearest spelling, the topics, and people. */
+/** Never a dead end: the nearest spelling, the topics, a few questions, and people. */
 export function NothingFound({ typed, spelling, categories }: Props) {
   return (
     <>
@@ -22,6 +22,9 @@ export function NothingFound({ typed, spelling, categories }: Props) {
       )}
       <p className={css.note}>
         Try fewer or simpler words, choose a topic below, or <a href={pathTo('contactUs')}>contact us</a>.
+      </p>
+      <p className={css.note}>
+        Not sure what it’s called? <a href={pathTo('start')}>Answer a few questions</a> to find out what to do.
       </p>
       {categories.length > 0 && (
         <>

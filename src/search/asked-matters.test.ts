@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { findMatters } from './asked-matters.ts';
+
+/** How well two documents explain each clause, as what is known up to the end of each. */
+function toUpTo(clauses: [number, number][]): Float64Array[] {
+  let [one, other] = [0, 0];
+  return clauses.map(([first, second]) => Float64Array.of((one += first), (other += second)));
+}
+
+test('a question parts where two documents explain its halves far better than one explains both', () => {
+  const upTo = toUpTo([
+    [20, -5],
+    [10, -5],
+    [-5, 25],
+  ]);
+  expect(findMatters([4, 7, 12], upTo)).toEqual([
+    [0, 7],
+    [7, 12],
+  ]);
+});
+
+test('it stays whole where one document explains it nearly as well', () => {
+  const upTo = toUpTo([
+    [20, 0],
+    [2, 10],
+  ]);
+  expect(findMatters([5, 9], upTo)).toEqual([[0, 9]]);
+});
+
+test('three matters part twice, and a fourth is left with one of them', () => {
+  const upTo = [
+    [30, 0, 0, 0],
+    [30, 30, 0, 0],
+    [30, 30, 30, 0],
+    [30, 30, 30, 15],
+  ].map((row) => Float64Array.from(row));
+  const found = findMatters([3, 6, 9, 12], upTo);
+  expect(found).toHaveLength(3);
+  expect(found[0]?.[0]).toBe(0);
+  expect(found.at(-1)?.[1]).toBe(12);
+});

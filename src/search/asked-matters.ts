@@ -1,0 +1,86 @@
+/** A question that asks for several things: it parts where several articles explain it far better than one does. */
+import type { Evidence } from './evidence.ts';
+import type { Group, Query } from './query.ts';
+import type { Rank } from './rank.ts';
+
+/** Fewer words ask for one thing. */
+const LEAST_WORDS = 6;
+/** How much better each further matter must explain the words, in log-likelihood: a story around one matter does not. */
+const COST = 12;
+/** What the whole question adds to the likelihoods of a part: some words are said once, for all matters. */
+const WHOLE = 0.2;
+
+/** Where a matter's words begin, and where the next one's do. */
+export type Matter = readonly [from: number, to: number];
+
+export interface MatterSearch {
+  evidence: Evidence;
+  rank: Rank;
+  /** The groups of words that are spelt as they should be. */
+  readGroups(words: readonly string[]): Group[];
+}
+
+/** The best documents, with the best one of each matter among the first, and how each explains the whole question. */
+export type RankMatters = (best: number[]) => number[];
+
+export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
+  /** The best two of a matter. */
+  function findBest(words: readonly string[], whole: Float64Array): number[] {
+    const likelihoods = evidence.score(words).map((own, document) => own + WHOLE * (whole[document] as number));
+    return rank(readGroups(words), 2, likelihoods).best;
+  }
+
+  return ({ words, ends }: Pick<Query, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
+    const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
+    const whole = upTo.at(-1) ?? evidence.score(words);
+    const matters = findMatters(ends.slice(-upTo.length), upTo);
+    if (matters.length === 1) return { whole, putFirst: (best) => best };
+    return {
+      whole,
+      putFirst(best) {
+        const found = matters.map(([from, to]) => findBest(words.slice(from, to), whole));
+        // It stays where it is: a story may sound like two matters, but seldom hides its own.
+        const first = found.some((some) => some.includes(best[0] ?? -1)) ? best.slice(0, 1) : [];
+        return [...new Set([...first, ...found.flatMap((some) => some.slice(0, 1)), ...best])];
+      },
+    };
+  };
+}
+
+/**
+ * @param ends where clauses end, the last one with the last word
+ * @param upTo for each of them, how well each document explains all words up to there
+ * @returns at most three, in the question's order
+ */
+export function findMatters(ends: readonly number[], upTo: readonly Float64Array[]): Matter[] {
+  const last = ends.length - 1;
+  const explain = createExplain(upTo);
+  let best = { worth: explain(-1, last), cuts: [] as number[] };
+  const compare = (worth: number, cuts: number[]) => {
+    if (worth > best.worth) best = { worth, cuts };
+  };
+  for (let one = 0; one < last; one++) {
+    const before = explain(-1, one);
+    compare(before + explain(one, last) - COST, [one]);
+    for (let two = one + 1; two < last; two++)
+      compare(before + explain(one, two) + explain(two, last) - 2 * COST, [one, two]);
+  }
+  const cuts = [...best.cuts, last].map((at) => ends[at] ?? 0);
+  return cuts.map((to, at): Matter => [cuts[at - 1] ?? 0, to]);
+}
+
+/** How well the likeliest document explains the clauses after one and up to another. */
+function createExplain(upTo: readonly Float64Array[]): (after: number, last: number) => number {
+  const known = new Map<number, number>();
+  return (after, last) => {
+    const key = (after + 1) * upTo.length + last;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const [from, until] = [upTo[after], upTo[last]];
+    let best = -Infinity;
+    for (let document = 0; until && document < until.length; document++)
+      best = Math.max(best, (until[document] as number) - (from ? (from[document] as number) : 0));
+    known.set(key, best);
+    return best;
+  };
+}
