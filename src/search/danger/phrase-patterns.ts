@@ -68,6 +68,7 @@ function splitAtBars(line: string): string[] {
   for (const letter of line) {
     if ('(['.includes(letter)) depth += 1;
     if (')]'.includes(letter)) depth -= 1;
+    if (depth < 0) break;
     if (letter === '|' && depth === 0) found.push('');
     else found[found.length - 1] += letter;
   }
@@ -93,6 +94,8 @@ const isBound = (one: string) => one.startsWith('^') || one.endsWith('$');
 /** What is said, and what does or does not follow. */
 function toExpression(one: string): string {
   const [said = '', ...after] = one.split(/ (?=(?:NOT|LATER) )/);
+  // NOT and LATER stand outside of brackets.
+  for (const part of [said, ...after]) splitAtBars(part);
   return toWords(said) + after.map((part) => toCondition(part)).join('');
 }
 
@@ -116,5 +119,7 @@ function toOptional(said: string): string {
   const found = said
     .replaceAll(/(?<![^ (|[^?])\[([^[\]]*)\] /g, (_, may: string) => `(${splitAtBars(may).join(' |')} )?`)
     .replaceAll(/ \[([^[\]]*)\](?=[$)|\]]|$)/g, (_, may: string) => `( ${splitAtBars(may).join('| ')})?`);
-  return found === said ? said : toOptional(found);
+  if (found !== said) return toOptional(found);
+  if (/\[[^\]]*[ |]/.test(said)) throw new Error(`What may be left out needs a space before and after it: ${said}`);
+  return said;
 }
