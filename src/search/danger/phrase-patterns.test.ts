@@ -62,9 +62,12 @@ test('a flag is one of the expression', () => {
   expect('kill me or kill me'.replaceAll(phrase('kill me', 'g'), 'x')).toBe('x or x');
 });
 
-test.each(['he (hits me', 'he hits) me', 'he [hits me', 'he (hits NOT back|bites)'])('a bracket without its other half is told: %s', (list) => {
-  expect(() => phrase(list)).toThrow('bracket');
-});
+test.each(['he (hits me', 'he hits) me', 'he [hits me', 'he (hits NOT back|bites)'])(
+  'a bracket without its other half is told: %s',
+  (list) => {
+    expect(() => phrase(list)).toThrow('bracket');
+  },
+);
 
 test('what may be left out must be words of their own', () => {
   expect(() => phrase('he [hits|beats]me')).toThrow('he [hits|beats]me');
