@@ -17,7 +17,7 @@ const report = path.join(folder, 'tests.json');
 /** Databases of these runs need no disk: each commit would wait for it. */
 const memory = existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 /** Processor time for one change in all tests, where hundreds of tests reach each change. A survivor costs all of it. */
-const BUDGET_MS = 5_000;
+const BUDGET_MS = 10_000;
 
 const { values, positionals: places } = parseArgs({
   allowPositionals: true,

@@ -17,7 +17,7 @@ const GONE = phrases(`
   (i|he|she) (wont|will not|shant) be (here|around|alive|about) ${UNTIL}
 
   (i|ill) [wont|will not|not|no longer] (be here|be around|be alive|be gone|around)
-    (for you to |to be )(chase|chased|bill|hassle|bother|hound)
+    (for you to|to be) (chase|chased|bill|hassle|bother|hound)
 
   by (the weekend|then|tonight|tomorrow|the morning|monday|friday|sunday|christmas|the time you _ this) ..1
     (i|ill|it) (wont|be gone|will be over|be dead|ll be)

@@ -30,7 +30,7 @@ const VIOLENCE = phrases(`
 
   # "He beats seven bells out of me", "she went for me with a belt".
   (beats?|beating|batters?|battered|hits|hitting|punch*|kicks?|thumps?|smacks?|slaps?|chins|lays? into|laid into)
-    (lumps out of |seven bells out of |the (life|hell|shit|crap) out of |nine bells out of )(me|us|her|my _)
+    (lumps out of|seven bells out of|the (life|hell|shit|crap) out of|nine bells out of) (me|us|her|my _)
   ${WHO} ..4 (lays? into|laid into|has a go|goes for|went for|sets? about|turns? on|turned on) (me|us|her) ..3
     (fists?|drink|drunk|drinking|knife|belt|again|when hes)
 
@@ -48,7 +48,7 @@ const VIOLENCE = phrases(`
     NOT (last|ago|when moving)*
 
   # "Himself is roaring drunk".
-  (himself|herself) (is |has |s )..3 (rage|drunk|drink|violent|temper|roaring|raging|mad)
+  (himself|herself) (is|has|s) ..3 (rage|drunk|drink|violent|temper|roaring|raging|mad)
 
   # "A black eye off him".
   (black eyes?|bruis*|fat lip|broken (nose|arm|ribs?|jaw)) ..1 (off|from|by) (him|her|my ${KIN})
