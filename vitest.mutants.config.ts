@@ -3,6 +3,8 @@
  * documents those of content and API, in one process that stays (`tools/mutants/runner.ts`). A further pass runs for
  * stores the tests on PostgreSQL, on one server.
  */
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { changeFiles } from './tools/mutants/changes.ts';
@@ -20,12 +22,21 @@ const STORE_TESTS = [
   'tests/identity/records.test.ts',
 ];
 
-/** What a unit test notices, no slower test has to try. */
-class UnitFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isUnit = ({ moduleId }: TestSpecification) => moduleId.includes('/src/');
-    return (await super.sort(files)).toSorted((one, other) => Number(isUnit(other)) - Number(isUnit(one)));
+/** What a file's own test notices, or one of its folder, no other has to try; nor a slower one what a unit test notices. */
+class NearestFirst extends BaseSequencer {
+  override sort(tests: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = tests
+      .map((one) => ({ one, distance: findDistance(one.moduleId), size: statSync(one.moduleId).size }))
+      .toSorted((a, b) => a.distance - b.distance || a.size - b.size);
+    return Promise.resolve(sorted.map(({ one }) => one));
   }
+}
+
+function findDistance(test: string): number {
+  const file = path.relative(import.meta.dirname, test);
+  if (files.includes(file.replace('.test.ts', '.ts'))) return 0;
+  if (files.some((changed) => path.dirname(changed) === path.dirname(file))) return 1;
+  return file.startsWith('src/') ? 2 : 3;
 }
 
 export default defineConfig({
@@ -36,7 +47,7 @@ export default defineConfig({
     // The same file is changed in another way each time.
     fsModuleCache: false,
     maxWorkers: 1,
-    sequence: { sequencer: UnitFirst },
+    sequence: { sequencer: NearestFirst },
     runner: './tools/mutants/runner.ts',
     globalSetup: isOnPostgres ? ['./tools/mutants/one-postgres.ts'] : [],
     // All changes of one test are one run of it.

@@ -1,8 +1,12 @@
 /** An urgent need in another language, in English. */
 import { englishWords } from './english.ts';
-import { businessWords, needWords, somebodyWords } from './need-words.ts';
+import { accountWords } from './need-words-account.ts';
+import { businessWords, dangerWords, somebodyWords } from './need-words.ts';
 import { remember } from './remember.ts';
 import { scanWords, toWord } from './words.ts';
+
+/** The worst first. */
+export const needWords = { ...dangerWords, ...accountWords };
 
 export type Need = keyof typeof needWords;
 
@@ -58,10 +62,19 @@ function toPart(typed: string): Part {
   return { word, isBeginning: typed.endsWith('*') };
 }
 
-function createTable<Meaning>(rows: Iterable<[Meaning, readonly string[]]>): Table<Meaning> {
+/** Of lines that begin with a language and a colon; one that is indented further goes on with the line before it. */
+export function listPhrases(lines: string): string[] {
+  return lines
+    .replaceAll(/^ *[A-Z][A-Za-z ]*: /gm, '| ')
+    .split('|')
+    .map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean);
+}
+
+function createTable<Meaning>(rows: Iterable<[Meaning, string]>): Table<Meaning> {
   const table: Table<Meaning> = new Map();
   for (const [means, lines] of rows)
-    for (const phrase of lines.join('|').split('|')) {
+    for (const phrase of listPhrases(lines)) {
       const parts = phrase.split(' ').map(toPart);
       const key = parts[0]?.word.slice(0, KEY) ?? '';
       table.set(key, [...(table.get(key) ?? []), { means, parts }]);
@@ -70,7 +83,7 @@ function createTable<Meaning>(rows: Iterable<[Meaning, readonly string[]]>): Tab
 }
 
 const NEEDS = Object.keys(needWords) as Need[];
-const needs = createTable(NEEDS.map((need): [Need, readonly string[]] => [need, needWords[need]]));
+const needs = createTable(NEEDS.map((need): [Need, string] => [need, needWords[need]]));
 const somebody = createTable([[true, somebodyWords]]);
 const business = createTable([[true, businessWords]]);
 

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findGrowth, LINEAR } from '#tests/support/growth.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,6 +13,7 @@ const SHORT = 4_000;
 /** One character of each kind, besides the pattern's own. */
 const SORTS = ['a', 'A', '0', ' ', '\n', '-', '"', '\\', '/', '.', '\u00e9'];
 const PAIRS_FROM = 14;
+const MOST_WORDS = 30;
 
 interface Found {
   file: string;
@@ -39,12 +40,36 @@ function findAll(): Found[] {
   return found;
 }
 
+/** What modules make of strings when they are loaded, such as lists of phrases: no syntax tree shows it. */
+async function findBuilt(): Promise<Found[]> {
+  const found: Found[] = [];
+  let file = '';
+  class Recorded extends RegExp {
+    constructor(pattern: string | RegExp, flags = '') {
+      super(pattern, flags);
+      found.push({ file, pattern: this.source, flags });
+    }
+  }
+  vi.stubGlobal('RegExp', Recorded);
+  for (file of globSync('src/search/**/*.ts', { cwd: root }).filter((name) => !name.includes('.test.')))
+    await import(path.join(root, file));
+  vi.unstubAllGlobals();
+  return found;
+}
+
 /** What to repeat: the pattern's own characters, singly and in pairs. */
 function toPumps(pattern: string): string[] {
   const named = [...new Set(pattern.replaceAll(/\\[a-z]|[()[\]{}|*+?^$\\]/gi, ''))];
   const characters = [...new Set([...named, ...SORTS])].slice(0, PAIRS_FROM + SORTS.length);
   const pairs = characters.slice(0, PAIRS_FROM).flatMap((a) => characters.map((b) => a + b));
   return [...characters, ...pairs, ...pattern.split(/[()|[\]*+?^$\\]+/).filter((part) => part.length > 1)];
+}
+
+/** The words of a list, as they stand in a text; of a long list every nth. */
+function toWordPumps(pattern: string): string[] {
+  const words = [...new Set(pattern.match(/[a-z]{2,}(?: [a-z]+)*/g))];
+  const nth = Math.ceil(words.length / MOST_WORDS);
+  return ['a ', ...words.filter((_, at) => at % nth === 0).flatMap((word) => [word, `${word} `])];
 }
 
 /** How much longer four times the input takes; 1 if it is too fast to measure. */
@@ -56,20 +81,29 @@ function findSlowness(expression: RegExp, pump: string): number {
   }, SHORT);
 }
 
+function expectLinear({ pattern, flags }: Found, pumps: readonly string[]): void {
+  const expression = new RegExp(pattern, flags);
+  const slow = pumps.flatMap((pump) => {
+    const growth = findSlowness(expression, pump);
+    return growth > LINEAR ? [`${JSON.stringify(pump)} × ${growth.toFixed(1)}`] : [];
+  });
+  expect(slow).toEqual([]);
+}
+
 const all = findAll();
+const built = await findBuilt();
 
 test('the product has regular expressions to time', () => {
   expect(all.length).toBeGreaterThan(100);
+  expect(built.length).toBeGreaterThan(300);
 });
 
 test.each(all.map((found) => [`${found.file}: /${found.pattern}/${found.flags}`, found] as const))(
   '%s takes time linear in its input',
-  (_, { pattern, flags }) => {
-    const expression = new RegExp(pattern, flags);
-    const slow = toPumps(pattern).flatMap((pump) => {
-      const growth = findSlowness(expression, pump);
-      return growth > LINEAR ? [`${JSON.stringify(pump)} × ${growth.toFixed(1)}`] : [];
-    });
-    expect(slow).toEqual([]);
-  },
+  (_, found) => expectLinear(found, toPumps(found.pattern)),
+);
+
+test.each(built.map((found) => [`${found.file}: ${found.pattern.slice(0, 80)}`, found] as const))(
+  '%s takes time linear in its input, built from a list',
+  (_, found) => expectLinear(found, toWordPumps(found.pattern)),
 );

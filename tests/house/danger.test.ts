@@ -39,7 +39,7 @@ test('training reproduces those of wanting to die and harm at home', { timeout: 
 
 test.each([
   ['dangers', sentences, ['', 'fresh-', 'later-']],
-  ['harm', people, ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-']],
+  ['harm', people, ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-', 'people-']],
 ] as const)('no test sentence is also a training sentence: %s', (_, lines, sets) => {
   const learnt = new Set(lines.map(({ q }) => q.toLowerCase()));
   const judged = sets
@@ -74,7 +74,7 @@ test('nine of ten dangers are found, and fewer than one in twenty harmless look-
 });
 
 test('of harmless texts fewer than one in a hundred bring a card for wanting to die or harm, and no long letter does', () => {
-  const texts = ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-']
+  const texts = ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-', 'people-']
     .flatMap((set) => readSet(`${set}near-misses`))
     .filter(({ half }) => half === 'open');
   const raised = texts.filter(({ q }) => findWarning(q)?.dangers.some((one) => one === 'crisis' || one === 'abuse'));

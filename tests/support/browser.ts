@@ -20,8 +20,7 @@ function findChromium(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const own = chromium.executablePath();
-  const found =
-    findOnPath(NAMES) ?? (own && isExecutable(own) ? own : undefined) ?? installFromDebian(SHELL, NAMES);
+  const found = findOnPath(NAMES) ?? (own && isExecutable(own) ? own : undefined) ?? installFromDebian(SHELL, NAMES);
   if (found) return found;
   throw new Error(
     `The browser tests need Chromium. Install it (Debian: apt-get install ${SHELL}) or set CHROMIUM_PATH to its program.`,

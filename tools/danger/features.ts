@@ -1,12 +1,12 @@
-import { toMeaningBuckets, toPairBuckets, toWordBuckets } from '#search/danger/features.ts';
+import type { SentenceFeatures } from '#search/danger/features.ts';
 import { findMeanings } from '#search/danger/lexicon.ts';
 
 /** All buckets of a sentence, as the classifier adds them up; a bucket may come from several words. */
-export function toFeatures(words: string[]): number[] {
+export function toBuckets(words: string[], features: SentenceFeatures): Uint32Array {
   const distinct = [...new Set(words)];
-  return [
-    ...distinct.flatMap(toWordBuckets),
-    ...toPairBuckets(words),
-    ...toMeaningBuckets(new Set(distinct.flatMap(findMeanings))),
-  ];
+  return Uint32Array.from([
+    ...distinct.flatMap(features.toWordBuckets),
+    ...features.toPairBuckets(words),
+    ...features.toMeaningBuckets(new Set(distinct.flatMap(findMeanings))),
+  ]);
 }

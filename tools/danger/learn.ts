@@ -1,9 +1,13 @@
 /** Softmax regression with Adagrad, reproducible to the last bit: no clock, and a random generator of its own. */
-import { BUCKETS } from '#search/danger/features.ts';
-
 export interface Example {
   buckets: Uint32Array;
   label: number;
+}
+
+/** How many classes and buckets a model has. */
+export interface Size {
+  classes: number;
+  buckets: number;
 }
 
 export interface Model {
@@ -55,10 +59,10 @@ export function predict({ weights, bias }: Model, buckets: Uint32Array, shares: 
 }
 
 /** Label 0 is that of sentences which tell of nothing. */
-export function learn(examples: Example[], count: number): Model {
-  const model: Model = { weights: new Float32Array(BUCKETS * count), bias: Array.from({ length: count }, () => 0) };
+export function learn(examples: Example[], { classes: count, buckets: rows }: Size): Model {
+  const model: Model = { weights: new Float32Array(rows * count), bias: Array.from({ length: count }, () => 0) };
   const { weights, bias } = model;
-  const squares = new Float32Array(BUCKETS * count).fill(FIRST_SQUARE);
+  const squares = new Float32Array(rows * count).fill(FIRST_SQUARE);
   const order = Uint32Array.from(examples, (_, at) => at);
   const shares = new Float64Array(count);
   const random = createRandom(SEED);

@@ -2,13 +2,14 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toTokens } from '#search/danger/features.ts';
-import { PEOPLE_CLASSES } from '#search/danger/people.ts';
-import { toFeatures } from './features.ts';
+import { PEOPLE_CLASSES, peopleFeatures } from '#search/danger/people.ts';
+import { toBuckets } from './features.ts';
 import { type Example, learn } from './learn.ts';
 import { readSentences } from './sentences.ts';
 import { pack } from './train.ts';
 
 const FOLDER = join(import.meta.dirname, 'people');
+const SIZE = { classes: PEOPLE_CLASSES.length, buckets: peopleFeatures.buckets };
 const FILE = join(import.meta.dirname, '../../src/search/danger/people-weights.json');
 
 export interface PeopleSentence {
@@ -41,10 +42,10 @@ export function trainPeople(sentences = readPeopleSentences()) {
     .filter(({ q }) => !apart.has(q))
     .map(({ q }): PeopleSentence => ({ q, kind: 'none' }));
   const toExample = ({ q, kind }: PeopleSentence): Example => ({
-    buckets: Uint32Array.from(toFeatures(toTokens(q))),
+    buckets: toBuckets(toTokens(q), peopleFeatures),
     label: PEOPLE_CLASSES.indexOf(kind),
   });
-  return pack(learn([...others, ...ofAbuse, ...sentences].map(toExample), PEOPLE_CLASSES.length));
+  return pack(learn([...others, ...ofAbuse, ...sentences].map(toExample), SIZE));
 }
 
 if (import.meta.main) {

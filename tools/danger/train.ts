@@ -4,8 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { CLASSES } from '#search/danger/classes.ts';
+import { dangerFeatures } from '#search/danger/classifier.ts';
 import { toTokens } from '#search/danger/features.ts';
-import { toFeatures } from './features.ts';
+import { toBuckets } from './features.ts';
 import { type Example, learn, predict, type Model } from './learn.ts';
 import { listHarmlessMatters } from './matters.ts';
 import { readSentences, type Sentence } from './sentences.ts';
@@ -13,13 +14,14 @@ import { readSentences, type Sentence } from './sentences.ts';
 const FILE = join(import.meta.dirname, '../../src/search/danger/weights.json');
 const FOLDS = 5;
 const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+const SIZE = { classes: CLASSES.length, buckets: dangerFeatures.buckets };
 /** A signed byte has this many steps on either side of zero. */
 const STEPS = 127;
 /** The largest weights are clipped, so that the others keep a finer resolution. */
 const KEPT = 0.9999;
 
 function toExample({ q, kind }: Sentence): Example {
-  return { buckets: Uint32Array.from(toFeatures(toTokens(q))), label: CLASSES.indexOf(kind) };
+  return { buckets: toBuckets(toTokens(q), dangerFeatures), label: CLASSES.indexOf(kind) };
 }
 
 function toBytes({ weights }: Model): { bytes: Int8Array; scale: number } {
@@ -34,7 +36,7 @@ function toBytes({ weights }: Model): { bytes: Int8Array; scale: number } {
 
 /** What the shipped file must contain for these sentences. */
 export function train(sentences = readSentences()) {
-  const model = learn([...sentences, ...listHarmlessMatters(sentences)].map(toExample), CLASSES.length);
+  const model = learn([...sentences, ...listHarmlessMatters(sentences)].map(toExample), SIZE);
   return pack(model);
 }
 
@@ -55,7 +57,7 @@ function crossValidate(sentences: Sentence[]): void {
   const foldOf = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS;
   const shares = new Float64Array(CLASSES.length);
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
-    const model = learn(single.filter((sentence) => foldOf(sentence) !== fold).map(toExample), CLASSES.length);
+    const model = learn(single.filter((sentence) => foldOf(sentence) !== fold).map(toExample), SIZE);
     return single
       .filter((sentence) => foldOf(sentence) === fold)
       .map((sentence) => {

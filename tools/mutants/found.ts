@@ -1,4 +1,4 @@
-/** Results for each mutation, passed between the passes: `var/mutants.json`. */
+/** Results for each mutation, passed between the passes: `var/mutants/NAME.json`. */
 
 /** `at start`: runs once when its file is loaded, so it cannot be switched on later. */
 export type Fate = 'noticed' | 'lived' | 'never run' | 'at start';
@@ -11,10 +11,16 @@ export interface Change {
   kind: string;
   replacement: string;
   fate: Fate;
+  /** Processor time that tests have spent on it. */
+  workMs?: number;
+  /** It had its time before every test that reaches it was tried. */
+  isCutShort?: true;
 }
 
 export interface Found {
   changes: Change[];
   /** Tests that are slow or share a database: they run in the second pass, on the survivors, each on a new database. */
   slow: string[];
+  /** A hash of the files, once all passes are over. */
+  finished?: string;
 }

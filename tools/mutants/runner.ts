@@ -10,6 +10,9 @@ const MOST_WAIT_MS = 10_000;
 const TIMES_MORE_OFTEN = 100;
 /** Time limit for one slow test on all survivors. */
 const SLOW_TEST_MS = 30_000;
+/** Of one run of a test. What takes longer without waiting for anything would not end. */
+const LEAST_WORK_MS = 1_000;
+const CHECKED_EVERY = 1_000;
 const RESTART_MS = 20_000;
 const FIRST_MS = 60_000;
 /** A test may stop the clock. */
@@ -29,12 +32,24 @@ const file = process.env['MUTANTS_FOUND'] ?? '';
 const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
+/** Processor time for one change in all tests together. */
+const budgetMs = Number(process.env['MUTANTS_BUDGET_MS'] ?? Infinity);
 
 /** Processor time in milliseconds: by the wall clock, every test would be slow on a busy machine. */
 function countWork(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
+
+/** Stryker's code counts each use of the active change here: one that goes on for ever ends by an error. */
+let [hits, latestWork]: [number | undefined, number] = [undefined, Infinity];
+Object.defineProperty(switches, 'hitCount', {
+  get: () => hits,
+  set: (count: number | undefined) => {
+    hits = count;
+    if (count && count % CHECKED_EVERY === 0 && countWork() > latestWork) throw new Error('no end in sight');
+  },
+});
 
 async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> {
   let timer: ReturnType<typeof start> | undefined;
@@ -51,7 +66,16 @@ async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> 
   }
 }
 
-async function tryChange(change: Change, work: () => unknown, reached: number, waitMs: number): Promise<void> {
+/** How long one run of a test may take: without a change it took `workMs` of the processor, and it may wait. */
+interface Limits {
+  workMs: number;
+  waitMs: number;
+}
+
+async function tryChange(change: Change, work: () => unknown, reached: number, limits: Limits): Promise<void> {
+  const { waitMs } = limits;
+  const begun = countWork();
+  latestWork = begun + Math.max(LEAST_WORK_MS, TIMES_LONGER * limits.workMs);
   switches.activeMutant = change.id;
   switches.hitCount = 0;
   switches.hitLimit = 1_000 + TIMES_MORE_OFTEN * reached;
@@ -61,6 +85,7 @@ async function tryChange(change: Change, work: () => unknown, reached: number, w
   change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
+  change.workMs = (change.workMs ?? 0) + countWork() - begun;
 }
 
 interface Repeated {
@@ -124,7 +149,8 @@ export default class MutantRunner extends TestRunner {
       await work();
     }
     const waitMs = Math.min(Math.max(LEAST_WAIT_MS, TIMES_LONGER * (performance.now() - begun)), MOST_WAIT_MS);
-    const isSlow = !isSecondPass && countWork() - worked > SLOW_MS;
+    const workMs = countWork() - worked;
+    const isSlow = !isSecondPass && workMs > SLOW_MS;
     if (isSlow || (restart && !isSecondPass)) found.slow.push(name);
     // A test that cannot be repeated would notice everything; some can, on a database of their own each time.
     let isRepeatable = isSlow || !(await isNoticed(again, waitMs));
@@ -142,8 +168,12 @@ export default class MutantRunner extends TestRunner {
         if (change.fate === 'never run') change.fate = 'lived';
         continue;
       }
+      if ((change.workMs ?? 0) > budgetMs) {
+        change.isCutShort = true;
+        continue;
+      }
       isTouched = true;
-      await tryChange(change, fresh ?? again, times, fresh ? waitMs + RESTART_MS : waitMs);
+      await tryChange(change, fresh ?? again, times, { workMs, waitMs: fresh ? waitMs + RESTART_MS : waitMs });
       if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
     // The next test finds a database that no change has touched; where that takes long, only if it fails on this one.

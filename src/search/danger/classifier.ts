@@ -2,10 +2,12 @@
 import { HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { stopWords } from '../stop-words.ts';
 import { CLASSES } from './classes.ts';
+import { createSentenceFeatures } from './features.ts';
 import { createLinearModel, type KnownWords } from './linear-model.ts';
 import shipped from './weights.json' with { type: 'json' };
 
-const model = createLinearModel(shipped);
+export const dangerFeatures = createSentenceFeatures({ buckets: 1 << 15, apart: false });
+const model = createLinearModel(shipped, dangerFeatures);
 
 export interface Judgement {
   /** Probability of any danger, 0 to 1. */

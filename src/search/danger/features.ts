@@ -3,15 +3,13 @@ import { scanWords, toWord } from '../words.ts';
 import { MEANINGS, toSound } from './lexicon.ts';
 import { remember } from '../remember.ts';
 
-/** A power of two. */
-export const BUCKETS = 1 << 15;
 const GRAM_MIN = 3;
 const GRAM_MAX = 5;
 const WORD_MAX = 24;
 const YEAR = 'anyyear';
 const START = '^';
 /** Kinds of features, so that a word and an equal part of a word differ. */
-const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS] = [1, 2, 3, 4, 5] as const;
+const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS, APART] = [1, 2, 3, 4, 5, 6] as const;
 
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
@@ -31,7 +29,7 @@ function stir(fed: number): number {
   let value = fed ^ (fed >>> 15);
   value = Math.imul(value, 0x2c_1b_3c_6d);
   value ^= value >>> 13;
-  return value & (BUCKETS - 1);
+  return value;
 }
 
 /** A number's value says nothing, except for "105", "999" and years. */
@@ -49,35 +47,60 @@ export function toTokens(text: string): string[] {
   return tokens;
 }
 
-/** Distinct buckets of a word and its parts. */
-export function toWordBuckets(word: string): number[] {
-  const found = new Set([hash(WORD, word)]);
-  const sound = `^${toSound(word)}$`;
-  for (let size = GRAM_MIN; size <= GRAM_MAX; size++)
-    for (let from = 0; from + size <= sound.length; from++) found.add(hash(GRAM, sound, from, from + size));
-  return [...found];
+export interface FeatureSettings {
+  /** Into how many buckets features are hashed: a power of two. */
+  buckets: number;
+  /** Pairs of words with one word between them too. */
+  apart: boolean;
 }
 
-const PAIR_START = Math.imul(FNV_OFFSET ^ PAIR, FNV_PRIME);
-
-/** Buckets of each word with the word before it. */
-export function toPairBuckets(words: readonly string[]): number[] {
-  return words.map((word, at) => stir(feed(feed(feed(PAIR_START, words[at - 1] ?? START), ' '), word)));
+/** How a classifier reads a sentence; training and use read alike. */
+export interface SentenceFeatures extends FeatureSettings {
+  /** Distinct buckets of a word and its parts. */
+  toWordBuckets(word: string): number[];
+  /** Buckets of each word with the word before it, and with the one before that if `apart`. */
+  toPairBuckets(words: readonly string[]): number[];
+  /** Buckets of the words' meanings, alone and in pairs, whatever their positions. */
+  toMeaningBuckets(meanings: Iterable<number>): number[];
 }
 
-const alone = MEANINGS.map((name) => hash(MEANING, name));
-/** Indexed by two meanings. */
-const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANINGS, `${name} ${other}`)));
+const startOf = (kind: number) => Math.imul(FNV_OFFSET ^ kind, FNV_PRIME);
+const [PAIR_START, APART_START] = [startOf(PAIR), startOf(APART)];
 
-/** Buckets of the words' meanings, alone and in pairs, whatever their positions. */
-export function toMeaningBuckets(meanings: Iterable<number>): number[] {
-  const sorted = [...meanings].sort((a, b) => a - b);
-  const buckets: number[] = [];
-  for (let at = 0; at < sorted.length; at++) {
-    const one = sorted[at] as number;
-    buckets.push(alone[one] as number);
-    const others = together[one] as number[];
-    for (let next = at + 1; next < sorted.length; next++) buckets.push(others[sorted[next] as number] as number);
-  }
-  return buckets;
+export function createSentenceFeatures({ buckets, apart }: FeatureSettings): SentenceFeatures {
+  const low = buckets - 1;
+  const toPair = (start: number, first: string, second: string) =>
+    stir(feed(feed(feed(start, first), ' '), second)) & low;
+  const alone = MEANINGS.map((name) => hash(MEANING, name) & low);
+  /** Indexed by two meanings. */
+  const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANINGS, `${name} ${other}`) & low));
+  return {
+    buckets,
+    apart,
+    toWordBuckets(word) {
+      const found = new Set([hash(WORD, word) & low]);
+      const sound = `^${toSound(word)}$`;
+      for (let size = GRAM_MIN; size <= GRAM_MAX; size++)
+        for (let from = 0; from + size <= sound.length; from++) found.add(hash(GRAM, sound, from, from + size) & low);
+      return [...found];
+    },
+    toPairBuckets(words) {
+      const found = words.map((word, at) => toPair(PAIR_START, words[at - 1] ?? START, word));
+      if (apart)
+        for (let at = 2; at < words.length; at++)
+          found.push(toPair(APART_START, words[at - 2] as string, words[at] as string));
+      return found;
+    },
+    toMeaningBuckets(meanings) {
+      const sorted = [...meanings].sort((a, b) => a - b);
+      const found: number[] = [];
+      for (let at = 0; at < sorted.length; at++) {
+        const one = sorted[at] as number;
+        found.push(alone[one] as number);
+        const others = together[one] as number[];
+        for (let next = at + 1; next < sorted.length; next++) found.push(others[sorted[next] as number] as number);
+      }
+      return found;
+    },
+  };
 }

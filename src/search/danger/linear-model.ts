@@ -1,6 +1,6 @@
 /** A linear classifier of sentences, trained by tools/danger/train.ts: how likely each class is, given a sentence's words. */
 import { inflateRawSync } from 'node:zlib';
-import { toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
+import type { SentenceFeatures } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 
 /** Weights as training writes them: signed bytes by bucket and class, deflated, in base64. */
@@ -32,7 +32,10 @@ export interface LinearModel {
 const KEPT_MOST = 5_000;
 
 /** The first class is that of sentences which tell of nothing. */
-export function createLinearModel({ scale, bias, weights: packed }: Shipped): LinearModel {
+export function createLinearModel(
+  { scale, bias, weights: packed }: Shipped,
+  { toWordBuckets, toPairBuckets, toMeaningBuckets }: SentenceFeatures,
+): LinearModel {
   const weights = new Int8Array(inflateRawSync(Buffer.from(packed, 'base64')));
   const count = bias.length;
   /** Used again for each sentence: a letter has dozens, and arrays of their own would all be garbage. */

@@ -1,5 +1,6 @@
 /** Harmless text that uses a danger's words: how sure the classifier must be to warn anyway. */
 import type { Hazard } from '#domain/entities/danger.ts';
+import { phrase } from './phrase-patterns.ts';
 
 export interface LookAlike {
   name: string;
@@ -19,7 +20,12 @@ export const SURE = 0.98;
 export const RATHER = 0.9;
 export const LIKELY = 0.8;
 
-export const STILL =
-  /\b(?:still|(?<!happens? |happening |come |comes )again|now|tonight|today|keeps|come back|came back)\b/;
-export const SIGNS =
-  /\b(?:smell\w*|stink\w*|smok\w*|spark\w*|hiss\w*|shock\w*|zap\w*|burn\w*|melt\w*|scorch\w*|buzz\w*|fumes|dizzy|headaches?|hot|leak\w*|crackl\w*|sizzl\w*|bare|water|alight|on fire)\b/;
+export const STILL = phrase(`
+  still
+  (?<!happens? |happening |come |comes )again
+  now | tonight | today | keeps | come back | came back
+`);
+export const SIGNS = phrase(`
+  smell* | stink* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes
+  dizzy | headaches? | hot | leak* | crackl* | sizzl* | bare | water | alight | on fire
+`);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Hazard } from '#domain/entities/danger.ts';
 import { findWarning, toCards } from './cards.ts';
-import { findTellingWords, judge } from './classifier.ts';
-import { toMeaningBuckets, toPairBuckets, toTokens, toWordBuckets } from './features.ts';
+import { dangerFeatures, findTellingWords, judge } from './classifier.ts';
+import { createSentenceFeatures, toTokens } from './features.ts';
 import { readText } from './read-text.ts';
 import { toSentences } from './sentences.ts';
+
+const { toMeaningBuckets, toPairBuckets, toWordBuckets } = dangerFeatures;
 
 const cut = (text: string) => toSentences(readText(text)).map((words) => words.map(({ token }) => token));
 
@@ -66,6 +68,18 @@ describe('a word', () => {
     expect(toPairBuckets(['no', 'gas'])).toHaveLength(2);
     expect(toPairBuckets(['no', 'gas'])[1]).not.toBe(toPairBuckets(['the', 'gas'])[1]);
     expect(toPairBuckets(['gas'])[0]).not.toBe(toPairBuckets(['no', 'gas'])[1]);
+  });
+
+  test('is paired with the word before that one where words apart count', () => {
+    const apart = createSentenceFeatures({ buckets: 1 << 15, apart: true });
+    expect(apart.toPairBuckets(['no', 'gas'])).toEqual(toPairBuckets(['no', 'gas']));
+    const [two, three] = [
+      ['locks', 'the', 'door'],
+      ['locks', 'our', 'door'],
+    ].map((words) => apart.toPairBuckets(words));
+    expect(two?.slice(0, 3)).toEqual(toPairBuckets(['locks', 'the', 'door']));
+    expect(two?.[3]).toBe(three?.[3]);
+    expect(two).toHaveLength(4);
   });
 });
 

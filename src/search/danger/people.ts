@@ -1,4 +1,5 @@
 /** How likely a sentence tells of somebody who may end their life, or whom a person of their own hurts or controls. */
+import { createSentenceFeatures } from './features.ts';
 import { createLinearModel, type KnownWords } from './linear-model.ts';
 import type { ReadText } from './read-text.ts';
 import { toDistinct, toSentences } from './sentences.ts';
@@ -7,7 +8,9 @@ import shipped from './people-weights.json' with { type: 'json' };
 /** In the order of a bucket's weights: neither first. */
 export const PEOPLE_CLASSES = ['none', 'crisis', 'abuse'] as const;
 
-const model = createLinearModel(shipped);
+/** Most is half-said here: what counts is which words stand together. */
+export const peopleFeatures = createSentenceFeatures({ buckets: 1 << 17, apart: true });
+const model = createLinearModel(shipped, peopleFeatures);
 const known: KnownWords = new Map();
 /** Fewer different words are a search term (“left him”), or one key held down. */
 const LEAST_WORDS = 4;
@@ -16,12 +19,12 @@ type Harm = Exclude<(typeof PEOPLE_CLASSES)[number], 'none'>;
 
 /** The probability from which the classifier decides alone. */
 const SURE: Readonly<Record<Harm, number>> = { crisis: 0.75, abuse: 0.8 };
-/** A dozen words may sound like harm by one of them. */
+/** In fewer words, one of them may sound like harm. */
 const SHORT = 12;
-const SURE_IF_SHORT = 0.9;
+const SURE_IF_SHORT: typeof SURE = { crisis: 0.85, abuse: 0.85 };
 /** A long text has many sentences: one of them sounds like harm sooner or later. */
 const LONG = 60;
-const SURE_IN_LONG = 0.9;
+const SURE_IN_LONG = 0.95;
 
 const kept = new WeakMap<ReadText, Readonly<Record<Harm, boolean>>>();
 
@@ -35,9 +38,10 @@ export function soundsLike(harm: Harm, text: ReadText): boolean {
     const said = words.map(({ meant }) => meant);
     if (new Set(said).size < LEAST_WORDS) continue;
     const shares = model.judge(said, known);
-    const least = length > LONG ? SURE_IN_LONG : words.length < SHORT ? SURE_IF_SHORT : 0;
+    const sure = words.length < SHORT ? SURE_IF_SHORT : SURE;
+    const least = length > LONG ? SURE_IN_LONG : 0;
     for (const [at, harm] of PEOPLE_CLASSES.entries())
-      if (harm !== 'none') heard[harm] ||= (shares[at] as number) >= Math.max(least, SURE[harm]);
+      if (harm !== 'none') heard[harm] ||= (shares[at] as number) >= Math.max(least, sure[harm]);
   }
   kept.set(text, heard);
   return heard[harm];

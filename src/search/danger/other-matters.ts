@@ -1,0 +1,112 @@
+/**
+ * Look-alikes of other matters: money, fraud, devices, sayings, and smells, cold and water that are no gas. What names the
+ * danger beside them stands in `unless`.
+ */
+import { type LookAlike, NEVER, RATHER, SIGNS, SURE } from './look-alike.ts';
+import { letters, oneOf, phrase } from './phrase-patterns.ts';
+import { near } from './phrases.ts';
+
+const MONEY = oneOf(`
+  bills? | prices? | accounts? | tariffs? | debits? | payments? | charges | costs? | money | savings
+  credit | wallet | budget | rates? | quid | budget | refund
+`);
+/** Prices shock, bills burn holes. */
+const FIGURE = oneOf(`
+  shock* | jolt | explod* | explosive | burn* | leak* | fire | smells? | stinks? | hot | spark*
+  dangerous* | killed | killing | escap* | drain* | roof | hissing | dead | blown | blew | flood*
+  heart attack | danger | gassed | electrocuted
+`);
+
+export const otherMatters: LookAlike[] = [
+  {
+    name: 'tariff',
+    needs: SURE,
+    pattern: phrase(`
+      tariffs? | price cap | unit rate | economy 0 | economy seven | fixed deal | green gas
+      standing charges? | dual fuel | off peak
+    `),
+  },
+  { name: 'money', needs: SURE, pattern: phrase(near(FIGURE, MONEY, 4)) },
+  {
+    name: 'fraud',
+    ofSentence: true,
+    needs: SURE,
+    pattern: phrase(`
+      scam* | fraud* | con ?m[ae]n | bogus | fake | phishing | genuine | legit
+      is (it|this|he|she) real
+      one of yours
+      (?<!smell* )fishy NOT [burn*] (smell|stink|pong|whiff|odou?r)*
+      smells off
+    `),
+  },
+  {
+    name: 'other power',
+    needs: NEVER,
+    pattern: phrase('power of attorney'),
+    dangers: ['no-supply-electricity'],
+    unless: phrase(`
+      no (electric*|leccy|lights)
+      power (cut|is|has|went)
+    `),
+  },
+  {
+    name: 'device or app',
+    needs: SURE,
+    pattern: phrase(`
+      app | website | web site | email | e mail | password | log ?in | online account | display
+      thermostat | hive | broadband | wifi | ihd | screen | phone battery
+    `),
+    unless: SIGNS,
+  },
+  {
+    name: 'saying',
+    ofSentence: true,
+    needs: SURE,
+    pattern: phrase(`
+      co op | coop | crash* and burn*
+      burning (question|through)
+      hit the roof | hot tip | hot air | hotline | heart attack | rip ?off | ripped off
+      going up in smoke | gone up in smoke | sick of | sick and tired | to death | power to | gaslit
+      gaslight* | well fired | playing with fire | head on a wall | what a shock | danger to my
+      laugh | its a gas
+    `),
+    unless: letters('\\bsmell of | gas smell | smoke from | sparks\\b'),
+  },
+  {
+    name: 'other smell',
+    needs: RATHER,
+    pattern: phrase(`
+      drains? | damp | mould* | cooking | paint | perfume | bins? | toilet | fridge | cigarettes?
+      weed | curry | wet dog
+    `),
+    dangers: ['gas'],
+    unless: phrase(`
+      gas | eggs? | eggy | sulphur* | rotten | boiler | cooker | oven | hob | stove | fire | meter
+      range
+    `),
+  },
+  {
+    name: 'cold at home',
+    needs: RATHER,
+    pattern: phrase('cold | freezing | frozen | shiver* | perishing | icy | chilly | nithered'),
+    dangers: ['gas', 'carbon-monoxide'],
+    unless: phrase(`
+      head* | sick* | dizz* | faint* | alarms? | detector | beep* | soot* | smell* | stink* | whiff*
+      reek* | pong* | egg* | flames? | fumes? | smok* | sleepy | drows* | hiss* | collapsed | passed
+      wake* | unlit | chimney | flue | barbecue | bbq | generator | leak* | struck | digger
+    `),
+  },
+  {
+    name: 'water leak',
+    needs: RATHER,
+    pattern: phrase('leak* | drip* | burst | puddle | water | flood*'),
+    dangers: ['gas', 'carbon-monoxide', 'electricity'],
+    unless: phrase(`
+      gas | smell* | stink* | hiss* | fumes | carbon | monoxide | electric* | sockets? | plugs?
+      plugged | fuse* | switch* | lights? | lamp | bulbs? | spotlights? | meter | wires? | wiring
+      cables? | spark* | consumer | trips? | levers? | board | spur | four way | adapt_ | extension
+      charger | humming | freezer | fridge | shock* | zap* | tingl* | telly | tv | head* | sick
+      dizzy
+    `),
+  },
+];
