@@ -23,7 +23,7 @@ const SOMEONE = oneOf(`
 `);
 /** Not done by mistake, but meant. */
 const MEANS = oneOf(`
-  want | wants | wanted | wanna | going | gonna | threatens? | threatened | threatening | plan
+  want | wants | wanted | going | gonna | threatens? | threatened | threatening | plan
   plans | planning | try | tries | tried | trying | thinking | thoughts | talks? | talking | talked
   keeps? | kept | been | about | says? | said | saying | might | feel like | will | shell | hell
   theyll | ill | started | starting | scared | worried | afraid | just
@@ -45,7 +45,7 @@ const HARMS_SELF = phrases(`
     (work|worry)|for|on|in (bills?|debt|paper*))
 
   # "Do myself in", but not "do my back in lifting".
-  (do|does|doing|doin) ${SELF} in NOT (lifting|carrying|with|moving|by|trying)
+  (do|does|doing) ${SELF} in NOT (lifting|carrying|with|moving|by|trying)
 
   (do|doing|make) away with ${SELF}
   (to|gonna|ill|might|could|hell|shell) off ${SELF}

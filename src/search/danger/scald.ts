@@ -8,7 +8,7 @@ import { listMatters, listTold } from './matters.ts';
 import { letters, oneOf, phrase, phrases } from './phrase-patterns.ts';
 import { type ReadText, toLine } from './read-text.ts';
 
-const BOILING = oneOf('boiling | scalding | steaming | scolding');
+const BOILING = oneOf('boiling | scalding | steaming');
 const SPOUTS = oneOf(`
   spray* | spurt* | squirt* | pour* | gush* | shoot* | spit* | spew* | belch* | blow* | hiss*
 `);
@@ -22,7 +22,7 @@ const TOLD = phrases(`
 
   ${BOILING} water ..4 (tap|taps|shower|overflow|tank|cylinder|pipe|radiator)
 
-  (bath|taps?|shower|water) ..3 (came|comes|coming|come|ran|runs) ..1 [out] (boiling|scalding|scolding)
+  (bath|taps?|shower|water) ..3 (came|comes|coming|come|ran|runs) ..1 [out] (boiling|scalding)
 
   (water|taps?|bath|shower|basin) ..6
     (coming|comes|come|came|ran|runs|running|run|is|gets|getting|pours|pouring|blasts) ..5
@@ -47,7 +47,7 @@ const TOLD = phrases(`
 
   # Somebody is burnt.
   (water|tap|shower|steam|radiator|pipe|tank|cylinder) ..5 (scald(ed|s)|burn(t|ed|s))
-    (me|him|her|us|my|our|the (baby|kids?|children))
+    (me|him|her|us|my|our|the (baby|kid|children))
 
   (scald(ed)?|burn(t|ed)) ..6 (hot water|tap|shower|steam|hot tank|radiator)
 
