@@ -113,11 +113,18 @@ const WANTS_TO_DIE = phrases(`
   kms | ctb
 `);
 
+/** Where somebody jumps, or what they say next. */
+const OFF = oneOf(`
+  off (the|a|my|his|her)
+  from (the|a|my|his|her) (${FALL}|window)
+  out [of] (the|a|his|her|my) window
+  in front | under | he | she | and (he|she|hes|shes)
+`);
+
 /** How, and where. */
 const WAYS = phrases(`
   ${SOMEONE} ..4 (going|gonna|wants?|threaten*|about|ready|try*|tried|thinking of|will) ..1
-    (jump|jumping)($| (off (the|a|my|his|her)|from (the|a|my|his|her) (${FALL}|window)|out [of] (the|a|his|her
-    | my) window|in front|under|he|she|and (he|she|hes|shes)))
+    (jump|jumping)($| ${OFF})
 
   (ill|hell|shell|theyll) jump$
 

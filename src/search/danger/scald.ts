@@ -13,6 +13,12 @@ const SPOUTS = oneOf(`
   spray* | spurt* | squirt* | pour* | gush* | shoot* | spit* | spew* | belch* | blow* | hiss*
 `);
 
+/** A part of the body, or somebody near. */
+const BODY = oneOf(`
+  hands? | fingers? | feet | foot | legs? | arms? | back | bum | skin | face | toes?
+  baby | child | children | gran | mum | dad | grandad | son | daughter | lad | lass | boy | girl
+`);
+
 const TOLD = phrases(`
   # Boiling water comes out of something.
   ${BOILING} [hot] water ..3
@@ -62,8 +68,7 @@ const TOLD = phrases(`
     (bath|bathwater|taps?|shower|basin|sink|hot water|tap water|radiator)
 
   (bath|bathwater|taps?|shower|basin|sink|tap water|hot water) ..12 (blister*|scald(s|ed)?|burns?|burnt|burning)
-    ((me|him|her|us|them|you)|..4 (hands?|fingers?|feet|foot|legs?|arms?|back|bum|skin|face|toes?|baby|child|children
-    | gran|mum|dad|grandad|son|daughter|lad|lass|boy|girl))
+    ((me|him|her|us|them|you)|..4 ${BODY})
 
   ^(?=.*\\b(taps?|bath|shower|water)\\b)(?=.*\\b(boiling|scalding|(so|too|red|roasting) hot)\\b).*\\b(burnt|burns|scalded
     | blister*)
