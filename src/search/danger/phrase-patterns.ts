@@ -59,7 +59,7 @@ function toPhrases(list: string): string[] {
   return joined.flatMap((line) => splitAtBars(line.replaceAll(' | ', '|')));
 }
 
-const countSpaces = (line: string) => line.length - line.trimStart().length;
+const countSpaces = (line: string) => line.search(/\S/);
 
 /** At the bars outside of brackets. */
 function splitAtBars(line: string): string[] {
