@@ -62,7 +62,7 @@ const SOMEBODY = phrase(`
   ${WHO} | him | her | my | violence | abuse | abusive | violent | coercive | marriage | refuge
   order
 `);
-const OF_HOME = phrase(`${KIN}`);
+const OF_HOME = phrase(KIN);
 
 export const abuseCard: Answer = {
   key: 'abuse',

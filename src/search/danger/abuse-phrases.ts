@@ -18,9 +18,9 @@ export const WHO = oneOf(`he | hes | she | shes | ${KIN}`);
 
 /** Who is harmed, or the part of the body. */
 const US = oneOf(`
-  me | us | mum | mam
-  m[yie] (mum|mam|mother|gran|nan|kids?|bairns?|weans?|children|son|daughter|baby|sister|face|throat|neck|arms?)
-  (the|our) (kids|children|baby)
+  me | us | mum
+  m[ye] (mum|mother|gran|kid|children|son|daughter|baby|sister|face|throat|neck|arms?)
+  (the|our) (children|baby)
 `);
 
 const STRUCK = oneOf(`
@@ -113,11 +113,11 @@ const CONTROL = phrases(`
 const SECRECY = phrases(`
   without (him|her|my (husband|partner|wife|ex)) (knowing|finding out|seeing)
   (if|when|case) (he|she) (finds|found|sees|knew)
-  (he|she) (cant|cannot|mustnt|must not|doesnt|does not) (know|find out|see) (where*|this*|about*|i(?= ))
+  (he|she) (cant|mustnt|must not|doesnt|does not) (know|find out|see) (where*|this*|about*|i(?= ))
 
-  (cant|cannot|dont|mustnt|must not|not|never) ..2 (him|her|${KIN}) [to] (find|finds|finding|know|knowing|see)
+  (cant|dont|mustnt|must not|not|never) ..2 (him|her|${KIN}) [to] (find|finds|finding|know|knowing|see)
 
-  (left|leaving|leave|fled|moved out|got out) ..2 (because|cos|as|since|after) ${WHO}
+  (left|leaving|leave|fled|moved out|got out) ..2 (because|as|since|after) ${WHO}
 `);
 
 /** Each paragraph is one sign; two tell of it. */

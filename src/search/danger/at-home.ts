@@ -1,6 +1,16 @@
 /** Look-alikes around the home and in speech: pictures, alarms to fit, cables of other things, figures of speech. */
 import { type LookAlike, NEVER, RATHER, SIGNS, SURE } from './look-alike.ts';
-import { phrase } from './phrase-patterns.ts';
+import { oneOf, phrase } from './phrase-patterns.ts';
+
+const PUT_UP = oneOf(`
+  hang | hanging | hung | put up | putting up | mount | mounting | fix | fixing | screw | screwing
+  drill | drilling | fit | fitting | nail | nailing
+`);
+const ON_A_WALL = oneOf(`
+  pictures? | mirrors? | curtains? | blinds? | shel(f|ves|ving) | clocks? | paintings? | posters? | frames?
+  portraits? | photos? | canvas | brackets? | bunting | wallpaper | (christmas|fairy|xmas) lights | decorations
+  coat hooks? | hooks? | baskets? | washing line | tv | telly
+`);
 
 export const atHome: LookAlike[] = [
   {
@@ -54,10 +64,7 @@ export const atHome: LookAlike[] = [
     name: 'put up at home',
     needs: NEVER,
     pattern: phrase(`
-      (hang|hanging|hung|put up|putting up|mount|mounting|fix|fixing|screw|screwing|drill|drilling|fit|fitting|nail
-        | nailing) ..4 (pictures?|mirrors?|curtains?|blinds?|shel(f|ves
-        | ving)|clocks?|paintings?|posters?|frames?|portraits?|photos?|canvas|brackets?|bunting|wallpaper|(christmas
-        | fairy|xmas) lights|decorations|coat hooks?|hooks?|baskets?|washing line|tv|telly)
+      ${PUT_UP} ..4 ${ON_A_WALL}
     `),
     unless: phrase(`
       drilled | hit | gone through | went through | cut through | pierced | nicked | sparks?

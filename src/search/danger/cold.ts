@@ -72,7 +72,7 @@ const HARM = phrase(`
   shivering (but|and) ..3 stopped
   (stopped|stop|stops|not|no longer|isnt even|quit) shivering
   shivering (uncontrollabl*|and ..1 (confused|blue|sleepy|slurring)|(all|in) [the] (bed|night|day))
-  (cant|cannot|wont|unable to|not able to|struggling to|couldnt) (get|keep|stay|be|warm) ..1 (warm|up|her up|him up)
+  (cant|wont|unable to|not able to|struggling to|couldnt) (get|keep|stay|be|warm) ..1 (warm|up|her up|him up)
   hypotherm* | lips ..3 blue | blue lips
   (gone|going|went|turning|turned|is|looks?|looking|hands|fingers|feet) ..2 (blue|grey|gray|purple)
   slurring | slurred | confused | drowsy | sleepy | not making [any] sense

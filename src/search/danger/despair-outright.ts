@@ -23,7 +23,7 @@ const SOMEONE = oneOf(`
 `);
 /** Not done by mistake, but meant. */
 const MEANS = oneOf(`
-  want | wants | wanted | wanna | going | gonna | threatens? | threatened | threatening | plan
+  want | wants | wanted | going | gonna | threatens? | threatened | threatening | plan
   plans | planning | try | tries | tried | trying | thinking | thoughts | talks? | talking | talked
   keeps? | kept | been | about | says? | said | saying | might | feel like | will | shell | hell
   theyll | ill | started | starting | scared | worried | afraid | just
@@ -45,7 +45,7 @@ const HARMS_SELF = phrases(`
     (work|worry)|for|on|in (bills?|debt|paper*))
 
   # "Do myself in", but not "do my back in lifting".
-  (do|does|doing|doin) ${SELF} in NOT (lifting|carrying|with|moving|by|trying)
+  (do|does|doing) ${SELF} in NOT (lifting|carrying|with|moving|by|trying)
 
   (do|doing|make) away with ${SELF}
   (to|gonna|ill|might|could|hell|shell) off ${SELF}
@@ -113,11 +113,18 @@ const WANTS_TO_DIE = phrases(`
   kms | ctb
 `);
 
+/** Where somebody jumps, or what they say next. */
+const OFF = oneOf(`
+  off (the|a|my|his|her)
+  from (the|a|my|his|her) (${FALL}|window)
+  out [of] (the|a|his|her|my) window
+  in front | under | he | she | and (he|she|hes|shes)
+`);
+
 /** How, and where. */
 const WAYS = phrases(`
   ${SOMEONE} ..4 (going|gonna|wants?|threaten*|about|ready|try*|tried|thinking of|will) ..1
-    (jump|jumping)($| (off (the|a|my|his|her)|from (the|a|my|his|her) (${FALL}|window)|out [of] (the|a|his|her
-    | my) window|in front|under|he|she|and (he|she|hes|shes)))
+    (jump|jumping)($| ${OFF})
 
   (ill|hell|shell|theyll) jump$
 

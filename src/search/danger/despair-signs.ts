@@ -32,7 +32,7 @@ const DECIDED = phrases(`
   decided | made up my mind | made my mind up | mind is made up | minds made up | planned it
   got a plan | its all planned
 
-  (way|away|going|gonna|want|ready|off|ill|will|might as well|just|gan) [to] [just] end (it|things)
+  (way|away|going|gonna|want|ready|off|ill|will|might as well|just) [to] [just] end (it|things)
     [all|now|tonight|today]$
 
   (driven?|drove|pushed|pushing|driving) (me|him|her) to (this|it|the edge|the brink|suicide|end it)
@@ -63,7 +63,7 @@ const NO_HOPE = phrases(`
 /** Each is nearly enough alone. */
 const STRONG = phrases(`
   (said|saying|say) [my|a|our] [final|last] goodbyes? NOT to (you|your|british|this company)*
-  goodbye (everyone|cruel|to my (kids|children|family|wife|husband))
+  goodbye (everyone|cruel|to my (children|family|wife|husband))
 
   (everyone|everybody|they|kids|family|wife|husband|mum|people|world) (would|will|d|ll|is|are) [all|just]
     (better|be better) [off] (without me*|off$)
@@ -77,7 +77,7 @@ const WEAK = phrases(`
   (sort (it|that) [out] with|ask|talk to|give it to|goes to|leave (it|everything) to) my
     (brother|sister|mum|dad|wife|husband|son|daughter|family|solicitor)
 
-  look after (my|the) (dog|cat|kids|children)
+  look after (my|the) (dog|cat|children)
 `);
 
 export const SIGNS: readonly Sign[] = [

@@ -18,7 +18,7 @@ const SELVES = oneOf('myself | himself | herself | themselves');
 /** Enough by itself: how somebody does it. */
 const WAYS = phrases(`
   # "Ready fi dead", but no dead line and no dye for hair.
-  (ready|want|wants|waan|wah|wanna|want to|wish) [fi|fe|to be|to] (dead|dye) NOT ..1
+  (ready|want|wants|waan|wah|want to|wish) [fi|fe|to be|to] (dead|dye) NOT ..1
     (hair|line|lock|weight|easy|curtains?|clothes|it|them|the)*
 
   lock(s|ed|ing)? ${SELVES} [away] in ..5 with ..1
@@ -85,9 +85,9 @@ const NO_LATER = phrases(`
   (it|this|everything) (will|ll) [all] be over (by|before|after|tonight|tomorrow|soon)
   it (will|ll) be (before|by|on) (the weekend|tonight|tomorrow|monday|friday|sunday|morning)
 
-  (tonight|today|tomorrow) (im|i am|ill|i will|hes|shes|me|mi|a|ah|am) ..2 (do|doing|dae|daein|end|finish|finishing)
+  (tonight|today|tomorrow) (im|i am|ill|i will|hes|shes|me|a|ah|am) ..2 (do|doing|end|finish|finishing)
     it
-  (im|i am|ill|hes|shes|mi) ..1 (do|doing|dae|daein|finishing) it (tonight|today|tomorrow|now|this time|for real)
+  (im|i am|ill|hes|shes) ..1 (do|doing|finishing) it (tonight|today|tomorrow|now|this time|for real)
 
   ^[and] there [s|is|are|re] enough [(of them|there|now|to do it)]$
   enough to (do it|finish (it|me)|not wake|kill)
@@ -107,7 +107,7 @@ const STRONG = phrases(`
 `);
 /** … what many letters say. */
 const WEAK = phrases(`
-  (bills?|debts?|letters) ..3 (a kill|killin|killing|kill|finished|finishing) (me|mi)
+  (bills?|debts?|letters) ..3 (a kill|killing|kill|finished|finishing) me
   the bills wont stop
 
   (wont|will not|not) need (it|the (gas|electric*|heating|account)|any of it|anything)
@@ -117,7 +117,7 @@ const WEAK = phrases(`
 
   sorry for (everything|the trouble|all)
   forgive me
-  tell (my|the) ..1 (i love|im sorry|kids|children|wife|husband|mum|dad|family)
+  tell (my|the) ..1 (i love|im sorry|children|wife|husband|mum|dad|family)
   love to my
 
   peace | peaceful | at peace | rest now | no more pain | so tired

@@ -58,7 +58,7 @@ const MAYBE_CONTROL = phrases(`
 const SECRECY = phrases(`
   without ((him|her|them|my ${KIN}|the ${KIN}|${KIN}) ..1 (noticing|being told|hearing|getting)
     | (them|[my|the] (fella|dad|son|stepdad|boyfriend|missus|daughter|mum)) ..1 (knowing|finding|seeing))
-  (he|she|${KIN}) ..1 (not|never|doesnt|mustnt|cant|must not|cannot|shouldnt|wont|isnt to)
+  (he|she|${KIN}) ..1 (not|never|doesnt|mustnt|cant|must not|shouldnt|wont|isnt to)
     (be told|know|find out|finds out|hear|see)
   behind (his|her) back | secretly | in secret | on the sly | on the quiet
 

@@ -6,7 +6,7 @@
  * sees the bill". A phrase that strangers and bills need too belongs in `harm-signs.ts`, where two must come together.
  */
 import { ANOTHER_MATTER, HEAT, HITS, KIN, US, WHO } from './harm-people.ts';
-import { phrases } from './phrase-patterns.ts';
+import { oneOf, phrases } from './phrase-patterns.ts';
 
 /** Blows, and what they leave. */
 const VIOLENCE = phrases(`
@@ -63,16 +63,25 @@ const VIOLENCE = phrases(`
   injunction | non mol | occupation order
 `);
 
+/** "He'll", or he says so. */
+const WILL = oneOf(`
+  hell | shell | he will | she will | hes going to | hes gonna | shes going to | shes gonna | he would | hed
+  gonna | going to | threatens? to | threatened to | threatening to
+  says? hell | said hell | says hes gonna | swears hell | ${KIN} will
+`);
+const DOES_WORSE = oneOf(`
+  put me in | do me | do for me | do worse | finish what | break my | smash my | come back and | be the last
+`);
+
 /** What somebody says they will do. */
 const THREATS = phrases(`
   ${WHO} ..3 (threatened|threatens|threatening) to ..1 (burn|kill|hurt|hit|beat|smash|stab|batter)
 
   # "He’ll kill me", but not "when he sees the bill".
-  (hell|shell|he will|she will|hes going to|hes gonna|shes going to|shes gonna|he would|hed|gonna|going to
-    | threatens? to|threatened to|threatening to|says? hell|said hell|says hes gonna|swears hell|${KIN}
-    will) ..4 (hurt|finish|kill|batter|murder|stab|smash|burn|beat|hit|come for|come after) (me|us|my
-    (children|family|mum)|the children) [in|up] NOT (when|for|over|about|a|another|on|the|some|my|sorted|cheaper|out
-    | with|back|to|switched|hard|all|at|up to|in (the|this) (pocket|wallet))
+  ${WILL} ..4 (hurt|finish|kill|batter|murder|stab|smash|burn|beat|hit|come for|come after)
+    (me|us|my (children|family|mum)|the children) [in|up]
+    NOT (when|for|over|about|a|another|on|the|some|my|sorted|cheaper|out|with|back|to|switched|hard|all|at|up to
+    | in (the|this) (pocket|wallet))
 
   # "He’ll find me", but not "a cheaper tariff".
   (hell|shell|he will|she will|hes going to|${KIN} (will|ll)) find (me|us|out where)
@@ -82,8 +91,8 @@ const THREATS = phrases(`
 
   # "Says next time he …", "said he’ll finish what he began".
   (says?|said|texted|text|promises?|swears?|threat*) ..6
-    (next time (he|she)|(hell|shell|he will|she will) ..1 (put me in|do me|do for me|do worse|finish what|break my
-    | smash my|come back and|be the last)) NOT ..4 (bill|price|engineer|appointment|charge|reading|pay|cost|call)*
+    (next time (he|she)|(hell|shell|he will|she will) ..1 ${DOES_WORSE})
+    NOT ..4 (bill|price|engineer|appointment|charge|reading|pay|cost|call)*
 `);
 
 /** Locked in or out: in a room, in the house, in the cold. */

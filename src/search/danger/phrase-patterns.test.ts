@@ -41,12 +41,27 @@ test('phrases stand on lines of their own or between bars, and may go on in a li
   expect(said.map((one) => pattern.test(one))).toEqual([true, true, true, true, false, false]);
 });
 
+test.each([
+  ['a | b', '\\b(?:a|b)\\b'],
+  ['a | ^b | c$ | ^d$', '\\ba\\b|^b\\b|\\bc$|^d$'],
+  ['^d$', '^d$'],
+  ['(a|b) (?!c)', '\\b(?:a|b) (?!c)\\b'],
+  ['go on [now]', '\\bgo on(?: now)?\\b'],
+  ['a ..12 b', '\\ba (?:\\w+ ){0,12}b\\b'],
+  ['wom[ae]n', '\\bwom[ae]n\\b'],
+  ['    a\n  b\n    c', '\\b(?:a|b c)\\b'],
+])('%j is the expression %s', (list, source) => {
+  expect(phrase(list).source).toBe(source);
+});
+
 test('each paragraph is a pattern of its own, and a sign that counts once', () => {
   const patterns = phrases(`
     # Tablets.
     pills | tablets
-
+    \x20
     goodbye
+
+    # Only a comment.
   `);
   expect(patterns.map(({ source }) => source)).toEqual(['\\b(?:pills|tablets)\\b', '\\bgoodbye\\b']);
   const signs = [...worth(0.5, patterns), ...worth(2, [phrase('rope')])];
@@ -62,12 +77,16 @@ test('a flag is one of the expression', () => {
   expect('kill me or kill me'.replaceAll(phrase('kill me', 'g'), 'x')).toBe('x or x');
 });
 
-test.each(['he (hits me', 'he hits) me', 'he [hits me', 'he (hits NOT back|bites)'])(
+test.each(['he (hits me', 'he hits) me', 'he [hits me', 'he) hits (me', 'he (hits NOT back|bites)'])(
   'a bracket without its other half is told: %s',
   (list) => {
     expect(() => phrase(list)).toThrow('bracket');
   },
 );
+
+test('a list without a phrase is told', () => {
+  expect(() => phrase('# Nothing yet.')).toThrow('without a phrase');
+});
 
 test('what may be left out must be words of their own', () => {
   expect(() => phrase('he [hits|beats]me')).toThrow('he [hits|beats]me');

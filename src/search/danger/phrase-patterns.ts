@@ -59,7 +59,7 @@ function toPhrases(list: string): string[] {
   return joined.flatMap((line) => splitAtBars(line.replaceAll(' | ', '|')));
 }
 
-const countSpaces = (line: string) => line.length - line.trimStart().length;
+const countSpaces = (line: string) => line.search(/\S/);
 
 /** At the bars outside of brackets. */
 function splitAtBars(line: string): string[] {
@@ -80,6 +80,7 @@ function splitAtBars(line: string): string[] {
 function toSource(list: readonly string[]): string {
   const inside = list.filter((one) => !isBound(one)).map(toExpression);
   const own = list.filter(isBound).map(toOwnSource);
+  if (list.length === 0) throw new Error('A list without a phrase would find every text');
   const words = inside.length > 1 ? `(?:${inside.join('|')})` : inside[0];
   return [...(words ? [`\\b${words}\\b`] : []), ...own].join('|');
 }

@@ -4,7 +4,7 @@ import { tellsOfCold } from './cold.ts';
 import { toTokens } from './features.ts';
 import { type ReadWord, toLine } from './read-text.ts';
 import { dependsOnHeating, isHeatingAlone, isSaidOff } from './supply.ts';
-import { phrase } from './phrase-patterns.ts';
+import { oneOf, phrase } from './phrase-patterns.ts';
 
 /** This few words are a cry for help, not a story. */
 const FEW = 4;
@@ -33,11 +33,13 @@ const LATER = phrase(`
   (power ?cut|emergency) (kit|bag|box|plan|checklist|alerts?)
   what (number|should) | so (i|we) can | near (run|out)
 `);
+const WITH_LIGHTS = oneOf(`
+  front | panel | boiler | combi | hub | router | meter | display | monitor | thermostat | box | controller | control
+  screen | fridge | oven | hob | cooker | charger | inverter | programmer | timer | screen | receiver
+`);
 /** "No lights on it" is about a boiler; people say more about a home. */
 const LAMP = phrase(`
-  lights? ..3 (on|of|in|for)
-    (it|(the|my|its|our) ..1 (front|panel|boiler|combi|hub|router|meter|display|monitor|thermostat|box|controller
-    | control|screen|fridge|oven|hob|cooker|charger|inverter|programmer|timer|screen|receiver))
+  lights? ..3 (on|of|in|for) (it|(the|my|its|our) ..1 ${WITH_LIGHTS})
   (hub|router|display|monitor|thermostat|boiler|combi|christmas|fairy|garden|street|warning|indicator|pilot) lights?
 `);
 const HOME = phrase(`

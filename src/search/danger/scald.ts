@@ -8,9 +8,15 @@ import { listMatters, listTold } from './matters.ts';
 import { letters, oneOf, phrase, phrases } from './phrase-patterns.ts';
 import { type ReadText, toLine } from './read-text.ts';
 
-const BOILING = oneOf('boiling | scalding | steaming | scolding');
+const BOILING = oneOf('boiling | scalding | steaming');
 const SPOUTS = oneOf(`
   spray* | spurt* | squirt* | pour* | gush* | shoot* | spit* | spew* | belch* | blow* | hiss*
+`);
+
+/** A part of the body, or somebody near. */
+const BODY = oneOf(`
+  hands? | fingers? | feet | foot | legs? | arms? | back | bum | skin | face | toes?
+  baby | child | children | gran | mum | dad | grandad | son | daughter | lad | lass | boy | girl
 `);
 
 const TOLD = phrases(`
@@ -22,7 +28,7 @@ const TOLD = phrases(`
 
   ${BOILING} water ..4 (tap|taps|shower|overflow|tank|cylinder|pipe|radiator)
 
-  (bath|taps?|shower|water) ..3 (came|comes|coming|come|ran|runs) ..1 [out] (boiling|scalding|scolding)
+  (bath|taps?|shower|water) ..3 (came|comes|coming|come|ran|runs) ..1 [out] (boiling|scalding)
 
   (water|taps?|bath|shower|basin) ..6
     (coming|comes|come|came|ran|runs|running|run|is|gets|getting|pours|pouring|blasts) ..5
@@ -47,7 +53,7 @@ const TOLD = phrases(`
 
   # Somebody is burnt.
   (water|tap|shower|steam|radiator|pipe|tank|cylinder) ..5 (scald(ed|s)|burn(t|ed|s))
-    (me|him|her|us|my|our|the (baby|kids?|children))
+    (me|him|her|us|my|our|the (baby|kid|children))
 
   (scald(ed)?|burn(t|ed)) ..6 (hot water|tap|shower|steam|hot tank|radiator)
 
@@ -62,8 +68,7 @@ const TOLD = phrases(`
     (bath|bathwater|taps?|shower|basin|sink|hot water|tap water|radiator)
 
   (bath|bathwater|taps?|shower|basin|sink|tap water|hot water) ..12 (blister*|scald(s|ed)?|burns?|burnt|burning)
-    ((me|him|her|us|them|you)|..4 (hands?|fingers?|feet|foot|legs?|arms?|back|bum|skin|face|toes?|baby|child|children
-    | gran|mum|dad|grandad|son|daughter|lad|lass|boy|girl))
+    ((me|him|her|us|them|you)|..4 ${BODY})
 
   ^(?=.*\\b(taps?|bath|shower|water)\\b)(?=.*\\b(boiling|scalding|(so|too|red|roasting) hot)\\b).*\\b(burnt|burns|scalded
     | blister*)

@@ -32,6 +32,8 @@ test('a certain look-alike counts, even if another matches first', () => {
   expect(needs('shops and my inbox on fire')).toBe(needs('my inbox on fire'));
   expect(needs('my inbox on fire')).toBeGreaterThan(needs('shops'));
   expect(needs('shops')).toBeGreaterThan(0);
+  expect(needs('leaflets and homework')).toBe(needs('homework'));
+  expect(needs('homework')).toBeGreaterThan(needs('leaflets'));
 });
 
 test('a bereavement is about a person, not a thing', () => {

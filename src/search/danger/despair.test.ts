@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { mayDespair, showsDespair, tellsOfDespair } from './despair.ts';
+
+test.each([
+  ['i want to kill myself', true],
+  ['i cant go on no more', true],
+  ['my brother is going to jump off the bridge', true],
+  ['ive decided and nobody would care any more', true],
+  ['i wanted to kill myself years ago', false],
+  ['ill kill myself at the bus stop', false],
+  ['nobody would care any more', false],
+  ['my meter has died', false],
+  ['', false],
+])('a sentence tells of wanting to die: "%s" %j', (said, tells) => {
+  expect(tellsOfDespair(said)).toBe(tells);
+});
+
+test('signs in neighbouring clauses are counted together, each once', () => {
+  expect(showsDespair(['ive decided', 'nobody would care'])).toBe(true);
+  for (const one of ['ive decided', 'nobody would care']) expect(showsDespair([one, one]), one).toBe(false);
+});
+
+test('signs four clauses apart are not', () => {
+  const between = ['it rains', 'the meter is red'];
+  expect(showsDespair(['ive decided', ...between, 'nobody would care'])).toBe(true);
+  expect(showsDespair(['ive decided', ...between, 'it is late', 'nobody would care'])).toBe(false);
+  expect(showsDespair([...between, ...between, 'ive decided', 'nobody would care'])).toBe(true);
+});
+
+test('whoever moves or tells of long ago gives no sign', () => {
+  for (const other of ['we are moving', 'that was years ago'])
+    expect(showsDespair(['ive decided', other, 'nobody would care']), other).toBe(false);
+});
+
+test('half signs add up, and "no more" is "any more" only at an end', () => {
+  const weak = ['no more pain', 'sorry for everything', 'the bills wont stop', 'so lonely'];
+  expect(showsDespair(weak)).toBe(true);
+  for (const [at] of weak.entries()) expect(showsDespair(weak.toSpliced(at, 1)), weak[at]).toBe(false);
+});
+
+test('hardly a text has the letters of any phrase', () => {
+  expect(['i want to end it', 'i give it all tonight'].map(mayDespair)).toEqual([true, true]);
+  expect(mayDespair('my bill is wrong')).toBe(false);
+});
