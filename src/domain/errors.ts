@@ -88,7 +88,8 @@ function toMinutes(seconds: number): string {
 }
 const SENT_A_LOT = 'You have sent us a lot in a short time.';
 export function tooManyRequests(retryAfterSeconds: number): string {
-  return `${SENT_A_LOT} Please wait ${toMinutes(retryAfterSeconds)}, then send this again. We have kept what you wrote.`;
+  // Over the limit of drafts, only the page holds what was typed.
+  return `${SENT_A_LOT} Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
 /** Whether these are the words of somebody who must wait. */
 export const isOverLimit = (words: string): boolean => words.startsWith(SENT_A_LOT);
