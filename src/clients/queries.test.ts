@@ -28,7 +28,7 @@ describe('the retry delay', () => {
 });
 
 describe('only transient failures are retried', () => {
-  test.each([0, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
+  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
   test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
   test('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
 });

@@ -23,12 +23,15 @@ export function toRetryDelay(n: number): number {
   return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MOST_MS);
 }
 
-/** No answer, 429 and 5xx may heal; any other refusal is an answer. */
+/** Told of "too slow", "too early" or "too much" the same call may be answered later (decision 0018); another refusal is an answer. */
+const PASSING = [0, 408, 425, 429];
+export const mayStatusHeal = (status: number): boolean => PASSING.includes(status) || status >= 500;
+
 export function mayHeal(error: unknown): boolean {
   if (!isAppError(error)) return false;
   if (error.kind === 'unavailable') return true;
   const status = error.details.upstream?.status;
-  return error.kind === 'upstream' && status !== undefined && (status === 0 || status === 429 || status >= 500);
+  return error.kind === 'upstream' && status !== undefined && mayStatusHeal(status);
 }
 
 /** §9 data queries on the server: fresh for 30 s, no refetch on window focus, retries behind the scenes. */

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { toRetryDelay } from '../queries.ts';
+import { ContentFailure } from './fetch-guarded.ts';
 import { within } from './wait.ts';
 
 export interface Copy<T> {
@@ -32,6 +33,10 @@ export interface Copies {
 /** Tries after 1, 2, 4, 8, 16 and 30 s; later ones begin with the next request. */
 const RETRIES = 6;
 
+function mayTryAgain(failures: number, error: unknown): boolean {
+  return failures < RETRIES && !(error instanceof ContentFailure && !error.mayHeal);
+}
+
 export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   const client = new QueryClient({
     defaultOptions: {
@@ -40,7 +45,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         gcTime: Infinity,
         networkMode: 'always',
         structuralSharing: false,
-        retry: RETRIES,
+        retry: mayTryAgain,
         retryDelay: toRetryDelay,
       },
     },
@@ -69,7 +74,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     const copy = await client.query({
       queryKey: [key],
       queryFn: () => load(client.getQueryData<Copy<T>>([key])),
-      retry: RETRIES,
+      retry: mayTryAgain,
     });
     begun.delete(key);
     if (used.has(key)) use(key, copy.bytes);
@@ -88,8 +93,9 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         );
       }
       if (state?.data) {
-        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle')
-          fetchCopy(key, load).catch(() => {});
+        // Tries that are over are tries as well: a server that refuses is asked once in that time, not for each page.
+        const tried = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+        if (Date.now() - tried >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       // While tries go on behind, only the first of them is worth waiting for.
