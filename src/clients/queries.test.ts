@@ -80,6 +80,13 @@ describe('a query in the foreground', () => {
     expect(await wait).toBe('good');
   });
 
+  test('says what its tries failed of, when none of them came through in time', async () => {
+    const failed = upstream(503);
+    const wait = queryInForeground(createQueryClient(), failing(failed, failed, failed, failed)).catch((error) => error);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await wait).toBe(failed);
+  });
+
   test('is one call for two concurrent callers', async () => {
     const [client, query] = [createQueryClient(), failing()];
     await Promise.all([queryInForeground(client, query), queryInForeground(client, query)]);

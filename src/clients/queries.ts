@@ -94,7 +94,8 @@ export async function queryInForeground<T>(
   const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
   try {
     return await within(asked, since + ms - performance.now(), () => {
-      throw new AppError('upstream', 'No answer in time');
+      // A try that failed says more, and is logged already.
+      throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time');
     });
   } catch (error) {
     const last = client.getQueryData<T>(queryKey);

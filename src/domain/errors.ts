@@ -67,6 +67,11 @@ export function isAppError(error: unknown, kind?: ErrorKind): error is AppError 
   return kind === undefined || (error as AppError).kind === kind;
 }
 
+/** Of a failed query: its client has logged the call, with the other side's answer. */
+export function isLogged(error: unknown): boolean {
+  return isAppError(error) && error.details.upstream !== undefined;
+}
+
 /** Words that customers or operators read, verbatim from §8, §5 and §2. */
 export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
 export const NO_CACHED_DATA = 'No cached data found';
