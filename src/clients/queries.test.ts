@@ -82,7 +82,9 @@ describe('a query in the foreground', () => {
 
   test('says what its tries failed of, when none of them came through in time', async () => {
     const failed = upstream(503);
-    const wait = queryInForeground(createQueryClient(), failing(failed, failed, failed, failed)).catch((error) => error);
+    const wait = queryInForeground(createQueryClient(), failing(failed, failed, failed, failed)).catch(
+      (error) => error,
+    );
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await wait).toBe(failed);
   });
