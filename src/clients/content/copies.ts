@@ -53,6 +53,8 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   /** Bytes by key, the longest unused first. */
   const used = new Map<string, number>();
   const begun = new Map<string, number>();
+  /** Copies that `refresh` has called old; the library calls those so too whose fetch has failed. */
+  const old = new Set<string>();
 
   function use(key: string, bytes: number): void {
     used.delete(key);
@@ -63,6 +65,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       total -= size;
       used.delete(oldest);
       begun.delete(oldest);
+      old.delete(oldest);
       client.removeQueries({ queryKey: [oldest], exact: true });
     }
   }
@@ -77,6 +80,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       retry: mayTryAgain,
     });
     begun.delete(key);
+    old.delete(key);
     if (used.has(key)) use(key, copy.bytes);
     return copy;
   }
@@ -85,7 +89,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
       const state = client.getQueryState<Copy<T>>([key]);
       use(key, state?.data?.bytes ?? 0);
-      if (state?.data && state.isInvalidated) {
+      if (state?.data && old.has(key)) {
         const { value } = state.data;
         return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
           (copy) => copy.value,
@@ -105,6 +109,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       return copy.value;
     },
     refresh() {
+      for (const key of used.keys()) old.add(key);
       client.invalidateQueries({ refetchType: 'none' }).catch(() => {});
     },
     close() {
@@ -112,6 +117,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       client.clear();
       used.clear();
       begun.clear();
+      old.clear();
     },
   };
 }
