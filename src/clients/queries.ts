@@ -2,6 +2,7 @@ import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { mayStatusHeal } from './passing-status.ts';
 
 /** On a server the library keeps entries for ever unless told otherwise. */
 const KEPT_MS = 5 * 60_000;
@@ -22,10 +23,6 @@ const quietTimers = {
 export function toRetryDelay(n: number): number {
   return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MOST_MS);
 }
-
-/** Told of "too slow", "too early" or "too much" the same call may be answered later (decision 0018); another refusal is an answer. */
-const PASSING = [0, 408, 425, 429];
-export const mayStatusHeal = (status: number): boolean => PASSING.includes(status) || status >= 500;
 
 export function mayHeal(error: unknown): boolean {
   if (!isAppError(error)) return false;

@@ -3,7 +3,7 @@ import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { isReadable, readText } from '#wire/charset.ts';
-import { mayStatusHeal } from '../queries.ts';
+import { mayStatusHeal } from '../passing-status.ts';
 
 /** What of an HTTP client is needed here: the network or a handler in this process. */
 export interface HttpFetch {
