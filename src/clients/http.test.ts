@@ -166,7 +166,10 @@ describe('what is logged', () => {
     server.behaviour.answer = () => ({ status: 400, body: { message: 'The e-mail zoe@example.com is wrong', errors } });
     const { http, log } = client();
     const body = JSON.stringify({ data: { attributes: { email: 'zoe@example.com', query: 'wrong bill' } } });
-    await failureOf(http.json('/v1/leads', { method: 'POST', body }));
+    const error = await failureOf(http.json('/v1/leads', { method: 'POST', body }));
+    // Whoever sent it says so, with what it was for.
+    expect(log.lines).toEqual([]);
+    http.tell(error);
     expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({
       code: '400 Bad Request',
       pointer: '/data/attributes/email',

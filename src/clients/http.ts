@@ -43,10 +43,13 @@ export interface HttpClient {
    */
   fetch(path: string, init?: Init): Promise<Response>;
   /**
-   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded; a failure is logged here.
+   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed GET is logged here, since its
+   * retries go on when nobody waits any more; any other failure by whoever asked, who knows what it was for.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
+  /** Logs a failure that its caller makes good. */
+  tell(error: unknown): void;
   /** Where what could not be read of an answer is told, once; `template` is the path without anybody's id. */
   odd(template: string): OnOdd;
 }
@@ -105,8 +108,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
+  const tell = (error: unknown) => log.warn(toLog(error), 'A call failed');
+
   return {
     name,
+    tell,
     odd: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
@@ -123,7 +129,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         return body;
       });
       return wait(answer, path, init).catch((error: unknown) => {
-        log.warn(toLog(error), 'A call failed');
+        if ((init.method ?? 'GET') === 'GET') tell(error);
         throw error;
       });
     },

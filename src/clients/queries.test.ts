@@ -28,7 +28,7 @@ describe('the retry delay', () => {
 });
 
 describe('only transient failures are retried', () => {
-  test.each([0, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
+  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
   test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
   test('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
 });
@@ -78,6 +78,15 @@ describe('a query in the foreground', () => {
     const wait = queryInForeground(client, { queryKey: ['k'], queryFn: () => new Promise<string>(() => {}) });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await wait).toBe('good');
+  });
+
+  test('says what its tries failed of, when none of them came through in time', async () => {
+    const failed = upstream(503);
+    const wait = queryInForeground(createQueryClient(), failing(failed, failed, failed, failed)).catch(
+      (error) => error,
+    );
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await wait).toBe(failed);
   });
 
   test('is one call for two concurrent callers', async () => {

@@ -2,6 +2,7 @@ import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { mayStatusHeal } from './passing-status.ts';
 
 /** On a server the library keeps entries for ever unless told otherwise. */
 const KEPT_MS = 5 * 60_000;
@@ -23,12 +24,11 @@ export function toRetryDelay(n: number): number {
   return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MOST_MS);
 }
 
-/** No answer, 429 and 5xx may heal; any other refusal is an answer. */
 export function mayHeal(error: unknown): boolean {
   if (!isAppError(error)) return false;
   if (error.kind === 'unavailable') return true;
   const status = error.details.upstream?.status;
-  return error.kind === 'upstream' && status !== undefined && (status === 0 || status === 429 || status >= 500);
+  return error.kind === 'upstream' && status !== undefined && mayStatusHeal(status);
 }
 
 /** §9 data queries on the server: fresh for 30 s, no refetch on window focus, retries behind the scenes. */
@@ -91,7 +91,8 @@ export async function queryInForeground<T>(
   const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
   try {
     return await within(asked, since + ms - performance.now(), () => {
-      throw new AppError('upstream', 'No answer in time');
+      // A try that failed says more, and is logged already.
+      throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time');
     });
   } catch (error) {
     const last = client.getQueryData<T>(queryKey);

@@ -40,6 +40,11 @@ describe('an error of the catalogue', () => {
   });
 });
 
+test('over a limit nobody is promised more than the page holds: a reload would lose what a draft could not take', () => {
+  expect(tooManyRequests(60)).toContain('leave this page open');
+  expect(tooManyRequests(60)).not.toContain('kept');
+});
+
 describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyTries, tooManyAnswers])(
   'a limit, in the words of %s',
   (words) => {

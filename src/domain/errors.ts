@@ -67,6 +67,11 @@ export function isAppError(error: unknown, kind?: ErrorKind): error is AppError 
   return kind === undefined || (error as AppError).kind === kind;
 }
 
+/** Of a failed query: its client has logged the call, with the other side's answer. */
+export function isLogged(error: unknown): boolean {
+  return isAppError(error) && error.details.upstream !== undefined;
+}
+
 /** Words that customers or operators read, verbatim from §8, §5 and §2. */
 export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
 export const NO_CACHED_DATA = 'No cached data found';
@@ -88,7 +93,8 @@ function toMinutes(seconds: number): string {
 }
 const SENT_A_LOT = 'You have sent us a lot in a short time.';
 export function tooManyRequests(retryAfterSeconds: number): string {
-  return `${SENT_A_LOT} Please wait ${toMinutes(retryAfterSeconds)}, then send this again. We have kept what you wrote.`;
+  // Over the limit of drafts, only the page holds what was typed.
+  return `${SENT_A_LOT} Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
 /** Whether these are the words of somebody who must wait. */
 export const isOverLimit = (words: string): boolean => words.startsWith(SENT_A_LOT);

@@ -1,7 +1,7 @@
 /** §6 The calls behind a prefilled form. A call that fails is logged, and what it would have filled stays empty. */
 import type { Address } from './entities/address.ts';
 import type { Deadline } from './deadline.ts';
-import { AppError, isAppError } from './errors.ts';
+import { AppError, isAppError, isLogged } from './errors.ts';
 import type { Log } from './log.ts';
 import type { Addresses } from './ports.ts';
 import type { Accounts, Customers } from './ports-customers.ts';
@@ -84,9 +84,9 @@ async function orNone<T>(
       throw new AppError('upstream', 'No answer in time');
     });
   } catch (error) {
-    const fields = isAppError(error) ? { code: error.code, upstream: error.details.upstream } : { code: 'unexpected' };
+    const fields = { code: isAppError(error) ? error.code : 'unexpected' };
     onFailure?.();
-    log.warn({ source, ...fields }, 'Prefill left empty');
+    if (!isLogged(error)) log.warn({ source, ...fields }, 'Prefill left empty');
     return [];
   }
 }

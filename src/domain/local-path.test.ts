@@ -43,6 +43,55 @@ test.each([
   expect(readWayBack(path)).toBeNull();
 });
 
-test('a way back is whole, with its query', () => {
-  expect(readWayBack('/help-and-support/deals?a=1')).toBe('/help-and-support/deals?a=1');
+test.each([
+  '/help-and-support/deals?a=1',
+  '/help-and-support/',
+  '/help-and-support',
+  '/Help-And-Support/Deals/',
+  '/help-and-support/meters/reading-your-meter',
+  '/help-and-support/complaints/pay-as-you-go/query',
+  '/help-and-support/desk/cases/HS-4K7M-92QX',
+  '/search?q=%2Flogout.data',
+  '/help-and-support/helpful?vote=1',
+  '/page-not-found.html',
+  '/api/docs',
+])('a way back is a page, whole, with its query: %s', (path) => {
+  expect(readWayBack(path)).toBe(path);
+});
+
+test.each([
+  '/logout.data',
+  '/help-and-support.data',
+  '/help-and-support/_.data',
+  '/help-and-support/deals.data?a=1',
+  '/help-and-support/meters.data',
+  '/help-and-support/meters/reading-your-meter.data',
+  '/help-and-support/meters/reading-your-meter%2Edata',
+  '/help-and-support/desk/cases/HS-4K7M-92QX.data',
+  '/search.data?q=meter',
+  '/search/suggestions?q=meter',
+  '/help-and-support/session',
+  '/help-and-support/monitoring',
+  '/help-and-support/session/',
+  '/help-and-support/Session',
+  '/help-and-support/desk/figures.csv',
+  '/help-and-support/desk/sign-out',
+  '/api/openapi.json',
+  '/api/expected.json',
+  '/api/v1/addresses?filter[postcode]=ZZ991AA',
+  '/account-api/v1/accounts',
+  '/aem6/content/categories.json',
+  '/assets/root.js',
+  '/__manifest?paths=/',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/icon.svg',
+  '/service-worker.js',
+  '/readyz',
+  '/metrics',
+  '/dependencies',
+  '/',
+  '/elsewhere',
+])('a way back is never an answer for programs, nor an address of no page: %s', (path) => {
+  expect(readWayBack(path)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Paths that others hand in: to come back to, to redirect to, to link to. */
 import { toHeaderAddress } from './header-address.ts';
 import { toOwnSpelling } from './own-spelling.ts';
-import { patterns } from './paths.ts';
+import { BASE, findRoute, routes } from './paths.ts';
 import { cutTrailingSlashes } from './trailing-slashes.ts';
 
 /** Words with slashes between them: nothing to be read in two ways. */
@@ -19,12 +19,17 @@ export function readLocalPath(value: string | null | undefined): string | null {
   return toHeaderAddress(/^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`);
 }
 
-/** A path of this site to come back to; null for anything else, and for what would log out or start a sign-in. */
+/** How React Router is asked for a page's data alone. */
+const DATA = /\.data$/i;
+
+/** The path of a page of ours to come back to, with its query; null for anything else, and for what nobody can read. */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;
   const pathname = PLAIN_LOCAL.test(path) ? path : new URL(path, 'http://site.invalid').pathname;
   // Other spellings of a page are redirected to its own.
   const own = toOwnSpelling(cutTrailingSlashes(pathname));
-  return [patterns.signOut, '/identity'].some((place) => own === place || own.startsWith(`${place}/`)) ? null : path;
+  if (own === BASE) return path;
+  const name = findRoute(own);
+  return name === null || routes[name].raw || DATA.test(own) ? null : path;
 }

@@ -34,7 +34,7 @@ test('the whole table', () => {
     submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked
     deals | /help-and-support/deals | one person | listed found | masked
     search | /search | one person | listed found | masked
-    searchSuggestions | /search/suggestions | everyone | listed no
+    searchSuggestions | /search/suggestions | everyone | listed no | raw
     pageNotFound | /page-not-found.html | everyone | listed found
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
@@ -51,19 +51,19 @@ test('the whole table', () => {
     desk | /help-and-support/desk | one person | listed found | masked | unwatched
     deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked | unwatched
     deskFigures | /help-and-support/desk/figures | one person | listed found | masked | unwatched
-    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched
+    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched | raw
     deskHelp | /help-and-support/desk/help | one person | listed found | masked | unwatched
     deskContent | /help-and-support/desk/content | one person | listed found | masked | unwatched
-    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched
-    session | /help-and-support/session | one person | listed no
-    monitoring | /help-and-support/monitoring | one person | listed no
-    signIn | /identity/authorize | one person | listed no
-    signOut | /logout | one person | listed no
-    identityLogout | /identity/logout | one person | listed no
+    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched | raw
+    session | /help-and-support/session | one person | listed no | raw
+    monitoring | /help-and-support/monitoring | one person | listed no | raw
+    signIn | /identity/authorize | one person | listed no | raw
+    signOut | /logout | one person | listed no | raw
+    identityLogout | /identity/logout | one person | listed no | raw
     apiDocuments | /api/docs | everyone | listed no
     apiExpectations | /api/docs/expected | everyone | listed no
-    apiDescription | /api/openapi.json | everyone | listed no
-    apiExpected | /api/expected.json | everyone | listed no"
+    apiDescription | /api/openapi.json | everyone | listed no | raw
+    apiExpected | /api/expected.json | everyone | listed no | raw"
   `);
 });
 

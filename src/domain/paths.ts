@@ -24,6 +24,8 @@ export interface Route {
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
+  /** No page to read: an answer for programs, a file, or a way in or out. Nobody is led back to it. */
+  raw?: boolean;
 }
 
 /** Pages with a form. */
@@ -71,7 +73,7 @@ const table = {
   },
   deals: { pattern: `${BASE}/deals`, audience: 'one person', masked: true, listed: 'found' },
   search: { pattern: '/search', audience: 'one person', masked: true, listed: 'found' },
-  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no' },
+  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no', raw: true },
   pageNotFound: { pattern: '/page-not-found.html', audience: 'everyone', listed: 'found' },
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
@@ -100,19 +102,19 @@ const table = {
   desk: { pattern: `${BASE}/desk`, ...DESK },
   deskCase: { pattern: `${BASE}/desk/cases/:reference`, ...DESK },
   deskFigures: { pattern: `${BASE}/desk/figures`, ...DESK },
-  deskFiguresCsv: { pattern: `${BASE}/desk/figures.csv`, ...DESK },
+  deskFiguresCsv: { pattern: `${BASE}/desk/figures.csv`, ...DESK, raw: true },
   deskHelp: { pattern: `${BASE}/desk/help`, ...DESK },
   deskContent: { pattern: `${BASE}/desk/content`, ...DESK },
-  deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK },
-  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no' },
-  monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no' },
-  signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no' },
-  signOut: { pattern: '/logout', audience: 'one person', listed: 'no' },
-  identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no' },
+  deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK, raw: true },
+  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no', raw: true },
+  monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no', raw: true },
+  signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no', raw: true },
+  signOut: { pattern: '/logout', audience: 'one person', listed: 'no', raw: true },
+  identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no', raw: true },
   apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no' },
   apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no' },
-  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no' },
-  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no' },
+  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no', raw: true },
+  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no', raw: true },
 } as const satisfies Record<string, Route>;
 
 type Table = typeof table;

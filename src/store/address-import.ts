@@ -14,6 +14,7 @@ const BATCH = 5_000;
 const FIELD_MAX = 100;
 const REASONS_MOST = 1_000;
 const RECORD_MAX = 64 * 1024;
+const COLUMNS: readonly string[] = ['id', ...ADDRESS_FIELDS];
 const POSTCODE_KEY = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 
 export interface RefusedRow {
@@ -27,6 +28,8 @@ export interface AddressImport {
   refused: number;
   /** For the first thousand only: a national file with one wrong column would fill the memory. */
   reasons: RefusedRow[];
+  /** Columns of other names than ours: nothing of them is kept. */
+  unread: string[];
 }
 
 type Row = Record<string, string>;
@@ -56,8 +59,11 @@ function toNoHeader(): AppError {
 
 function readHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
-  if (names.includes('postcode')) return names;
-  throw toNoHeader();
+  if (!names.includes('postcode')) throw toNoHeader();
+  const repeated = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  // Only the last of them would be read.
+  if (repeated !== undefined) throw new AppError('refused', `The first line names ${repeated} twice`);
+  return names;
 }
 
 /** @throws AppError `refused` for a bad or missing header row or a row without an end; `unavailable` when the database is away (safe to run again) */
@@ -85,10 +91,13 @@ export async function importAddressFile(
   }
 
   let isEmpty = true;
+  let unread: string[] = [];
   const parser = parse({
     columns: (header: string[]) => {
       isEmpty = false;
-      return readHeader(header);
+      const names = readHeader(header);
+      unread = [...new Set(header.map((name) => name.trim()))].filter((name) => !COLUMNS.includes(name.toLowerCase()));
+      return names;
     },
     bom: true,
     info: true,
@@ -115,7 +124,7 @@ export async function importAddressFile(
   });
   if (isEmpty) throw toNoHeader();
   await flush();
-  return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line) };
+  return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line), unread };
 }
 
 /** The parser reads nothing after such a row: a quotation mark has swallowed all from somewhere before it. */

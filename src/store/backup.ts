@@ -1,6 +1,6 @@
 /** An online copy of the SQLite file; `restore.ts` puts it back. PostgreSQL has tools of its own. */
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -21,13 +21,19 @@ export async function createBackup(
   file: string,
   onStage: (words: string) => void = () => undefined,
 ): Promise<number> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already: name a new file`);
+  if (existsSync(file)) {
+    const fault = statSync(file).isDirectory()
+      ? 'is a folder: name a new file in it'
+      : 'is there already: name a new file';
+    throw new BackupError(`${file} ${fault}`);
+  }
   const partial = `${file}.${randomUUID()}.partial`;
   try {
     // Created first, so that only this user can read it; SQLite takes an empty file for a new database.
     closeSync(openSync(partial, 'wx', 0o600));
-  } catch {
-    throw new BackupError(`${file} cannot be written`);
+  } catch (error) {
+    const isNowhere = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new BackupError(`${file} cannot be written${isNowhere ? ': its folder is not there' : ''}`);
   }
   try {
     onStage('Copying the database');

@@ -53,6 +53,21 @@ describe('what was typed', () => {
     },
   );
 
+  test('and could not be kept is not promised after the log-out', async ({ steps }) => {
+    const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
+    await page.fill('#surname', 'Typed-but-not-sent');
+    // As over the limit of drafts, or without an answer.
+    await page.route(steps.origin + DETAILS, (route) => route.fulfill({ status: 429 }));
+    await context.clearCookies({ name: 'hs_access' });
+    await page.clock.runFor(31_000);
+    await page.waitForURL(`${steps.origin}${BASE}/`);
+    const notice = page.getByRole('region', { name: 'We signed you out' });
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain('Your sign-in came to an end.');
+    expect(await notice.innerText()).not.toContain('kept');
+    await context.close();
+  });
+
   test('is saved, never sent, by the dialog', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS });
     await page.selectOption('#vulnerabilityConsent', 'no');

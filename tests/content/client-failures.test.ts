@@ -111,6 +111,30 @@ describe('a content server that fails', () => {
     expect((await client.article('meters', 'a'))?.markup).toBe('<p>Good</p>');
   });
 
+  test.for([401, 403, 418])(
+    'is not asked again in vain after a refusal with %i',
+    async (status, { server, client }) => {
+      vi.useRealTimers();
+      server.listener = answer('', HTML, status);
+      const start = performance.now();
+      await expect(client.article('meters', 'a')).rejects.toMatchObject({ kind: 'upstream' });
+      expect([performance.now() - start < 2_000, server.asked.length]).toEqual([true, 1]);
+    },
+  );
+
+  test('is asked once in 30 seconds while it refuses what there is a copy of', async ({ server, client }) => {
+    const first = await client.article('meters', 'a');
+    server.listener = answer('', HTML, 403);
+    for (const asked of [2, 3]) {
+      later();
+      for (let reader = 0; reader < 5; reader += 1) {
+        expect(await client.article('meters', 'a')).toBe(first);
+        await wait(20);
+      }
+      expect(server.asked).toHaveLength(asked);
+    }
+  });
+
   test('makes the first page wait 3 seconds, and the next ones not at all', async ({ server, client }) => {
     vi.useRealTimers();
     server.listener = answer('', HTML, 503);

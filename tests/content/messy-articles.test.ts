@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
-import { checkArticle } from '#server/commands/check-article.ts';
+import { checkArticle, isAddress } from '#server/commands/check-article.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
 import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 
@@ -153,8 +153,8 @@ describe('a title', () => {
   });
 });
 
-test.each(['--help', 'meters'])('npm run check-content -- %s is not understood', async (word) => {
-  const { code, out, error } = await runCommand('check-content', [word], {});
+test('npm run check-content -- --help shows the usage', async () => {
+  const { code, out, error } = await runCommand('check-content', ['--help'], {});
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(error).toMatch(/^Usage: npm run check-content/);
 });
@@ -204,7 +204,5 @@ describe('npm run check-content -- --url', () => {
     expect([lines.at(-1), isPage]).toEqual([line, false]);
   });
 
-  test.each(['x', 'file:///etc/passwd', ''])('rejects %j', async (address) => {
-    expect((await checkArticle(address)).lines).toEqual([expect.stringContaining('--url must be')]);
-  });
+  test.each(['x', 'file:///etc/passwd', ''])('rejects %j', (address) => expect(isAddress(address)).toBe(false));
 });

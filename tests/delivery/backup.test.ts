@@ -194,7 +194,8 @@ describe('a backup of SQLite', () => {
     writeFileSync(copy, 'precious');
     expect(await backup()).toEqual({ code: 1, out: '', error: `${copy} is there already: name a new file\n` });
     const nowhere = join(dataDir, 'no-such-folder', 'copy.sqlite');
-    expect((await runCommand('backup', [nowhere], { DATA_DIR: dataDir })).error).toBe(`${nowhere} cannot be written\n`);
+    const line = `${nowhere} cannot be written: its folder is not there\n`;
+    expect((await runCommand('backup', [nowhere], { DATA_DIR: dataDir })).error).toBe(line);
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
 

@@ -81,6 +81,11 @@ describe('a lead for a back end not known to honour keys', () => {
     expect(logged).toContain('"pointer":"/data/attributes/query"');
     expect(logged).toContain('returned response: Status: 503, Text: Busy with');
     expect(logged).not.toContain('lost');
+    // One line for each of the two calls.
+    const told = product.lines.filter(
+      (line) => line.includes('503 Service Unavailable') && !line.includes('"request"'),
+    );
+    expect(told.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['A call failed', 'lead not sent']);
   });
 });
 

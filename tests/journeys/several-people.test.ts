@@ -122,7 +122,9 @@ describe('saving without sending', () => {
     await post(path, { ...fields, intent: 'keep' });
     expect((await go(path)).html).toContain(kept);
     const visitor = createVisitor();
-    await visitor.submit(await visitor.go(product.origin + path), { ...fields, intent: 'keep' });
+    const refused = await visitor.submit(await visitor.go(product.origin + path), { ...fields, intent: 'keep' });
+    // A redirect would tell the browser's script that it is kept.
+    expect(refused.status).toBe(401);
     expect((await visitor.go(product.origin + path)).html).not.toContain(kept);
   });
 

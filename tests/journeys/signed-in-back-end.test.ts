@@ -141,33 +141,35 @@ describe('§7 over the network', () => {
     expect(called('/v1/customers')).not.toBe(called('/AccountStatusCount'));
   });
 
-  test.each([
-    ['AccountStatusCount', 'accounts'],
-    ['/v1/customers', 'customers'],
-  ])('a failed call of %s is logged and the form stays empty', async (path, source) => {
-    backEnd.behaviour.answer = ({ target }) => {
-      if (target.endsWith(path)) return { status: 500, body: { message: 'A secret of the back end' } };
-      if (target.endsWith('/AccountStatusCount'))
-        return { status: 200, body: { liveCount: 0, lostCount: 0, preLiveCount: 0 } };
-      return { status: 200, body: { data: [] } };
-    };
-    const before = other.lines.length;
-    const browser = createVisitor();
-    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
-    expect(page.status).toBe(200);
-    expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
-      '',
-      '',
-      '',
-      '',
-    ]);
-    const logged = await vi.waitFor(() => {
-      const lines = other.lines.slice(before).filter((line) => line.includes('Prefill left empty'));
-      expect(lines.some((line) => line.includes(`"source":"${source}"`))).toBe(true);
-      return lines;
-    });
-    expect(logged.join('')).not.toContain('example.com');
-  });
+  test.each(['/AccountStatusCount', '/v1/customers'])(
+    'a failed call of %s is logged and the form stays empty',
+    async (path) => {
+      backEnd.behaviour.answer = ({ target }) => {
+        if (target.endsWith(path)) return { status: 500, body: { message: 'A secret of the back end' } };
+        if (target.endsWith('/AccountStatusCount'))
+          return { status: 200, body: { liveCount: 0, lostCount: 0, preLiveCount: 0 } };
+        return { status: 200, body: { data: [] } };
+      };
+      const before = other.lines.length;
+      const browser = createVisitor();
+      const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+      expect(page.status).toBe(200);
+      expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
+        '',
+        '',
+        '',
+        '',
+      ]);
+      const logged = await vi.waitFor(() => {
+        const lines = other.lines.slice(before).filter((line) => line.includes(path));
+        expect(lines.some((line) => line.includes('A call failed'))).toBe(true);
+        return lines;
+      });
+      expect(logged.join('')).not.toContain('example.com');
+      // Each try once, and no second line for what the page did without.
+      expect(logged.filter((line) => !line.includes('A call failed'))).toEqual([]);
+    },
+  );
 
   test('an unresponsive back end costs three seconds and leaves the form empty', async () => {
     backEnd.behaviour.delayMs = 20_000;

@@ -54,6 +54,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
         { line: 6, reason: 'the row has more or fewer fields than the header' },
         { line: 7, reason: 'address-line1 is longer than 100 characters' },
       ],
+      unread: [],
     });
     const found = await addresses.findByPostcode('ZZ99 5AA');
     expect(found.map(({ id }) => id)).toEqual(['u2', 'u7', 'u1']);
@@ -73,6 +74,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
       imported: 5,
       refused: 1,
       reasons: [{ line: 7, reason: 'id is longer than 100 characters' }],
+      unread: [],
     });
     const ids = (await addresses.findByPostcode('ZZ99 4AA')).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'.repeat(100)]);
@@ -91,6 +93,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
       imported: 5,
       refused: 1,
       reasons: [{ line: 8, reason: 'house-number holds a line break: a quotation mark may not be closed' }],
+      unread: [],
     });
     const ids = (await addresses.findByPostcode('ZZ99 2AB')).map(({ id }) => id);
     expect(ids.toSorted()).toEqual(['r1', 'r2', 'r3', 'r4', 'r8']);
@@ -102,6 +105,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
       imported: 1,
       refused: 1,
       reasons: [{ line: 3, reason: 'a quotation mark is not closed, here or in a row before' }],
+      unread: [],
     });
     const rows = Array.from({ length: 9_000 }, (_, index) => `many${index},${index},ZZ99 2AD`);
     const whole = `id,house-number,postcode\nt1,"7,ZZ99 2AD\n${rows.join('\n')}\n`;
@@ -127,6 +131,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
       imported: 0,
       refused: 1,
       reasons: [{ line: 2, reason: 'county is not UTF-8: save the file as UTF-8' }],
+      unread: [],
     };
     expect(await importText(Buffer.from(rows, 'latin1'))).toEqual(told);
   });
@@ -182,6 +187,7 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
       imported: 3_000,
       refused: 0,
       reasons: [],
+      unread: [],
     });
     const found = await addresses.findByPostcode('ZZ99 9AA');
     expect(found.map(({ attributes }) => Number(attributes['house-number']))).toEqual(

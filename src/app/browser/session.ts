@@ -58,8 +58,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
-  await keepTyped();
-  noteSignedOut(reason);
+  noteSignedOut(reason, await keepTyped());
   location.assign(signOutPath(reason));
 }
 

@@ -74,7 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await isKeepOnly(form, services, toStepPath(kind, 'query'));
+  const keepOnly = await isKeepOnly(form, services);
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toAnswersHash(kind.slug, typed);
   const { warning, isNew } = checkDanger(typed.query, form, services);

@@ -1,6 +1,7 @@
 /** The figures as CSV, in the order in which Ofgem publishes them. */
 import { toRate, toShare } from '#domain/cases/figures.ts';
 import { toLondonDay } from '#domain/dates.ts';
+import { patterns } from '#domain/paths.ts';
 import type { Route } from './+types/figures-csv';
 import { countQuarters } from './figures.server.ts';
 import { PRIVATE, requireStaff } from './staff.server.ts';
@@ -20,7 +21,7 @@ const HEADER = [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { desk, now } = await requireStaff(args, 'figures');
+  const { desk, now } = await requireStaff(args, 'figures', patterns.deskFigures);
   const quarters = await countQuarters(desk.cases, toLondonDay(now()));
   const isMadeUp = quarters.some(({ madeUp }) => madeUp > 0);
   const lines = quarters.map(({ quarter, received, atOnce, withinEightWeeks, subjects, ...rest }) => [

@@ -36,11 +36,12 @@ export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<
   throw data(null, { status: 403, headers: PRIVATE });
 }
 
-export async function requireStaff({ request, context }: Asked, at: Staff['at']) {
+/** `page`: where to come back to after signing in, if that is not the address itself. */
+export async function requireStaff({ request, context }: Asked, at: Staff['at'], page?: string) {
   const staff = await findStaffOf({ context });
   if (staff === null) {
     const { pathname, search } = new URL(request.url);
-    throw redirect(signInPath(`${pathname}${search}`), { headers: PRIVATE });
+    throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: PRIVATE });
   }
   return { ...findDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };
 }

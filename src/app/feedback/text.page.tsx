@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cleared = await answerStartAgain(form, request, FEEDBACK, services);
   if (cleared) return cleared;
   const { visitor, headers } = keepVisitor(request, services);
-  const keepOnly = await isKeepOnly(form, services, toFeedbackPath('text'));
+  const keepOnly = await isKeepOnly(form, services);
   const { typed, errors, parsed } = readFeedback(form);
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);

@@ -1,7 +1,7 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. */
 import type { Services } from '#app/context.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
-import { isAppError, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
+import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
 import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
@@ -83,7 +83,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
       const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
       return { ...view, mode: 'manual', notice: tooManyLookUps(waitSeconds), waitSeconds };
     }
-    log.error({ err: error }, 'address look-up failed');
+    if (!isLogged(error)) log.error({ err: error }, 'address look-up failed');
     return { ...view, mode: 'manual', notice: LOOK_UP_FAILED };
   }
 }

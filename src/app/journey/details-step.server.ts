@@ -119,7 +119,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await isKeepOnly(form, services, path);
+  const keepOnly = await isKeepOnly(form, services);
   const { typed } = read(form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
 

@@ -1,13 +1,14 @@
 /** Before an idle log-out the browser posts what is typed, to be saved and not sent (decision 0011). */
+import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { KEEP } from '#domain/paths.ts';
-import { goTo } from './answers.server.ts';
 
-/** Whether this post is such a save. Throws the response when the session has ended: the draft would have no owner. */
-export async function isKeepOnly(form: FormData, { caller }: Pick<Services, 'caller'>, page: string): Promise<boolean> {
+/** Whether this post is such a save. @throws 401 when the session has ended: the draft would have no owner */
+export async function isKeepOnly(form: FormData, { caller }: Pick<Services, 'caller'>): Promise<boolean> {
   if (readField(form, 'intent') !== KEEP) return false;
   const { identity, access } = await caller();
-  if (!identity && !access) throw goTo(page);
+  // No redirect: to the browser that is a save.
+  if (!identity && !access) throw data(null, { status: 401 });
   return true;
 }

@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(patterns.submitMeterRead, headers);
   }
   context.set(afterAction, true);
-  const keepOnly = await isKeepOnly(form, services, patterns.submitMeterRead);
+  const keepOnly = await isKeepOnly(form, services);
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toAnswersHash(METER_READING, typed);
   const shown = {

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { toRetryDelay } from '../queries.ts';
+import { ContentFailure } from './fetch-guarded.ts';
 import { within } from './wait.ts';
 
 export interface Copy<T> {
@@ -32,6 +33,10 @@ export interface Copies {
 /** Tries after 1, 2, 4, 8, 16 and 30 s; later ones begin with the next request. */
 const RETRIES = 6;
 
+function mayTryAgain(failures: number, error: unknown): boolean {
+  return failures < RETRIES && !(error instanceof ContentFailure && !error.mayHeal);
+}
+
 export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   const client = new QueryClient({
     defaultOptions: {
@@ -40,7 +45,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         gcTime: Infinity,
         networkMode: 'always',
         structuralSharing: false,
-        retry: RETRIES,
+        retry: mayTryAgain,
         retryDelay: toRetryDelay,
       },
     },
@@ -48,6 +53,8 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   /** Bytes by key, the longest unused first. */
   const used = new Map<string, number>();
   const begun = new Map<string, number>();
+  /** Copies that `refresh` has called old; the library calls those so too whose fetch has failed. */
+  const old = new Set<string>();
 
   function use(key: string, bytes: number): void {
     used.delete(key);
@@ -58,6 +65,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       total -= size;
       used.delete(oldest);
       begun.delete(oldest);
+      old.delete(oldest);
       client.removeQueries({ queryKey: [oldest], exact: true });
     }
   }
@@ -69,9 +77,10 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     const copy = await client.query({
       queryKey: [key],
       queryFn: () => load(client.getQueryData<Copy<T>>([key])),
-      retry: RETRIES,
+      retry: mayTryAgain,
     });
     begun.delete(key);
+    old.delete(key);
     if (used.has(key)) use(key, copy.bytes);
     return copy;
   }
@@ -80,7 +89,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
       const state = client.getQueryState<Copy<T>>([key]);
       use(key, state?.data?.bytes ?? 0);
-      if (state?.data && state.isInvalidated) {
+      if (state?.data && old.has(key)) {
         const { value } = state.data;
         return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
           (copy) => copy.value,
@@ -88,8 +97,9 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         );
       }
       if (state?.data) {
-        if (Date.now() - state.dataUpdatedAt >= QUERY_STALE_MS && state.fetchStatus === 'idle')
-          fetchCopy(key, load).catch(() => {});
+        // Tries that are over are tries as well: a server that refuses is asked once in that time, not for each page.
+        const tried = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+        if (Date.now() - tried >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       // While tries go on behind, only the first of them is worth waiting for.
@@ -99,6 +109,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       return copy.value;
     },
     refresh() {
+      for (const key of used.keys()) old.add(key);
       client.invalidateQueries({ refetchType: 'none' }).catch(() => {});
     },
     close() {
@@ -106,6 +117,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       client.clear();
       used.clear();
       begun.clear();
+      old.clear();
     },
   };
 }

@@ -1,8 +1,12 @@
-import { gzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fetchGuarded } from './fetch-guarded.ts';
 
 const PAGE = `<!doctype html><title>Leaks</title><p>${'Open a window. '.repeat(20)}</p>`;
+const WHOLE = `<!doctype html><html><body><p>${Array.from({ length: 3_000 }, (_, at) => `word${(at * 7_919) % 1_000}`).join(' ')}</p></body></html>`;
 const ask = (body: Buffer, type = 'text/html') =>
   fetchGuarded(
     { fetch: async () => new Response(Uint8Array.from(body), { headers: { 'content-type': type } }) },
@@ -22,4 +26,62 @@ test('a stray control character spoils no page', async () => {
   const body = Buffer.from(PAGE.replace('window', 'win\u0000dow\u0007'));
   expect(await ask(body)).toMatchObject({ status: 200 });
   expect(await ask(Buffer.from(`\ufeff${PAGE}`, 'utf16le'))).toMatchObject({ text: PAGE });
+});
+
+/** As it comes over the network, where `fetch` unpacks it. */
+async function askServer(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const http = { fetch: (path: string, init?: RequestInit) => fetch(origin + path, init) };
+    return await fetchGuarded(http, '/a.html', { mediaType: 'text/html' });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+test('an answer is asked for plain, where a missing end is noticed', async () => {
+  let asked: unknown;
+  await askServer(({ headers }, response) => {
+    asked = headers['accept-encoding'];
+    response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+  });
+  expect(asked).toBe('identity');
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])('half a page that is compressed all the same, with %s, is no page; a whole one is', async (coding, compress) => {
+  const whole = compress(WHOLE);
+  const give =
+    (body: Buffer): RequestListener =>
+    (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
+  expect(await askServer(give(whole))).toMatchObject({ text: WHOLE });
+  await expect(askServer(give(whole.subarray(0, whole.length / 2)))).rejects.toMatchObject({
+    message: 'the answer broke off',
+    mayHeal: true,
+  });
+});
+
+test('a page without its optional end tags is whole', async () => {
+  expect(await ask(Buffer.from('<!doctype html><html><body><p>Short'))).toMatchObject({ status: 200 });
+});
+
+test.each([
+  [400, false],
+  [401, false],
+  [403, false],
+  [418, false],
+  [408, true],
+  [425, true],
+  [429, true],
+  [500, true],
+  [503, true],
+])('whether %i may heal: %j', async (status, mayHeal) => {
+  const http = { fetch: async () => new Response(null, { status }) };
+  await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({ mayHeal });
 });

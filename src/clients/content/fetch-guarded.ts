@@ -3,6 +3,7 @@ import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { isReadable, readText } from '#wire/charset.ts';
+import { mayStatusHeal } from '../passing-status.ts';
 
 /** What of an HTTP client is needed here: the network or a handler in this process. */
 export interface HttpFetch {
@@ -38,9 +39,12 @@ export class ContentFailure extends Error {
   override name = 'ContentFailure';
   /** The whole server, or this one document of it. */
   readonly about: 'server' | 'document';
-  constructor(about: 'server' | 'document', message: string) {
+  /** The same request may be answered in a moment. */
+  readonly mayHeal: boolean;
+  constructor(about: 'server' | 'document', message: string, mayHeal = true) {
     super(message);
     this.about = about;
+    this.mayHeal = mayHeal;
   }
 }
 
@@ -58,7 +62,8 @@ export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted
 }
 
 async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
-  const headers = new Headers({ accept: wanted.mediaType, ...wanted.headers });
+  // Plain: of what is compressed nobody could tell whether its end is missing.
+  const headers = new Headers({ accept: wanted.mediaType, 'accept-encoding': 'identity', ...wanted.headers });
   if (wanted.etag !== undefined) headers.set('if-none-match', wanted.etag);
   let response: Response;
   try {
@@ -75,7 +80,11 @@ function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
   if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
   const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
-  throw new ContentFailure('server', status === 0 ? noAnswer : `status ${status}`);
+  throw new ContentFailure(
+    'server',
+    status === 0 ? noAnswer : `status ${status}`,
+    status < 400 || mayStatusHeal(status),
+  );
 }
 
 /** The HTTP client may throw for a status that means something here. */
@@ -99,10 +108,24 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const text = readText(bytes, response.headers.get('content-type'));
   if (!isReadable(text)) throw new ContentFailure('document', 'not text');
+  if (isCompressed(response) && isCut(text)) throw new ContentFailure('server', 'the answer broke off');
   const etag = response.headers.get('etag');
   return {
     status: 200,
     etag: etag !== null && etag.length <= 200 ? etag : null,
     text,
   };
+}
+
+/** Some servers compress whatever they are asked for. */
+function isCompressed({ headers }: Response): boolean {
+  return (headers.get('content-encoding') ?? 'identity').trim().toLowerCase() !== 'identity';
+}
+
+/**
+ * A page that is begun as a whole document and never closed. `fetch` unpacks half a compressed answer without a word, and an
+ * article's last step, the one that says what not to do, would be missing from its page.
+ */
+function isCut(text: string): boolean {
+  return /<(?:html|body)\b/i.test(text) && !/<\/(?:html|body)\s*>/i.test(text);
 }

@@ -1,7 +1,6 @@
 /** `npm run check-content -- --url ADDRESS`: what readers would see of an article on another content server, and what not. */
 import { ContentFailure, fetchGuarded } from '#clients/content/fetch-guarded.ts';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { printable } from './run-command.ts';
 
 export interface ArticleReport {
@@ -12,13 +11,12 @@ export interface ArticleReport {
 
 const SHOWN_MAX = 200;
 
+export function isAddress(typed: string): boolean {
+  return /^https?:$/.test(URL.parse(typed)?.protocol ?? '');
+}
+
 export async function checkArticle(address: string): Promise<ArticleReport> {
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return {
-      lines: [`--url must be an address like https://content.example${CONTENT_ROOT}…/article.html`],
-      isPage: false,
-    };
+  const url = new URL(address);
   const dropped = new Map<string, number>();
   try {
     const http = { fetch: (path: string, init?: RequestInit) => fetch(`${url.origin}${path}`, init) };

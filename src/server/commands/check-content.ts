@@ -10,10 +10,11 @@ import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-goo
 import { createLibraryReader } from '#content-server/library.ts';
 import { type Problem, toLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { readDataDir } from '../config.ts';
 import { createProgress } from '../terminal/progress.ts';
-import { checkArticle } from './check-article.ts';
-import { runCommand } from './run-command.ts';
+import { checkArticle, isAddress } from './check-article.ts';
+import { runCommand, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
        npm run check-content -- --url ADDRESS    what is left of an article on another content server`;
@@ -21,6 +22,8 @@ const USAGE = `Usage: npm run check-content                     one line for eac
 async function run(): Promise<void> {
   const { url } = parseArgs({ options: { url: { type: 'string' } } }).values;
   if (url === undefined) return checkOwn();
+  if (!isAddress(url))
+    throw new WrongValueError(`--url must be an address like https://content.example${CONTENT_ROOT}…/article.html`);
   const { lines, isPage } = await checkArticle(url);
   for (const line of lines) console.log(line);
   process.exitCode = isPage ? 0 : 1;

@@ -1,13 +1,14 @@
 /** `npm run conformance -- --api URL --content URL …`: whether a supplier's own systems do what the product relies on. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { type Finding, type Part, PARTS, toLines, toTotal, tryPart } from '../conformance/conformance.ts';
 import { POSTED } from '../conformance/test-data.ts';
-import { CommandError, printable, runCommand, UsageError } from './run-command.ts';
+import { checkFile } from './files.ts';
+import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 
 const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
   Tries each system that is named as the product would, and says what holds, what is tolerated and what fails.
@@ -37,7 +38,7 @@ await runCommand(USAGE, async ({ clientId }) => {
   });
   if (parts.length === 0) throw new UsageError();
   const postcode = readPostcode(values.postcode ?? 'ZZ99 1AA');
-  if (!postcode.ok) throw new CommandError('--postcode must be a full UK postcode');
+  if (!postcode.ok) throw new WrongValueError('--postcode must be a full UK postcode');
   const tokens = { api: readToken(values['access-token']), account: readToken(values['identity-token']) };
   const api = parts.find(({ part }) => part === 'api');
   const mayPost = api !== undefined && (values.yes === true || (await agree(api.base)));
@@ -60,15 +61,22 @@ function readBase(part: Part, sent: string): string {
   const fits =
     url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}${url.hash}` === '';
   if (!fits)
-    throw new CommandError(`--${part} must be an address like https://api.example.com, without a name, query or hash`);
+    throw new WrongValueError(
+      `--${part} must be an address like https://api.example.com, without a name, query or hash`,
+    );
   return cutTrailingSlashes(sent);
 }
 
 function readToken(file: string | undefined): string | null {
   if (file === undefined) return null;
-  if (!existsSync(file)) throw new CommandError(`There is no file ${printable(file)}`);
+  try {
+    checkFile(file);
+  } catch (error) {
+    // Exit code 1 says that something was tried and failed.
+    throw error instanceof CommandError ? new WrongValueError(error.message) : error;
+  }
   const token = readFileSync(file, 'utf8').trim();
-  if (!/^[\w.~+/-]+=*$/.test(token)) throw new CommandError('A token file must hold one token and nothing else');
+  if (!/^[\w.~+/-]+=*$/.test(token)) throw new WrongValueError('A token file must hold one token and nothing else');
   return token;
 }
 

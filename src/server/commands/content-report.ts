@@ -1,11 +1,12 @@
 /** `npm run content-report`: what readers said of each article, and what they looked for in vain. */
 import { parseArgs } from 'node:util';
-import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { addDays, toLondonDay } from '#domain/dates.ts';
+import { ARTICLE_PATH } from '#domain/slug.ts';
 import { createConsentChoices } from '#store/consent-choices.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import type { Config } from '../config.ts';
-import { CommandError, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { printable, readDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]                        one line for each article with votes, then failed searches
        npm run content-report -- [--since YYYY-MM-DD] CATEGORY/ARTICLE       what readers wrote about one article`;
@@ -15,9 +16,7 @@ const TERMS_MOST = 50;
 
 function readSince(typed: string | undefined): string {
   if (typed === undefined) return addDays(toLondonDay(new Date()), -DAYS_DEFAULT);
-  const day = findDay(typed);
-  if (day === null) throw new CommandError('--since must be a day like 2026-11-21');
-  return day;
+  return readDay(typed);
 }
 
 async function run(config: Config): Promise<void> {
@@ -25,6 +24,8 @@ async function run(config: Config): Promise<void> {
   const [page, ...more] = positionals;
   if (more.length > 0) throw new UsageError();
   const since = readSince(values.since);
+  if (page !== undefined && !ARTICLE_PATH.test(page))
+    throw new WrongValueError(`${printable(page)} is no article: write category/article`);
 
   await withDatabase(config, async (database) => {
     const votes = createVoteStore(database);

@@ -11,9 +11,11 @@ import type { ContentLine } from '#domain/ports-help.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
-import { type Config, readDataDir } from '../config.ts';
+import type { Config } from '../config.ts';
 import { toPreviewPass } from '../content/preview-pass.ts';
-import { CommandError, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
+import { isAddress } from './check-article.ts';
+import { CommandError, printable, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run content -- find WORDS                every article that says or links the words
        npm run content -- unused                    pictures and figures that no article names
@@ -29,20 +31,20 @@ const TERMS_MOST = 50;
 const PAGES_MOST = 10;
 
 const now = () => new Date();
-const content = createContentServer({
-  folder: resolve(import.meta.dirname, '../../../content'),
-  log: { info: () => {}, warn: () => {} },
-  lastGood: createReadOnlyLastGood(toLastGoodFile(readDataDir(process.env))),
-});
-const desk = createContentDesk({ ...content, now });
+const createContent = (config: Config) =>
+  createContentServer({
+    folder: resolve(import.meta.dirname, '../../../content'),
+    log: { info: () => {}, warn: () => {} },
+    lastGood: createReadOnlyLastGood(toLastGoodFile(config.dataDir)),
+  });
+type Content = ReturnType<typeof createContent>;
 
 function print(lines: readonly ContentLine[], what: string): void {
   for (const { file, line, text } of lines) console.log(`${file}:${line} ${printable(text)}`);
   console.log(`${lines.length} ${what}`);
 }
 
-function printScheduled(): void {
-  const found = desk.scheduled();
+function printScheduled(found: ReturnType<ReturnType<typeof createContentDesk>['scheduled']>): void {
   for (const { when, file, title } of found) console.log(`${when}  ${file}  ${title}`);
   console.log(`${found.length} scheduled`);
 }
@@ -51,7 +53,7 @@ const toMistake = ({ file, line, message }: Problem) => printable(`${file}:${lin
 
 const toOrigin = (config: Config) => config.publicOrigin ?? `http://${config.host}:${config.port}`;
 
-function printPreview(config: Config, typed: string): void {
+function printPreview(config: Config, content: Content, typed: string): void {
   const [category = '', slug = ''] = typed.replace(/^.*\/help-and-support\/|\.md$/g, '').split('/');
   const { articles, broken } = content.library();
   if (!articles.has(`${category}/${slug}`)) {
@@ -61,6 +63,7 @@ function printPreview(config: Config, typed: string): void {
     const choice = near === null ? 'write category/article' : `did you mean ${near}?`;
     throw new CommandError(`There is no article ${printable(typed)}: ${choice}`);
   }
+  if (config.sessionSecret === null) prepareDataFolder(config.dataDir);
   const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
   const until = addDays(toLondonDay(now()), PREVIEW_DAYS);
   console.log(`${toOrigin(config)}${pathTo('preview', { pass: toPreviewPass(keys, category, slug, until) })}`);
@@ -85,9 +88,10 @@ async function printAsked(config: Config): Promise<void> {
   });
 }
 
-async function printDiff(address: string): Promise<void> {
-  const url = URL.parse(address);
-  if (url === null) throw new CommandError(`${printable(address)} is no address: write one like https://help.example`);
+async function printDiff(content: Content, address: string): Promise<void> {
+  if (!isAddress(address))
+    throw new WrongValueError(`${printable(address)} is no address: write one like https://help.example`);
+  const url = new URL(address);
   const here = async (path: string) => toRead(await content.handle(new Request(`http://content.invalid${path}`)));
   const there = async (path: string) => toRead(await fetch(`${url.origin}${path}`));
   const lines = await compareContent(here, there).catch(() => {
@@ -101,12 +105,14 @@ const toRead = async (answer: Response) => ({ status: answer.status, text: await
 
 await runCommand(USAGE, async (config) => {
   const [task, ...words] = process.argv.slice(2);
+  const content = createContent(config);
+  const desk = createContentDesk({ ...content, now });
   if (task === 'find' && words.length > 0) print(desk.find(words.join(' ')), 'lines');
   else if (task === 'unused' && words.length === 0) print(desk.unused(), 'unused');
   else if (task === 'stale' && words.length === 0) print(desk.stale(), 'to check again');
   else if (task === 'asked' && words.length === 0) await printAsked(config);
-  else if (task === 'diff' && words.length <= 1) await printDiff(words[0] ?? toOrigin(config));
-  else if (task === 'scheduled' && words.length === 0) printScheduled();
-  else if (task === 'preview' && words.length === 1) printPreview(config, words[0] ?? '');
+  else if (task === 'diff' && words.length <= 1) await printDiff(content, words[0] ?? toOrigin(config));
+  else if (task === 'scheduled' && words.length === 0) printScheduled(desk.scheduled());
+  else if (task === 'preview' && words.length === 1) printPreview(config, content, words[0] ?? '');
   else throw new UsageError();
 });

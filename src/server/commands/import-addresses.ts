@@ -1,26 +1,42 @@
 /** `npm run import-addresses -- FILE.csv`: loads real addresses. Good rows are kept when others are refused. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { findNearest } from '#content-server/mistakes.ts';
 import { importAddressFile } from '#store/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#store/db.ts';
 import { withProgress } from '../terminal/progress.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { checkFile } from './files.ts';
+import { printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 
+const COLUMNS = Object.keys(EMPTY_ADDRESS);
 const USAGE = `Usage: npm run import-addresses -- FILE.csv
-  Its first row names the columns, in any order: ${Object.keys(EMPTY_ADDRESS).join(', ')}.
+  Its first row names the columns, in any order: ${COLUMNS.join(', ')}.
   Each row needs a postcode and one of house-name, flat-number, house-number, address-line1.`;
+
+const NAMES_MOST = 20;
+const NAME_MOST = 60;
+
+function toNames(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_MOST).map((name) => {
+    const near = findNearest(name, COLUMNS);
+    const hint = near === null ? '' : ` (did you mean ${near}?)`;
+    return `${printable(name.slice(0, NAME_MOST)) || 'one without a name'}${hint}`;
+  });
+  const more = names.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
 
 await runCommand(USAGE, async (config) => {
   const [file, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (file === undefined || more.length > 0) throw new UsageError();
-  if (!existsSync(file)) throw new CommandError(`${file} is not there`);
-  const { imported, refused, reasons } = await withProgress(async ({ stage, count }) => {
+  checkFile(file);
+  const { imported, refused, reasons, unread } = await withProgress(async ({ stage, count }) => {
     stage(`Importing ${file}`);
     const onProgress = (rows: number) => count(`${rows.toLocaleString('en-GB')} rows`);
     const load = (database: Database) => importAddressFile(database, file, onProgress);
     return withDatabase(config, load, { mayMake: true });
   });
+  if (unread.length > 0) console.error(`${file}:1 not read, as no column of ours has the name: ${toNames(unread)}`);
   for (const { line, reason } of reasons) console.error(`${file}:${line} ${reason}`);
   if (refused > reasons.length) console.error(`… and ${refused - reasons.length} more`);
   console.log(`${imported} addresses imported, ${refused} rows refused`);

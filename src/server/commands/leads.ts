@@ -1,15 +1,24 @@
 /** `npm run leads`: look at leads, hand one person's data out, erase it. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
+import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createAuditTrail } from '#store/audit.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import type { Config } from '../config.ts';
 import { readActor } from './actor.ts';
+import { checkFile } from './files.ts';
 import { eraseFromJournal, eraseLeads } from './lead-erase.ts';
 import { exportLeads, listLeads, showLead } from './lead-output.ts';
-import { CommandError, readEmail, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+import {
+  readDay,
+  readEmail,
+  readReference,
+  refuseOthers,
+  runCommand,
+  UsageError,
+  withDatabase,
+  WrongValueError,
+} from './run-command.ts';
 
 const USAGE = `Usage: npm run leads -- list [--since YYYY-MM-DD] [--limit N]    the newest first, without names
        npm run leads -- show REFERENCE                          everything that is kept about one lead
@@ -27,11 +36,17 @@ const options = {
   journal: { type: 'string' },
 } as const;
 
+const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  list: ['since', 'limit'],
+  show: [],
+  export: ['since', 'email', 'reference'],
+  erase: ['email', 'reference', 'expired', 'journal'],
+};
+
 /** The first instant of a day in London. */
 function readSince(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
-  const day = findDay(typed);
-  if (day === null) throw new CommandError('--since must be a day like 2026-11-21');
+  const day = readDay(typed);
   const inSummer = new Date(`${addDays(day, -1)}T23:00:00.000Z`);
   return toLondonDay(inSummer) === day ? inSummer.toISOString() : `${day}T00:00:00.000Z`;
 }
@@ -39,7 +54,7 @@ function readSince(typed: string | undefined): string | undefined {
 function readLimit(typed = String(LIST_DEFAULT)): number {
   const limit = Number(typed);
   if (!/^\d+$/.test(typed) || limit < 1 || limit > 100_000)
-    throw new CommandError('--limit must be a whole number from 1 to 100000');
+    throw new WrongValueError('--limit must be a whole number from 1 to 100000');
   return limit;
 }
 
@@ -47,6 +62,7 @@ async function run(config: Config): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [verb, typed, ...more] = positionals;
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
+  refuseOthers(values, TAKEN[verb ?? ''] ?? Object.keys(options), verb);
   const since = readSince(values.since);
   const reference = values.reference === undefined ? undefined : readReference(values.reference);
   const email = values.email === undefined ? undefined : readEmail(values.email);
@@ -76,7 +92,8 @@ async function run(config: Config): Promise<void> {
       if ([email, reference, expired, journal].filter((value) => value !== undefined).length !== 1)
         throw new UsageError();
       if (journal !== undefined) {
-        if (!existsSync(journal)) throw new CommandError(`${journal} is not there`);
+        // Empty as long as nobody was erased.
+        checkFile(journal, { mayBeEmpty: true });
         return withDatabase(config, (database) => eraseFromJournal(database, config, journal));
       }
       return withDatabase(config, (database) => eraseLeads(database, config, { email, reference }));

@@ -5,7 +5,16 @@ import type { OutboxEntry } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import { readOutboxSummary } from '#store/outbox-summary.ts';
-import { CommandError, printable, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { ConfigError } from '../config.ts';
+import {
+  printable,
+  readReference,
+  refuseOthers,
+  runCommand,
+  UsageError,
+  withDatabase,
+  WrongValueError,
+} from './run-command.ts';
 
 const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|done]
        npm run outbox -- retry [REFERENCE]   makes what is parked due now; all of it without a reference
@@ -17,11 +26,9 @@ type State = OutboxEntry['state'];
 
 function readState(value: string | undefined): State | undefined {
   if (value === undefined) return undefined;
-  return [...OPEN, 'done' as const].find((state) => state === value) ?? raise();
-}
-
-function raise(): never {
-  throw new UsageError();
+  const found = [...OPEN, 'done' as const].find((state) => state === value);
+  if (found === undefined) throw new WrongValueError('--state must be waiting, claimed, parked or done');
+  return found;
 }
 
 function toLine({ reference, kind, state, attempts, createdAt, dueAt, lastError }: OutboxEntry): string {
@@ -58,16 +65,17 @@ function deliveries(count: number): string {
 await runCommand(USAGE, async (config) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { state: { type: 'string' } } });
   const [verb, typed, ...more] = positionals;
-  if (more.length > 0) raise();
+  if (verb === undefined || more.length > 0 || !['list', 'retry', 'send', 'park'].includes(verb))
+    throw new UsageError();
+  refuseOthers(values, verb === 'list' ? ['state'] : [], verb);
   const state = readState(values.state);
-  if (verb === undefined || !['list', 'retry', 'send', 'park'].includes(verb)) raise();
   const reference = typed === undefined ? undefined : readReference(typed);
   await withDatabase(config, async (database) => {
     if (verb === 'list') return list(database, reference, state);
     if (verb === 'park') return console.log(`${deliveries(await park(database, reference))} parked`);
     if (verb === 'send') {
       if (config.webhook.url === null)
-        throw new CommandError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
+        throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
       return console.log(`${deliveries(await createOutboxStore(database).reopen(NO_WEBHOOK, reference))} due now`);
     }
     console.log(`${deliveries(await createOutboxStore(database).release(reference))} due again`);

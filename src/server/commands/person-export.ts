@@ -13,7 +13,8 @@ import type { FoundPerson } from '#store/person/person-search.ts';
 import type { Config } from '../config.ts';
 import { toMailFolder } from '../delivery.ts';
 import type { FoundRecord } from '../erasure/person-sessions.ts';
-import { CommandError } from './run-command.ts';
+import { toFault } from './files.ts';
+import { CommandError, printable } from './run-command.ts';
 
 /** Columns that are about the machine and not about the person. */
 const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
@@ -63,8 +64,8 @@ export async function exportPerson(
   };
   try {
     mkdirSync(folder, { mode: 0o700 });
-  } catch {
-    throw new CommandError(`${folder} cannot be made: --to names a folder that is not there yet`);
+  } catch (error) {
+    throw new CommandError(`--to names a new folder, and ${printable(folder)} ${toFault(error, 'made')}`);
   }
   const files = [path.join(folder, 'person.json'), path.join(folder, 'person.html')] as const;
   writeFileSync(files[0], `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

@@ -1,6 +1,7 @@
 /** `npm run person`: everything that is kept about one person, found, handed out or erased. */
 import { parseArgs } from 'node:util';
 import { toPhoneEnd, type WantedPerson } from '#domain/privacy/person-match.ts';
+import { readPostcode } from '#domain/rules/postcode.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { createAuditTrail } from '#store/audit.ts';
 import type { Database } from '#store/db.ts';
@@ -12,7 +13,7 @@ import { eraseMail } from '../erasure/mail-files.ts';
 import { createPersonSessions, type FoundRecord } from '../erasure/person-sessions.ts';
 import { readActor } from './actor.ts';
 import { exportPerson } from './person-export.ts';
-import { CommandError, readEmail, readReference, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { readEmail, readReference, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run person -- find WHO                  where something of them is kept, and how much
        npm run person -- export WHO --to FOLDER    all of it, as person.json and person.html in a new folder
@@ -43,14 +44,19 @@ type Values = Partial<Record<keyof typeof options, string | boolean>>;
 function readAsked(values: Values): Asked {
   const read = (name: keyof WantedPerson | 'reference') => {
     const value = values[name];
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    if (typeof value !== 'string') return null;
+    // What a script left empty must not make it find, or erase, by the rest.
+    if (value.trim() === '') throw new WrongValueError(`--${name} is empty`);
+    return value.trim();
   };
   const wanted = { email: read('email'), phone: read('phone'), name: read('name'), postcode: read('postcode') };
   if ((wanted.name === null) !== (wanted.postcode === null))
-    throw new CommandError('--name and --postcode go together: names are shared');
+    throw new UsageError('--name and --postcode go together: names are shared');
   if (wanted.email !== null) readEmail(wanted.email);
   if (wanted.phone !== null && toPhoneEnd(wanted.phone) === null)
-    throw new CommandError('--phone must be a whole number');
+    throw new WrongValueError('--phone must be a whole phone number, like 0330 123 4567');
+  if (wanted.postcode !== null && !readPostcode(wanted.postcode).ok)
+    throw new WrongValueError('--postcode must be a whole postcode, like ZZ99 1AA');
   const typed = read('reference');
   const by = [...Object.entries(wanted), ['reference', typed] as const].flatMap(([name, value]) =>
     value === null ? [] : [name],

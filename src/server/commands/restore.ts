@@ -1,12 +1,13 @@
 /** `npm run restore -- FILE`: a backup in the place of the database, while the server is stopped. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toDatabaseFile } from '#store/db.ts';
 import { JOURNAL_NAME, readJournal } from '#store/erasure-journal.ts';
 import { restore } from '#store/restore.ts';
 import { updateJournals } from '../erasure/journals.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
 import { withProgress } from '../terminal/progress.ts';
+import { checkFile } from './files.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
@@ -20,8 +21,9 @@ await runCommand(USAGE, async (config) => {
       'The database is PostgreSQL, which has its own tool: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE',
     );
   }
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  prepareDataFolder(config.dataDir);
   const backup = path.resolve(file);
+  checkFile(backup);
   const journals = [path.dirname(backup), config.dataDir].map((folder) => path.join(folder, JOURNAL_NAME));
   const erasures = journals.flatMap((journal) => readJournal(journal));
   const restored = await withProgress(({ stage }) =>

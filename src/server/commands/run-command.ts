@@ -1,5 +1,6 @@
 /** What every operator command does around its work: settings, database, one line for what goes wrong, an exit code. */
 import { existsSync } from 'node:fs';
+import { findDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { BackupError } from '#store/backup.ts';
@@ -7,6 +8,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { findLoginRefusal } from '#store/failures.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -18,6 +20,11 @@ export class UsageError extends Error {
 /** The work was not done; `message` is the one line that says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
+}
+
+/** What was typed for an option, or as a word, cannot be what it stands for; `message` is the one line that says why. */
+export class WrongValueError extends Error {
+  override name = 'WrongValueError';
 }
 
 /** Runs `work` and sets the exit code: 0 done, 1 not done, 2 not understood. */
@@ -45,8 +52,9 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (!(error instanceof Error)) return [EXIT.failed, 'Failed'];
   const { code } = error as Error & { code?: unknown };
   if (error instanceof UsageError) return [EXIT.usage, `${error.message}\n${usage}`.trim()];
-  if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')) return [EXIT.usage, usage];
-  if (error instanceof ConfigError) return [EXIT.usage, error.message];
+  if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
+    return [EXIT.usage, `${toParseFault(code, error.message)}\n${usage}`.trim()];
+  if (error instanceof ConfigError || error instanceof WrongValueError) return [EXIT.usage, error.message];
   const refusal = findLoginRefusal(error);
   if (refusal !== null) return [EXIT.usage, `DATABASE_URL must let us in: ${refusal}`];
   if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is away'];
@@ -54,6 +62,25 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
   // Other messages may quote what a customer wrote.
   return [EXIT.failed, `Failed: ${typeof code === 'string' ? code : error.name}`];
+}
+
+/** The words of `parseArgs` go on to explain how an option is passed to another program. */
+function toParseFault(code: string, message: string): string {
+  const name = printable(/'(\S+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
+  if (name === '--help' || name === '-h') return '';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name} is no option of this command`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `${name} is not expected here`;
+  return `${name} ${message.includes('does not take') ? 'takes no value' : 'needs a value'}`;
+}
+
+/** An option that the task would pass over: whoever gave it meant something by it. */
+export function refuseOthers(
+  values: Readonly<Record<string, unknown>>,
+  taken: readonly string[],
+  task: string | undefined,
+): void {
+  const other = Object.keys(values).find((name) => !taken.includes(name));
+  if (other !== undefined) throw new UsageError(`--${other} does not go with ${printable(task ?? 'that')}`);
 }
 
 /** Opens the database of the server, brought up to date, for as long as the work takes. */
@@ -65,6 +92,7 @@ export async function withDatabase<T>(
   const file = toDatabaseFile(config.dataDir);
   if (config.databaseUrl === null && !mayMake && !existsSync(file))
     throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
+  if (config.databaseUrl === null && mayMake) prepareDataFolder(config.dataDir);
   const database = openDatabase({ url: config.databaseUrl ?? undefined, file });
   try {
     await migrate(database);
@@ -78,14 +106,21 @@ export async function withDatabase<T>(
 export function readReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE_PATTERN.test(reference))
-    throw new CommandError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
+    throw new WrongValueError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
   return reference;
+}
+
+/** `--since`: a day that there was, or will be. */
+export function readDay(typed: string): string {
+  const day = findDay(typed);
+  if (day === null) throw new WrongValueError('--since must be a day like 2026-11-21');
+  return day;
 }
 
 /** Less than an address would fit what is in everybody's answers: an empty text, or `yes`. */
 export function readEmail(typed: string): string {
   const email = typed.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError('--email must be a whole address');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongValueError('--email must be a whole address');
   return email;
 }
 

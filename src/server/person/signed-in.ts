@@ -112,6 +112,19 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
         });
       return asked;
     };
+    async function prefill(urgent: boolean): Promise<FoundPrefill> {
+      const deadline = startDeadline(FOREGROUND_WAIT_MS);
+      const session = await deadline.within(readOnce(), () => null).catch(() => null);
+      if (session === null) return UNKNOWN;
+      const { subject, since, identityToken, accessToken } = session;
+      if (subject === undefined || (!identityToken && !accessToken))
+        return session.identity || session.access ? UNKNOWN : NOTHING;
+      const { addresses, log } = ports;
+      const own = personal.of(toSignIn(subject, since), urgent);
+      return findPrefill({ ...own, addresses, log, deadline }, session);
+    }
+
+    let prefilled: Promise<FoundPrefill> | undefined;
     return {
       /** Set-Cookie values of the answer; complete once everything was asked. */
       setCookies: setCookies as readonly string[],
@@ -129,17 +142,8 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
           ({ idle }) => idle,
           () => false,
         ),
-      async prefill(urgent = false): Promise<FoundPrefill> {
-        const deadline = startDeadline(FOREGROUND_WAIT_MS);
-        const session = await deadline.within(readOnce(), () => null).catch(() => null);
-        if (session === null) return UNKNOWN;
-        const { subject, since, identityToken, accessToken } = session;
-        if (subject === undefined || (!identityToken && !accessToken))
-          return session.identity || session.access ? UNKNOWN : NOTHING;
-        const { addresses, log } = ports;
-        const own = personal.of(toSignIn(subject, since), urgent);
-        return findPrefill({ ...own, addresses, log, deadline }, session);
-      },
+      /** The header and the page ask at once. */
+      prefill: (urgent = false): Promise<FoundPrefill> => (urgent ? prefill(urgent) : (prefilled ??= prefill(urgent))),
     };
   }
 

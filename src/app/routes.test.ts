@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { type RouteName, routes } from '#domain/paths.ts';
+import pages from './routes.ts';
+
+/** Pages that React Router does not make. */
+const OTHERS: readonly RouteName[] = ['apiDocuments', 'apiExpectations'];
+
+test('people are led back to every page, and to nothing else', () => {
+  const readable = pages.flatMap(({ id, file }) => (id !== undefined && file.endsWith('.page.tsx') ? [id] : []));
+  const ledTo = Object.entries(routes).flatMap(([name, { raw }]) => (raw ? [] : [name]));
+  expect(ledTo.toSorted()).toEqual([...readable, ...OTHERS].toSorted());
+});

@@ -1,0 +1,34 @@
+/** A file that an operator names: one line says what is wrong with it, before anything is done. */
+import { accessSync, constants, statSync } from 'node:fs';
+import { CommandError, printable } from './run-command.ts';
+
+const MISSING = ['ENOENT', 'ENOTDIR'];
+const FORBIDDEN = ['EACCES', 'EPERM'];
+
+/** @throws CommandError a folder, or what is not there, may not be read, or holds nothing */
+export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
+  const fail = (fault: string): never => {
+    throw new CommandError(`${printable(file) || 'A file without a name'} ${fault}`);
+  };
+  const found = (() => {
+    try {
+      accessSync(file, constants.R_OK);
+      return statSync(file);
+    } catch (error) {
+      return fail(toFault(error, 'read'));
+    }
+  })();
+  if (found.isDirectory()) fail('is a folder: name a file in it');
+  // A pipe tells no size.
+  if (!mayBeEmpty && found.isFile() && found.size === 0) fail('is empty');
+}
+
+/** The end of a sentence that begins with the name. */
+export function toFault(error: unknown, what: 'read' | 'made'): string {
+  const { code = 'unknown' } = error as { code?: string };
+  if (code === 'EEXIST') return 'is there already: name a new one';
+  if (MISSING.includes(code))
+    return what === 'read' ? 'is not there' : 'cannot be made: the folder for it is not there';
+  if (FORBIDDEN.includes(code)) return `cannot be ${what}: this account may not`;
+  return `cannot be ${what} (${code})`;
+}
