@@ -13,8 +13,13 @@ const OLD = '2020-01-01T00:00:00.000Z';
 const NEW = '2999-01-01T00:00:00.000Z';
 const toDraft = (changed_at: string) => ({ visitor_hash: randomUUID(), journey: 'x', parts: '{}', changed_at });
 const toRecord = (expires_at: string) => ({
-  ...{ kind: 'session', id_hash: randomUUID(), value: 'x', version: 1 },
-  ...{ expires_at, group_hash: null, alias_hash: null },
+  kind: 'session',
+  id_hash: randomUUID(),
+  value: 'x',
+  version: 1,
+  expires_at,
+  group_hash: null,
+  alias_hash: null,
 });
 const listOld = <T>(to: (day: string) => T) => Array.from({ length: MANY }, () => to(OLD));
 
