@@ -1,5 +1,5 @@
 /** The texts that were last read without a mistake, kept beside the database for the time after a restart. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTexts } from './text-store.ts';
 
@@ -24,7 +24,8 @@ export function createLastGood(file: string): LastGood {
         writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch {
-        // The next change tries again.
+        // The next change tries again; what a full disk cut short would take the room of leads.
+        rmSync(`${file}.new`, { force: true });
       }
     },
   };

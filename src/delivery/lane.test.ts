@@ -19,6 +19,7 @@ async function timeRounds(rest: () => number, rounds: number, onDelivery = () =>
       return Array.from({ length: limit }, (_, at) => toEntry(at));
     },
     async done() {},
+    async hasten() {},
   } as unknown as Outbox;
   const lane = createLane({
     kind: 'email',

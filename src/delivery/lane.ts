@@ -4,7 +4,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder } from './attempt.ts';
-import { planNext } from './retry-plan.ts';
+import { planNext, RETRY_MOST_MS } from './retry-plan.ts';
 import { createTogether } from './together.ts';
 
 /** Longer than any attempt takes; an entry of a process that died is taken over after it. */
@@ -13,6 +13,8 @@ const POLL_MS = 1_000;
 const KEEP_TRIES = 5;
 const KEEP_FIRST_MS = 250;
 const TOGETHER_MS = 10;
+/** A smaller step back delays nothing for long. */
+const SET_BACK_MS = 10_000;
 /** After the first place is free: one claim for several costs as much as one for one. */
 const GATHER_MS = 15;
 
@@ -57,6 +59,8 @@ export function createLane({
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let outboxAway = false;
+  /** At the start it may have been set back since the last run. */
+  let lastAt = Infinity;
   const finished = createTogether(writeDone, (waiting) => waiting >= underWay.size, TOGETHER_MS);
 
   async function attempt(entry: OutboxEntry): Promise<Attempt> {
@@ -111,11 +115,19 @@ export function createLane({
     }
   }
 
+  /** What waits would wait for as long as the clock was set back by: a day, or a year. */
+  async function hastenIfSetBack(): Promise<void> {
+    const at = now().getTime();
+    if (at < lastAt - SET_BACK_MS) await outbox.hasten(kind, RETRY_MOST_MS, LEASE_MS);
+    lastAt = at;
+  }
+
   /** Claims as many as there are free slots; answers whether more may be due. */
   async function fill(count: (result: Result) => void): Promise<boolean> {
     const free = places - underWay.size;
     if (stopping.signal.aborted) return false;
     if (free === 0) return true;
+    await hastenIfSetBack();
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
     // Begun one after the other, and requests are read in between: nobody waits behind eight mails.
     let turn: Promise<unknown> = Promise.resolve();

@@ -121,6 +121,11 @@ export interface Outbox {
   release(reference?: Reference): Promise<number>;
   /** Entries that are done with this note become due now; answers how many. */
   reopen(note: string, reference?: Reference): Promise<number>;
+  /**
+   * After the clock was set back: what of `kind` waits for longer than `mostMs` is due now, and what is claimed for longer
+   * is claimed for `leaseMs`.
+   */
+  hasten(kind: OutboxKind, mostMs: number, leaseMs: number): Promise<void>;
   list(state?: OutboxEntry['state']): Promise<OutboxEntry[]>;
 }
 

@@ -5,9 +5,19 @@ import path from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
 const SECRET_BYTES = 48;
+/** As many as SESSION_SECRET must have. */
+const LEAST_CHARACTERS = 32;
 const KEY_BYTES = 32;
 
-/** SESSION_SECRET, or one kept in `folder` for this user alone; processes that start at once agree on it. */
+/** A kept secret that anybody could guess: keys made from it would let everybody in. */
+export class SecretError extends Error {
+  override name = 'SecretError';
+}
+
+/**
+ * SESSION_SECRET, or one kept in `folder` for this user alone; processes that start at once agree on it.
+ * @throws SecretError the kept one is empty or cut short
+ */
 export function readSessionSecret(configured: string | null, folder: string): string {
   if (configured !== null) return configured;
   const file = path.join(folder, 'session-secret');
@@ -15,8 +25,8 @@ export function readSessionSecret(configured: string | null, folder: string): st
   if (kept !== null) return kept;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const mine = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(mine, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true });
   try {
+    writeFileSync(mine, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true });
     // A link appears whole or not at all, and never replaces what another process made first.
     linkSync(mine, file);
   } catch (error) {
@@ -24,16 +34,22 @@ export function readSessionSecret(configured: string | null, folder: string): st
   } finally {
     rmSync(mine, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
+  return findKept(file) ?? readSessionSecret(configured, folder);
 }
 
 function findKept(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').trim() || null;
+    return check(readFileSync(file, 'utf8').trim());
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** A copy made on a full disk, or a file after a power cut. */
+function check(secret: string): string {
+  if (secret.length >= LEAST_CHARACTERS) return secret;
+  throw new SecretError(`session-secret must hold ${LEAST_CHARACTERS} characters or more: bring it back, or delete it`);
 }
 
 export type Purpose = 'records' | 'cookies' | 'provider-cookies' | 'provider-client';

@@ -12,6 +12,7 @@ import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
 import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './config.ts';
+import { createClockWatch } from './erasure/clock-watch.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';
 import { createAnswerEvery } from './http/answer-every.ts';
@@ -190,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { metrics, maintenance, health, services, contentChanges } = runtime;
   const pipeline = createPipeline(options, runtime);
   const caches = createCaches(options, runtime, pipeline);
+  const clockWatch = createClockWatch(now);
   metrics.watchPageCache(() => sumFigures(caches));
   contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
@@ -201,6 +203,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     searchable: services.searchable.then(() => health.searchable()),
     brokenContent: services.brokenContent,
     async sweep() {
+      const step = clockWatch.findStep();
+      if (step !== 0) {
+        log.warn({ seconds: Math.round(step / 1_000) }, 'the clock was set: nothing is erased for its age this time');
+        return;
+      }
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
       await sweepMonitoring(toMonitoringFolder(config), now()).catch(notSwept);

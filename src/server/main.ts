@@ -21,7 +21,7 @@ import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
 import { createParts } from './outside/parts.ts';
-import { prepareDataFolder } from './settings/data-folder.ts';
+import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const DRAIN_MS = 10_000;
@@ -68,6 +68,7 @@ function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
   try {
     const config = readServerConfig(env);
     prepareDataFolder(config.dataDir);
+    prepareSecret(config);
     return config;
   } catch (error) {
     return orStop(error);

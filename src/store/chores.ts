@@ -1,9 +1,11 @@
 /** Daily jobs: the first instance to record the day does the job. */
-import type { Day } from '#domain/dates.ts';
+import { addDays, type Day } from '#domain/dates.ts';
 import type { Database } from './db.ts';
 import type { ChoresTable } from './schema.ts';
 
 const NEVER = '0000-00-00';
+/** Another instance's clock may be past midnight; a later day was recorded by a clock that was wrong. */
+const NEXT_DAY = 1;
 
 export function createChores({ kysely }: Database) {
   const move = async (name: ChoresTable['name'], from: (day: Day) => boolean, today: Day): Promise<boolean> => {
@@ -25,7 +27,8 @@ export function createChores({ kysely }: Database) {
   };
   return {
     /** False when another instance has done it today, or is doing it. */
-    claim: (name: ChoresTable['name'], today: Day) => move(name, (day) => day < today, today),
+    claim: (name: ChoresTable['name'], today: Day) =>
+      move(name, (day) => day < today || day > addDays(today, NEXT_DAY), today),
     /** The job failed: another instance may try today. */
     release: (name: ChoresTable['name'], today: Day) => move(name, (day) => day === today, NEVER),
   };

@@ -6,6 +6,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Drafts } from '#domain/ports.ts';
+import { deleteInBatches } from './batches.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
@@ -161,11 +162,25 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     async sweep() {
       const over = expiry();
       await kysely.deleteFrom('receipts').where('kept_at', '<=', over).execute();
-      const { numDeletedRows } = await kysely
-        .deleteFrom('drafts')
-        .where('changed_at', '<=', over)
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+      return deleteInBatches(async (limit) => {
+        const { numDeletedRows } = await kysely
+          .deleteFrom('drafts')
+          // Again: one that was changed meanwhile stays.
+          .where('changed_at', '<=', over)
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('visitor_hash', 'journey'),
+              'in',
+              selectFrom('drafts')
+                .select(['visitor_hash', 'journey'])
+                .where('changed_at', '<=', over)
+                .limit(limit)
+                .$asTuple('visitor_hash', 'journey'),
+            ),
+          )
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
     },
   };
 }

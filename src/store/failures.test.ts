@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toErrorCode } from '#domain/error-code.ts';
 import { AppError } from '#domain/errors.ts';
 import { findLoginRefusal, isBusy, isForeignKeyFailure, toStoreError, toUnavailable } from './failures.ts';
 
@@ -31,6 +32,14 @@ describe('a driver failure', () => {
     ['a slow answer', failure({}, 'Query read timeout')],
   ])('%s means that the database is away', (_, error) => {
     expect(toStoreError(error)).toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 }, cause: error });
+  });
+
+  test.each([
+    ['SQLITE_FULL', 13],
+    ['SQLITE_BUSY', 517],
+    ['SQLITE_IOERR', 1034],
+  ])('%s is named in the log', (name, errcode) => {
+    expect(toErrorCode(toStoreError(failure({ code: 'ERR_SQLITE_ERROR', errcode })))).toBe(name);
   });
 
   test.each([

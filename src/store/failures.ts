@@ -3,8 +3,17 @@ import { AppError, isAppError } from '#domain/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Primary SQLite result codes: out of memory, busy, locked, read-only, I/O error, full, cannot open, lock protocol. */
-const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
+/** Primary result codes of a SQLite file that is away. The driver gives every failure the same code, `ERR_SQLITE_ERROR`. */
+const SQLITE_AWAY = new Map([
+  [5, 'SQLITE_BUSY'],
+  [6, 'SQLITE_LOCKED'],
+  [7, 'SQLITE_NOMEM'],
+  [8, 'SQLITE_READONLY'],
+  [10, 'SQLITE_IOERR'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+  [15, 'SQLITE_PROTOCOL'],
+]);
 
 /**
  * PostgreSQL: connection failures, wrong or unknown login or database, serialisation and deadlock, resources (disk full,
@@ -21,8 +30,14 @@ const ENCRYPTION_AWAY = /^(CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL
 /** pg reports its own timeouts and lost sockets without a code. */
 const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
 
-function isAway(error: Error & { code?: unknown; errcode?: unknown }): boolean {
-  if (typeof error.errcode === 'number') return SQLITE_AWAY.has(error.errcode & 0xff);
+/** For a failure of a SQLite file that is away, and undefined for any other. */
+function findSqliteName(error: Error): string | undefined {
+  const { errcode } = error as Error & { errcode?: unknown };
+  return typeof errcode === 'number' ? SQLITE_AWAY.get(errcode & 0xff) : undefined;
+}
+
+function isAway(error: Error & { code?: unknown }): boolean {
+  if (findSqliteName(error) !== undefined) return true;
   const code = String(error.code);
   const isCode = [POSTGRES_AWAY, SYSTEM_AWAY, ENCRYPTION_AWAY].some((codes) => codes.test(code));
   return isCode || DRIVER_AWAY.test(error.message);
@@ -38,6 +53,9 @@ export function toStoreError(error: unknown): unknown {
 
 export function toUnavailable(cause: unknown): AppError {
   if (isAppError(cause, 'unavailable')) return cause;
+  // A full disk must be told from a lock in the log.
+  const code = cause instanceof Error ? findSqliteName(cause) : undefined;
+  if (code !== undefined) Object.assign(cause as Error, { code });
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 

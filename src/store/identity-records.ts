@@ -1,6 +1,7 @@
 /** Port IdentityRecords over SQL. Ids are hashed and values sealed, so that a stolen table opens no session. */
 import { createHash } from 'node:crypto';
 import type { FoundText, IdentityRecords, KeptText } from '#domain/ports-identity.ts';
+import { deleteInBatches } from './batches.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 
@@ -96,11 +97,26 @@ export function createIdentityRecords(
     },
 
     async sweep() {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('identity_records')
-        .where('expires_at', '<=', now())
-        .executeTakeFirstOrThrow();
-      return Number(numDeletedRows);
+      const over = now();
+      return deleteInBatches(async (limit) => {
+        const { numDeletedRows } = await kysely
+          .deleteFrom('identity_records')
+          // Again: one that was renewed meanwhile stays.
+          .where('expires_at', '<=', over)
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('kind', 'id_hash'),
+              'in',
+              selectFrom('identity_records')
+                .select(['kind', 'id_hash'])
+                .where('expires_at', '<=', over)
+                .limit(limit)
+                .$asTuple('kind', 'id_hash'),
+            ),
+          )
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
     },
   };
 }

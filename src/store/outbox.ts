@@ -122,6 +122,23 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       return Number((await reopened.executeTakeFirstOrThrow()).numUpdatedRows);
     },
 
+    async hasten(kind, mostMs, leaseMs) {
+      const now = clock();
+      const far = shift(now, mostMs);
+      const ofKind = kysely.updateTable('outbox').where('kind', '=', kind);
+      await ofKind
+        .set({ due_at: now.toISOString() })
+        .where('state', '=', 'waiting')
+        .where('due_at', '>', far)
+        .execute();
+      // It may be under way: due at once it would be sent twice.
+      await ofKind
+        .set({ lease_until: shift(now, leaseMs) })
+        .where('state', '=', 'claimed')
+        .where('lease_until', '>', far)
+        .execute();
+    },
+
     async list(state) {
       let listed = kysely.selectFrom('outbox').selectAll();
       if (state !== undefined) listed = listed.where('state', '=', state);

@@ -26,6 +26,18 @@ describe('cached copies', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
+  test('are fetched again after the clock was set back by a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    await copies.read('a', load('old'));
+    vi.setSystemTime(Date.now() - 86_400_000);
+    const again = load('new');
+    expect(await copies.read('a', again)).toBe('old');
+    await vi.waitFor(async () => expect(await copies.read('a', again)).toBe('new'));
+    expect(again).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
   test('are fetched once for all waiting readers', async () => {
     copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
     const once = load('a');

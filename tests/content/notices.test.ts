@@ -43,6 +43,18 @@ describe('the outage notice', () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
+  test('is asked for again after the clock was set back by a day', async () => {
+    server.listener = send('Flood');
+    later(-24 * 3_600_000);
+    expect(await readTitle()).toBe('Flood');
+    server.listener = answer('', JSON_TYPE, 503);
+    later(NOTICE_FRESH_MS);
+    expect(await readTitle()).toBe('Flood');
+    server.listener = send('Calm');
+    later(-24 * 3_600_000);
+    expect(await readTitle()).toBe('Calm');
+  });
+
   test('is fetched once for everybody, and revalidated in the background before it expires', async () => {
     expect(await readTitle()).toBe('Storm');
     expect(server.asked).toHaveLength(1);

@@ -59,6 +59,19 @@ describe.each(ENGINES)('on %s', (kind) => {
     },
   );
 
+  test('−1 day: a lead that failed once is tried again at once, not a day later', async () => {
+    receiver.behaviour.answer = (response) => void response.writeHead(500).end();
+    await sendLead(ready.leads, { email: null });
+    const delivery = ready.deliver(webhook());
+    await delivery.runOnce();
+    receiver.behaviour.answer = usual;
+    ready.clock.move(-DAY_MS);
+    await delivery.runOnce();
+    await delivery.stop();
+    expect(await states()).toEqual(['done']);
+    expect(receiver.hooks).toHaveLength(2);
+  });
+
   test.each(JUMPS)('%s: what was delivered is not sent again', async (_, jump) => {
     await sendLead(ready.leads);
     const delivery = ready.deliver(webhook());

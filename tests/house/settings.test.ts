@@ -75,8 +75,8 @@ test('every limit is described with its real default', () => {
     expect(`${name} ${shown.get(toLimitSetting(name as LimitName))}`).toBe(`${name} \`${requests}/${seconds}\``);
 });
 
-/** Settings of the tests or of compose.yaml, or deliberately misspelt. */
-const OTHERS = ['CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'DATABSE_URL'];
+/** Settings of the tests or of compose.yaml, or deliberately misspelt; a code of the database. */
+const OTHERS = ['CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'DATABSE_URL', 'SQLITE_FULL'];
 
 test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/identity.md'])(
   'every setting that %s mentions exists',

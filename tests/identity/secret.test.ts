@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,6 +25,14 @@ describe('the session secret', () => {
     expect(readdirSync(folder)).toEqual(['session-secret']);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(made);
+  });
+
+  test.each(['', '\n', 'cut short'])('is not made from a kept file that holds %j', (held) => {
+    const damaged = mkdtempSync(join(folder, 'damaged-'));
+    writeFileSync(join(damaged, 'session-secret'), held);
+    expect(() => readSessionSecret(null, damaged)).toThrow(/^session-secret must hold 32 characters or more/);
+    expect(readFileSync(join(damaged, 'session-secret'), 'utf8')).toBe(held);
+    rmSync(damaged, { recursive: true });
   });
 
   test('opens only what it sealed', async () => {

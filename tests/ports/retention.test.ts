@@ -52,6 +52,15 @@ describe.each(ENGINES)('retention on %s', (kind) => {
     };
   }
 
+  test('a day that a clock far ahead left behind does not stop the chore', async () => {
+    const { database, receive, sweeps, list, close } = await open(6);
+    await database.kysely.insertInto('chores').values({ name: 'retention', day: '2126-01-01' }).execute();
+    await receive(7 * YEAR);
+    await Promise.all(sweeps.map((one) => one.sweep()));
+    expect(await list()).toEqual([]);
+    await close();
+  });
+
   test('expired leads are erased with their mail files, once a day for any number of instances, and counted in the log', async () => {
     const { database, dataDir, lines, receive, sweeps, moveDay, list, close } = await open(6);
     const [old, young] = [await receive(7 * YEAR), await receive(YEAR)];

@@ -1,6 +1,7 @@
 /** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
 import { QueryClient } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import { isRecent } from '#domain/recent.ts';
 import { toRetryDelay } from '../queries.ts';
 import { ContentFailure } from './fetch-guarded.ts';
 import { within } from './wait.ts';
@@ -41,7 +42,8 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: QUERY_STALE_MS,
+        // `read` says what is stale: the library takes what is from before the clock was set back for new.
+        staleTime: -Infinity,
         gcTime: Infinity,
         networkMode: 'always',
         structuralSharing: false,
@@ -98,13 +100,14 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       }
       if (state?.data) {
         // Tries that are over are tries as well: a server that refuses is asked once in that time, not for each page.
-        const tried = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
-        if (Date.now() - tried >= QUERY_STALE_MS && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
+        const times = [state.dataUpdatedAt, state.errorUpdatedAt];
+        const isTried = times.some((at) => isRecent(at, QUERY_STALE_MS, Date.now()));
+        if (!isTried && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       // While tries go on behind, only the first of them is worth waiting for.
-      if (state?.fetchStatus !== 'fetching') begun.set(key, Date.now());
-      const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - Date.now();
+      if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
+      const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
       const copy = await within(fetchCopy(key, load), left);
       return copy.value;
     },

@@ -5,6 +5,7 @@
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
+import { isRecent } from '#domain/recent.ts';
 import type { Copy } from './copies.ts';
 import { within } from './wait.ts';
 
@@ -39,7 +40,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
   const all = new Map<string, Kept>();
 
   function fetchNow(kept: Kept, load: (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>): void {
-    if (kept.under || now() - kept.failedAt < PAUSE_MS) return;
+    if (kept.under || isRecent(kept.failedAt, PAUSE_MS, now())) return;
     const askedAt = now();
     kept.begun = performance.now();
     kept.under = load(kept.copy).finally(() => delete kept.under);
@@ -51,7 +52,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
 
   function tellAge(key: string, kept: Kept): void {
     const ageMs = now() - kept.askedAt;
-    if (ageMs < NOTICE_AGED_MS || now() - kept.toldAt < TOLD_EVERY_MS) return;
+    if (ageMs < NOTICE_AGED_MS || isRecent(kept.toldAt, TOLD_EVERY_MS, now())) return;
     kept.toldAt = now();
     log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server does not answer');
   }
@@ -61,9 +62,8 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       const kept = all.get(key) ?? { askedAt: -Infinity, begun: 0, failedAt: -Infinity, toldAt: -Infinity };
       all.set(key, kept);
       const fetchIt = () => fetchNow(kept, load as (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>);
-      const age = now() - kept.askedAt;
-      if (kept.copy && age < NOTICE_FRESH_MS) {
-        if (age >= AHEAD_MS) fetchIt();
+      if (kept.copy && isRecent(kept.askedAt, NOTICE_FRESH_MS, now())) {
+        if (!isRecent(kept.askedAt, AHEAD_MS, now())) fetchIt();
         return kept.copy.value as T;
       }
       fetchIt();

@@ -1,5 +1,6 @@
 /** Migrates at start. Waits for an unavailable database; one that refuses the login is a configuration error. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
@@ -24,16 +25,22 @@ interface Options {
  */
 export async function prepareDatabase({ database, demonstration, log }: Options): Promise<void> {
   const begun = performance.now();
+  let said: string | null = null;
   for (;;) {
     try {
       await migrate(database);
       if (demonstration) await createAddressStore(database).seedDemonstration();
+      if (said !== null) log.info({}, 'database is ready');
       return;
     } catch (error) {
       const refusal = findLoginRefusal(error);
       if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
         throw new ConfigError(`DATABASE_URL must let us in: ${refusal}`);
-      log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
+      const why = refusal ?? toErrorCode(error);
+      // A night without a database is one line, not one for each second.
+      if (why !== said)
+        log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
+      said = why;
       await sleep(AGAIN_MS);
     }
   }

@@ -54,16 +54,16 @@ function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, {
 
 /** Counts in memory while the store is away or slow; limits fail open. */
 function insure(store: Counter, memory: Counter): Counter {
-  let awayUntil = 0;
+  let awayUntil = -Infinity;
   async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {
-    if (Date.now() < awayUntil) return ask(memory);
+    if (performance.now() < awayUntil) return ask(memory);
     try {
       return await within(ask(store), STORE_WAIT_MS, () => {
         throw new Error('late');
       });
     } catch (failure) {
       if (failure instanceof RateLimiterRes) throw failure;
-      awayUntil = Date.now() + STORE_REST_MS;
+      awayUntil = performance.now() + STORE_REST_MS;
       return ask(memory);
     }
   }

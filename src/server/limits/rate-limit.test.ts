@@ -18,6 +18,7 @@ test.each([
   [1, 1],
   [1_000, 1],
   [1_001, 2],
+  [86_460_000, 60],
 ])('%d milliseconds more are told as %d seconds', async (left, seconds) => {
   const refuse = () => Promise.reject(new RateLimiterRes(0, left));
   const { take } = toLimiter(

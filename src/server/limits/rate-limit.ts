@@ -58,7 +58,9 @@ export function toLimiter(
         for (const [counter, key] of counters(address)) await counter.consume(key, points);
         return null;
       } catch (refusal) {
-        return refusal instanceof RateLimiterRes ? Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) : seconds;
+        if (!(refusal instanceof RateLimiterRes)) return seconds;
+        // A clock that was set back would ask for a wait of a day.
+        return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
       }
     },
     async giveBack(address, points = 1) {

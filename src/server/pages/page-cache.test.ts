@@ -63,6 +63,13 @@ test('consent states have a page each, and no other cookie reaches the rendering
   expect(site.rendered).toEqual(['/help/a hs_consent=2.C0001.C0002', '/help/a']);
 });
 
+test('a page from before the clock was set back is rendered again', async () => {
+  site.clock = 86_400_000;
+  const first = await (await site.get('/help/a')).text();
+  site.clock = 0;
+  expect(await (await site.get('/help/a')).text()).not.toBe(first);
+});
+
 test('an older page is served at once and revalidated in the background', async () => {
   const first = await (await site.get('/help/a')).text();
   site.clock = 6_000;

@@ -122,7 +122,9 @@ export function createPageCache({
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);
-      if (!page || now() - page.renderedAt > PAGE_KEPT_MS) {
+      // Less than nothing where the clock was set back: nobody knows how old the page is.
+      const age = page === undefined ? -1 : now() - page.renderedAt;
+      if (page === undefined || age < 0 || age > PAGE_KEPT_MS) {
         misses += 1;
         void answer(key, entry, incoming, outgoing).catch(() => outgoing.destroy());
         return true;
@@ -130,7 +132,7 @@ export function createPageCache({
       hits += 1;
       page.hits += 1;
       send(page, incoming, outgoing);
-      if (now() - page.renderedAt > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
+      if (age > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
       else if (isWorthRecompressing(page)) void recompress(page).catch(() => {});
       return true;
     },

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, prepareSecret } from './data-folder.ts';
 import { ConfigError } from './setting-readers.ts';
 
 let folder: string;
@@ -46,4 +46,18 @@ test('a file in its place is one line that names the setting', () => {
       /^DATA_DIR must be a folder that this server can write in: E[A-Z]+$/,
     );
   }
+});
+
+test('a secret that was cut short is one line, and so is one that cannot be kept', () => {
+  const damaged = path.join(folder, 'damaged');
+  mkdirSync(path.join(damaged, 'session-secret'), { recursive: true });
+  const prepare = () => prepareSecret({ sessionSecret: null, dataDir: damaged });
+  expect(prepare).toThrow(ConfigError);
+  expect(prepare).toThrow(/^DATA_DIR must have room for session-secret, and let this server read it: EISDIR$/);
+  rmSync(path.join(damaged, 'session-secret'), { recursive: true });
+  writeFileSync(path.join(damaged, 'session-secret'), '');
+  expect(prepare).toThrow(/^DATA_DIR cannot be used: session-secret must hold 32 characters or more/);
+  rmSync(path.join(damaged, 'session-secret'));
+  prepare();
+  prepareSecret({ sessionSecret: 'set', dataDir: damaged });
 });

@@ -1,5 +1,7 @@
-/** `DATA_DIR` before anything is kept in it. */
+/** `DATA_DIR` before anything but its secret is kept in it. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { toErrorCode } from '#domain/error-code.ts';
+import { readSessionSecret, SecretError } from '#identity/secret.ts';
 import { fail } from './setting-readers.ts';
 
 /**
@@ -16,5 +18,18 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     fail('DATA_DIR', `must be a folder that this server can write in: ${code}`);
+  }
+}
+
+/**
+ * Makes the secret of the first start, or reads the kept one.
+ * @throws ConfigError where there is no room for it, or it is damaged
+ */
+export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): void {
+  try {
+    readSessionSecret(sessionSecret, dataDir);
+  } catch (error) {
+    if (error instanceof SecretError) fail('DATA_DIR', `cannot be used: ${error.message}`);
+    fail('DATA_DIR', `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`);
   }
 }

@@ -15,6 +15,7 @@ export interface StartedOutbox {
 }
 
 const LEASE = 60_000;
+const HOUR = 3_600_000;
 
 export function describeOutbox(name: string, start: () => Promise<StartedOutbox>): void {
   describe(`Outbox ${name}`, () => {
@@ -114,6 +115,30 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(await started.outbox.claim(10, LEASE)).toEqual([]);
       started.moveClock(5_000);
       expect(await claimOne()).toMatchObject({ id, attempts: 1, lastError: 'the other side answered 503' });
+    });
+
+    test('after the clock was set back by a day, what waits is due, and what is claimed is claimed no longer than usual', async () => {
+      const [first, second] = [await send({ email: null }), await send({ email: null })];
+      const claimed = await started.outbox.claim(10, LEASE);
+      const failed = claimed.find(({ reference }) => reference === first);
+      await started.outbox.retry(failed?.id ?? '', new Date(started.now().getTime() + 5_000), 'answered 503');
+      const later = await send({ email: null });
+      await started.outbox.retry(
+        (await claimOne()).id,
+        new Date(started.now().getTime() - 23.5 * HOUR),
+        'answered 503',
+      );
+      started.moveClock(-24 * HOUR);
+      await started.outbox.hasten('webhook', HOUR, LEASE);
+      expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference)).toEqual([first]);
+      started.moveClock(LEASE);
+      expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference).toSorted()).toEqual(
+        [first, second].toSorted(),
+      );
+      // Half an hour is a wait like any other.
+      started.moveClock(HOUR);
+      expect((await started.outbox.claim(10, LEASE)).map(({ reference }) => reference)).toContain(later);
+      started.moveClock(24 * HOUR);
     });
 
     test('a late claimer cannot reopen a finished entry', async () => {
