@@ -27,13 +27,56 @@ function leanIcons(): Plugin {
   };
 }
 
+/** Parts of React Router for what is switched off or done by the server, and what the browser gets instead. */
+const LEAN_PARTS: Readonly<Record<string, string>> = {
+  'lib/dom/ssr/components.js': 'framework.tsx',
+  'lib/dom/ssr/errorBoundaries.js': 'last-boundary.tsx',
+  'lib/dom/ssr/fog-of-war.js': 'discovery.ts',
+  'lib/router/instrumentation.js': 'instrumentation.ts',
+};
+
+/** An upgrade that names them otherwise fails the build; one that asks more of them does, too. */
+function leanRouter(): Plugin {
+  const found = new Set<string>();
+  const production = `${path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production')}/`;
+  return {
+    name: 'lean-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!importer?.startsWith(production) || !source.startsWith('.')) return null;
+      const [from, part] = [importer, path.resolve(path.dirname(importer), source)].map((file) =>
+        file.slice(production.length),
+      );
+      const lean = LEAN_PARTS[part];
+      // What the server's parts and the ones that are left out import is left out with them.
+      if (lean === undefined || from in LEAN_PARTS || /^lib\/(rsc|server-runtime)\//.test(from)) return null;
+      found.add(part);
+      return path.resolve(import.meta.dirname, 'src/app/lean', lean);
+    },
+    buildEnd(error) {
+      const missing = Object.keys(LEAN_PARTS).filter((part) => !found.has(part));
+      if (!error && missing.length > 0) throw new Error(`React Router has no ${missing.join(', ')} any more`);
+    },
+  };
+}
+
+/** Parts of a page that are the server's HTML (src/app/shell/document.tsx): the browser gets their styles alone. */
+const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts';
+
 /** What hydrated pages share goes in a few files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|src\/app\/lean\//,
+  },
   // What only documents show stays out of it.
   {
     name: 'journey',
-    test: /src\/(domain\/(?!triage|opening-hours|bank-holidays|cases|keep-together)|app\/(journey|shell|ui)\/(?!open-now|case-bar|messages|mistakes|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts/,
+    test: new RegExp(
+      String.raw`src\/(domain\/(?!triage|opening-hours|bank-holidays|cases|keep-together)|app\/(journey|shell|ui)\/(?!${FRAME}|frame-styles|open-now|case-bar|messages|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts`,
+    ),
   },
   { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice|text-alert)/ },
   // Two of seven pages ask for a person's details.
@@ -42,12 +85,21 @@ const SHARED_CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   publicDir: 'brand/public',
-  plugins: [leanIcons(), reactRouter(), layerOrder()],
+  plugins: [leanIcons(), leanRouter(), reactRouter(), layerOrder()],
   // Without this at the top React Router deletes the manifest that names the extra client inputs.
   // One style sheet for all pages: a page needs fewer requests, and the next page none.
   build: { manifest: true, cssCodeSplit: false, target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { advancedChunks: { groups: SHARED_CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Never loaded: for its style sheets, which go with the code that a browser's bundle leaves out.
+          input: ['./src/app/shell/frame-styles.ts'],
+          treeshake: { moduleSideEffects: [{ test: /\/(src|brand)\/.*\.tsx?$/, sideEffects: false }] },
+          output: { advancedChunks: { groups: SHARED_CHUNKS } },
+        },
+      },
+    },
     ssr: {
       // Packages come into the bundle, less what nothing uses: half the memory and half the start of loading them whole.
       ...(command === 'build' && { resolve: { noExternal: true } }),

@@ -11,8 +11,13 @@ import { toOpenNow } from '#domain/opening-hours.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
+import type { RootData } from './root.tsx';
+import { findStaff } from './shell/desk-header.tsx';
 import { KeptParts } from './shell/fixed-part.tsx';
+import { fillFrame, HOLES, toFrameKey } from './shell/kept-frame.server.ts';
 import { Nonce } from './shell/nonce.ts';
+import { toPageMark } from './shell/page-mark.ts';
+import { type Part, PagePart } from './shell/page-part.ts';
 import { AnswersNow } from './ui/answers-now.ts';
 import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
@@ -81,15 +86,19 @@ export default async function handleRequest(
   // Nothing waits during rendering, so the synchronous renderer will do: a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
   const handoff = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : '';
-  const html = renderToString(
-    <Nonce value={nonce}>
-      <KeptParts value={keepPart}>
-        <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
-          <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
-        </AnswersNow>
-      </KeptParts>
-    </Nonce>,
-  );
+  const render: Render = (part, own) =>
+    renderToString(
+      <PagePart value={part}>
+        <Nonce value={own}>
+          <KeptParts value={keepPart}>
+            <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
+              <ServerRouter context={shown} url={request.url} {...(own && { nonce: own })} />
+            </AnswersNow>
+          </KeptParts>
+        </Nonce>
+      </PagePart>,
+    );
+  const html = renderPage(routerContext, render, nonce);
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
   const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
@@ -101,13 +110,39 @@ export default async function handleRequest(
   return request.method === 'HEAD' ? new Response(null, init) : toWhole(Buffer.from(page), init);
 }
 
+type Render = (part: Part, nonce: string | undefined) => string;
+
+/** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
+function renderPage({ staticHandlerContext: made }: EntryContext, render: Render, nonce: string | undefined): string {
+  const data = made.loaderData['root'] as RootData | undefined;
+  const route = made.matches.at(-1)?.route.id ?? '';
+  const isKept = made.errors === null && !Object.values(made.loaderData).some(findStaff);
+  const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
+  if (!data || key === null) return render({ part: 'all' }, nonce);
+  const html = render({ part: 'main' }, nonce);
+  // What a page says for the head comes first.
+  const at = html.indexOf('<main');
+  const [head, main] = [html.slice(0, at), html.slice(at)];
+  const { pathname, search } = made.location;
+  const filling = { head, main, page: data.page, mark: toPageMark(pathname + search), nonce };
+  return fillFrame(key, () => render({ part: 'frame', holes: HOLES }, nonce && HOLES.nonce), filling);
+}
+
 /** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */
 async function encode({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
-  const { loaderData, actionData, errors } = staticHandlerContext;
+  const { actionData, errors } = staticHandlerContext;
+  const loaderData = withoutFrame(staticHandlerContext.loaderData);
   const encoded = encodePlain({ loaderData, actionData, errors });
   if (encoded !== null) return encoded;
   if (!serverHandoffStream) throw new Error('Not plain data, and no stream of it');
   return readStream(serverHandoffStream);
+}
+
+/** What stands around the page is in it as HTML. */
+function withoutFrame({ root, ...rest }: EntryContext['staticHandlerContext']['loaderData']) {
+  if (!root) return rest;
+  const { frame: _, ...shown } = root as RootData;
+  return { root: shown, ...rest };
 }
 
 /** Beginnings of React Router's own inline scripts; no other inline script may run. */
