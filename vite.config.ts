@@ -46,9 +46,8 @@ function leanRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId(source, importer) {
       if (!importer?.startsWith(production) || !source.startsWith('.')) return null;
-      const [from, part] = [importer, path.resolve(path.dirname(importer), source)].map((file) =>
-        file.slice(production.length),
-      );
+      const from = importer.slice(production.length);
+      const part = path.posix.join(path.posix.dirname(from), source);
       const lean = LEAN_PARTS[part];
       // What the server's parts and the ones that are left out import is left out with them.
       if (lean === undefined || from in LEAN_PARTS || /^lib\/(rsc|server-runtime)\//.test(from)) return null;
