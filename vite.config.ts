@@ -62,7 +62,7 @@ function leanRouter(): Plugin {
 }
 
 /** Parts of a page that are the server's HTML (src/app/shell/document.tsx): the browser gets their styles alone. */
-const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts';
+const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts|trouble\\.tsx';
 
 /** What hydrated pages share goes in a few files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [

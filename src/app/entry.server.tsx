@@ -47,7 +47,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
-  const hydrated = handles.some(isHydrated);
+  const isForm = handles.some(isHydrated);
+  // A page that says what failed is a document.
+  const hydrated = isForm && !routerContext.staticHandlerContext.errors;
   const isFirstView = hydrated && loadContext.get(keptContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -69,7 +71,7 @@ export default async function handleRequest(
   if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', hydrated || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
+    headers.set('Cache-Control', isForm || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
@@ -98,7 +100,7 @@ export default async function handleRequest(
         </Nonce>
       </PagePart>,
     );
-  const html = renderPage(routerContext, render, nonce);
+  const html = renderPage(routerContext, { render, hydrated, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
   const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
@@ -113,19 +115,26 @@ export default async function handleRequest(
 type Render = (part: Part, nonce: string | undefined) => string;
 
 /** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
-function renderPage({ staticHandlerContext: made }: EntryContext, render: Render, nonce: string | undefined): string {
+interface Making {
+  render: Render;
+  hydrated: boolean;
+  nonce: string | undefined;
+}
+
+/** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
+function renderPage({ staticHandlerContext: made }: EntryContext, { render, hydrated, nonce }: Making): string {
   const data = made.loaderData['root'] as RootData | undefined;
   const route = made.matches.at(-1)?.route.id ?? '';
-  const isKept = made.errors === null && !Object.values(made.loaderData).some(findStaff);
+  const isKept = !made.errors && !Object.values(made.loaderData).some(findStaff);
   const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
-  if (!data || key === null) return render({ part: 'all' }, nonce);
-  const html = render({ part: 'main' }, nonce);
+  if (!data || key === null) return render({ part: 'all', hydrated }, nonce);
+  const html = render({ part: 'main', hydrated }, nonce);
   // What a page says for the head comes first.
   const at = html.indexOf('<main');
   const [head, main] = [html.slice(0, at), html.slice(at)];
   const { pathname, search } = made.location;
   const filling = { head, main, page: data.page, mark: toPageMark(pathname + search), nonce };
-  return fillFrame(key, () => render({ part: 'frame', holes: HOLES }, nonce && HOLES.nonce), filling);
+  return fillFrame(key, () => render({ part: 'frame', hydrated, holes: HOLES }, nonce && HOLES.nonce), filling);
 }
 
 /** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */

@@ -18,6 +18,7 @@ import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
 import { type Services, servicesContext } from './context.ts';
 import { Document } from './shell/document.tsx';
+import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { useServerOwned } from './shell/server-owned.ts';
 import { Trouble } from './shell/trouble.tsx';
@@ -115,5 +116,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answered = isRouteErrorResponse(error) ? error : null;
+  if (!import.meta.env.SSR) return <Failed isAnswered={answered !== null} />;
   return <Trouble status={answered?.status} told={answered?.data} />;
 }

@@ -8,7 +8,6 @@ import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } fro
 import { themeColours } from '#brand/palette.ts';
 import { patterns } from '#domain/paths.ts';
 import type { MonitoringState } from '../browser/replay-watch.ts';
-import { isHydrated } from '../policy.ts';
 import { isMasked, isUnmonitored } from '../privacy.ts';
 import type { Frame, RootData } from '../root.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -26,9 +25,8 @@ import { needsSession, SmallScripts } from './small-scripts.tsx';
 /** Nothing pushes its numbers down: the question can wait for the next page. */
 const EMERGENCIES = patterns.emergencies;
 
-/** Pages with `handle = { hydrate: true }` hydrate; every other one is a plain document. */
 export function Document({ children }: { children: ReactNode }) {
-  const { part, holes } = use(PagePart);
+  const { part, hydrated, holes } = use(PagePart);
   const nonce = use(Nonce);
   const matches = useMatches();
   const data = useRouteLoaderData<RootData>('root');
@@ -39,7 +37,6 @@ export function Document({ children }: { children: ReactNode }) {
     </main>
   );
   if (part === 'main') return main;
-  const hydrated = matches.some(({ handle }) => isHydrated(handle));
   const frame = data?.frame;
   const page = holes?.page ?? data?.page ?? pathname;
   const auth = frame?.auth ?? null;

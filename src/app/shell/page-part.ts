@@ -11,8 +11,10 @@ export interface Holes {
 export interface Part {
   /** A frame is kept for many pages, and each fills in its own main part. */
   part: 'all' | 'frame' | 'main';
+  /** React takes it over in the browser. */
+  hydrated: boolean;
   holes?: Holes;
 }
 
 /** What is rendered of a page; the server's alone. */
-export const PagePart = createContext<Part>({ part: 'all' });
+export const PagePart = createContext<Part>({ part: 'all', hydrated: false });
