@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leanRouter } from './tools/build-lean-router.ts';
 
 /** The one style sheet is joined in the order of chunks; the order of its layers must not depend on that. */
 function layerOrder(): Plugin {
@@ -24,40 +25,6 @@ function leanIcons(): Plugin {
     enforce: 'pre',
     resolveId: (source) =>
       source.endsWith('/createLucideIcon.mjs') ? path.resolve(import.meta.dirname, 'src/app/ui/create-icon.tsx') : null,
-  };
-}
-
-/** Parts of React Router for what is switched off or done by the server, and what the browser gets instead. */
-const LEAN_PARTS: Readonly<Record<string, string>> = {
-  'lib/dom/ssr/components.js': 'framework.tsx',
-  'lib/dom/ssr/errorBoundaries.js': 'last-boundary.tsx',
-  'lib/dom/ssr/fog-of-war.js': 'discovery.ts',
-  'lib/router/instrumentation.js': 'instrumentation.ts',
-};
-
-/** An upgrade that names them otherwise fails the build; one that asks more of them does, too. */
-function leanRouter(): Plugin {
-  const found = new Set<string>();
-  const production = `${path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production')}/`;
-  return {
-    name: 'lean-router',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    resolveId(source, importer) {
-      if (!importer?.startsWith(production) || !source.startsWith('.')) return null;
-      const from = importer.slice(production.length);
-      const part = path.posix.join(path.posix.dirname(from), source);
-      const lean = LEAN_PARTS[part];
-      // What the server's parts and the ones that are left out import is left out with them.
-      if (lean === undefined || from in LEAN_PARTS || /^lib\/(rsc|server-runtime)\//.test(from)) return null;
-      found.add(part);
-      return path.resolve(import.meta.dirname, 'src/app/lean', lean);
-    },
-    buildEnd(error) {
-      const missing = Object.keys(LEAN_PARTS).filter((part) => !found.has(part));
-      if (!error && missing.length > 0) throw new Error(`React Router has no ${missing.join(', ')} any more`);
-    },
   };
 }
 
