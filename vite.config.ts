@@ -31,6 +31,10 @@ function leanIcons(): Plugin {
 /** Parts of a page that are the server's HTML (src/app/shell/document.tsx): the browser gets their styles alone. */
 const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts|trouble\\.tsx';
 
+/** What documents alone need of the domain, and what one form does. */
+const NOT_SHARED =
+  'triage|opening-hours|bank-holidays|cases|keep-together|privacy|decorations|entities|closed|ports|product-names|dates|london|rules/(subject|manual|vulnerab)|journeys/meter';
+
 /** What hydrated pages share goes in a few files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
   {
@@ -41,12 +45,15 @@ const SHARED_CHUNKS = [
   {
     name: 'journey',
     test: new RegExp(
-      String.raw`src\/(domain\/(?!triage|opening-hours|bank-holidays|cases|keep-together)|app\/(journey|shell|ui)\/(?!${FRAME}|frame-styles|open-now|case-bar|messages|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts`,
+      String.raw`src\/(domain\/(?!${NOT_SHARED})|app\/(journey|shell|ui)\/(?!${FRAME}|frame-styles|open-now|case-bar|messages|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts`,
     ),
   },
   { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice|text-alert)/ },
   // Two of seven pages ask for a person's details.
-  { name: 'details', test: /src\/app\/journey\/(details-form|address-part|person-fields)/ },
+  {
+    name: 'details',
+    test: /src\/(app\/journey\/(details-form|address-part|person-fields)|domain\/rules\/(manual|vulnerab))/,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
