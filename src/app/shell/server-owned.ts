@@ -12,7 +12,7 @@ function setPage({ page, asks }: RootData): void {
   if (link) {
     const address = new URL(link.href);
     address.searchParams.set('state', page);
-    link.href = address.href;
+    link.setAttribute('href', address.pathname + address.search);
   }
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
   if (banner && !asks) banner.hidden = true;
@@ -23,9 +23,13 @@ async function renewHeader(): Promise<boolean> {
   // A page that changes nothing and shows no form of theirs.
   const answer = await fetch(patterns.cookies).catch(() => null);
   if (!answer?.ok) return false;
-  const made = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('header');
-  if (made) document.querySelector('header')?.replaceWith(made);
-  return made !== null;
+  const made = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const header = made.querySelector('header');
+  if (!header) return false;
+  document.querySelector('header')?.replaceWith(header);
+  const { session = 'signed-out' } = made.documentElement.dataset;
+  document.documentElement.dataset['session'] = session;
+  return true;
 }
 
 export function useServerOwned(): void {
