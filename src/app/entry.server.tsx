@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toClosedWait } from '#domain/closed.ts';
@@ -15,6 +13,7 @@ import type { RootData } from './root.tsx';
 import { findStaff } from './shell/desk-header.tsx';
 import { KeptParts } from './shell/fixed-part.tsx';
 import { fillFrame, HOLES, toFrameKey } from './shell/kept-frame.server.ts';
+import { keepPart } from './shell/kept-parts.server.ts';
 import { Nonce } from './shell/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { type Part, PagePart } from './shell/page-part.ts';
@@ -23,16 +22,6 @@ import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
-
-/** Headers and footers: one of each for a menu and its hours. */
-const parts = new LRUCache<string, string>({ max: 256 });
-function keepPart(key: string, render: () => ReactNode): string {
-  const known = parts.get(key);
-  if (known !== undefined) return known;
-  const html = renderToString(render());
-  parts.set(key, html);
-  return html;
-}
 
 /** The failure to report; the error itself does not reach the rendering. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);

@@ -1,15 +1,13 @@
 /** What stands around the main part is the same for many readers: rendered once, with holes for what is each page's own. */
-import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RootData } from '../root.tsx';
 import { toKey } from './fixed-part.tsx';
+import { escapeHtml, HOLE } from './kept-parts.server.ts';
 import type { Holes } from './page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 
 /** Some ten routes, with and without an answer to the consent notice. */
 const MOST = 64;
-/** Nobody can write this in content or in an address. */
-const HOLE = `x${randomUUID().replaceAll('-', '')}`;
 export const HOLES: Holes & { nonce: string } = {
   main: `${HOLE}main`,
   page: `${HOLE}page`,
@@ -30,14 +28,6 @@ export function toFrameKey(route: string, { frame, phones }: RootData, hasNonce:
   return [...made, toKey(header), toKey(footer ?? null)].join(' ');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 const encodeValue = (text: string) => `${new URLSearchParams({ '': text })}`.slice(1);
 
 interface Filling {
