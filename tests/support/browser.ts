@@ -2,7 +2,9 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findOnPath, installFromDebian, isExecutable } from './debian-program.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The same browser without what it has for a screen: tests take a third less processor time. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
@@ -19,10 +21,10 @@ function findChromium(): string {
   if (named) return named;
   const own = chromium.executablePath();
   const found =
-    findOnPath(NAMES) ?? (own && isExecutable(own) ? own : undefined) ?? installFromDebian('chromium', NAMES);
+    findOnPath(NAMES) ?? (own && isExecutable(own) ? own : undefined) ?? installFromDebian(SHELL, NAMES);
   if (found) return found;
   throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.',
+    `The browser tests need Chromium. Install it (Debian: apt-get install ${SHELL}) or set CHROMIUM_PATH to its program.`,
   );
 }
 
