@@ -95,9 +95,6 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? {};
 }
 
-export type RootData = Route.ComponentProps['loaderData'];
-export type Frame = NonNullable<RootData['frame']>;
-
 /** Of the server's pages all, of the browser's what stands in `<main>`: it hydrates nothing else. */
 export function Layout({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : children;

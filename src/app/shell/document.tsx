@@ -7,9 +7,8 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
 import { patterns } from '#domain/paths.ts';
-import type { MonitoringState } from '../browser/replay-watch.ts';
 import { isMasked, isUnmonitored } from '../privacy.ts';
-import type { Frame, RootData } from '../root.tsx';
+import type { Frame, RootData } from './root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
 import { Footer } from './footer.tsx';
@@ -44,7 +43,7 @@ export function Document({ children }: { children: ReactNode }) {
     <html
       lang="en-GB"
       data-session={auth ?? undefined}
-      data-monitoring={'not-tracked' satisfies MonitoringState}
+      data-monitoring="not-tracked"
       data-page={hydrated ? (holes?.mark ?? toPageMark(pathname + search)) : undefined}
       data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
     >

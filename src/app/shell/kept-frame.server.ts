@@ -1,6 +1,6 @@
 /** What stands around the main part is the same for many readers: rendered once, with holes for what is each page's own. */
 import { LRUCache } from 'lru-cache';
-import type { RootData } from '../root.tsx';
+import type { RootData } from './root-data.ts';
 import { toKey } from './fixed-part.tsx';
 import { escapeHtml, HOLE } from './kept-parts.server.ts';
 import type { Holes } from './page-part.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { patterns } from '#domain/paths.ts';
-import type { RootData } from '../root.tsx';
+import type { RootData } from './root-data.ts';
 
 /** The page that signing in and a choice of cookies come back to, and a question that has been answered. */
 function setPage({ page, asks }: RootData): void {
@@ -38,11 +38,11 @@ export function useServerOwned(): void {
   useEffect(() => {
     if (!data) return;
     setPage(data);
-    if (shown.current === data.reader) return;
-    void renewHeader().then((isNew) => {
-      if (!isNew) return;
+    const renew = async () => {
+      if (!(await renewHeader())) return;
       shown.current = data.reader;
       setPage(data);
-    });
+    };
+    if (shown.current !== data.reader) void renew();
   }, [data]);
 }

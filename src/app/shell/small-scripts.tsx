@@ -1,7 +1,7 @@
 import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
-import type { Frame } from '../root.tsx';
+import type { Frame } from './root-data.ts';
 
 /** Signed in, or with one cookie left and on the way out. */
 export function needsSession(auth: AuthState | null): boolean {
