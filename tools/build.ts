@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createProgress } from '#server/terminal/progress.ts';
+import { leanManifest } from './build-manifest.ts';
 import { extractRumWorker } from './extract-rum-worker.ts';
 import { SERVER_FILE } from './server-command.ts';
 
@@ -20,7 +21,7 @@ const INPUTS = [
   'tools/extract-rum-worker.ts',
 ];
 const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,json,txt,webmanifest}';
-const WORTH_COMPRESSING = 1_000;
+const WORTH_COMPRESSING = 250;
 const MOST_OUTPUT = 64 * 1024 * 1024;
 
 function toStamp(): string {
@@ -77,6 +78,7 @@ export async function buildWhatIsStale(): Promise<boolean> {
     await run('node_modules/@react-router/dev/bin.cjs', 'build');
     progress.stage('Building: small scripts (2 of 4)');
     await run('tools/build-browser.ts');
+    leanManifest();
     progress.stage('Building: compressed files (3 of 4)');
     await compressAssets();
     progress.stage('Building: articles (4 of 4)');

@@ -15,7 +15,9 @@ if (!isShown && !loadedAgain) {
 } else {
   if (loadedAgain) history.replaceState(kept, '');
   followPartLinks();
+  const main = document.querySelector('main');
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
+    // What stands around it is the server's (src/app/shell/document.tsx).
+    if (main) hydrateRoot(main, <HydratedRouter />);
   });
 }

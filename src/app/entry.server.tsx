@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toClosedWait } from '#domain/closed.ts';
@@ -11,23 +9,19 @@ import { toOpenNow } from '#domain/opening-hours.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
+import { findStaff } from './shell/desk-header.tsx';
 import { KeptParts } from './shell/fixed-part.tsx';
+import { fillFrame, HOLES, toFrameKey } from './shell/kept-frame.server.ts';
+import { keepPart } from './shell/kept-parts.server.ts';
 import { Nonce } from './shell/nonce.ts';
+import { toPageMark } from './shell/page-mark.ts';
+import { type Part, PagePart } from './shell/page-part.ts';
+import type { RootData } from './shell/root-data.ts';
 import { AnswersNow } from './ui/answers-now.ts';
 import { toWhole } from './whole-body.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
-
-/** Headers and footers: one of each for a menu and its hours. */
-const parts = new LRUCache<string, string>({ max: 256 });
-function keepPart(key: string, render: () => ReactNode): string {
-  const known = parts.get(key);
-  if (known !== undefined) return known;
-  const html = renderToString(render());
-  parts.set(key, html);
-  return html;
-}
 
 /** The failure to report; the error itself does not reach the rendering. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
@@ -42,7 +36,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
-  const hydrated = handles.some(isHydrated);
+  const isForm = handles.some(isHydrated);
+  // A page that says what failed is a document.
+  const hydrated = isForm && !routerContext.staticHandlerContext.errors;
   const isFirstView = hydrated && loadContext.get(keptContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -64,7 +60,7 @@ export default async function handleRequest(
   if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
   // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
   if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', hydrated || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
+    headers.set('Cache-Control', isForm || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
     const wait = answered.get(RETRY_AFTER);
     if (wait !== null) headers.set(RETRY_AFTER, wait);
@@ -81,15 +77,19 @@ export default async function handleRequest(
   // Nothing waits during rendering, so the synchronous renderer will do: a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
   const handoff = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : '';
-  const html = renderToString(
-    <Nonce value={nonce}>
-      <KeptParts value={keepPart}>
-        <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
-          <ServerRouter context={shown} url={request.url} {...(nonce && { nonce })} />
-        </AnswersNow>
-      </KeptParts>
-    </Nonce>,
-  );
+  const render: Render = (part, own) =>
+    renderToString(
+      <PagePart value={part}>
+        <Nonce value={own}>
+          <KeptParts value={keepPart}>
+            <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
+              <ServerRouter context={shown} url={request.url} {...(own && { nonce: own })} />
+            </AnswersNow>
+          </KeptParts>
+        </Nonce>
+      </PagePart>,
+    );
+  const html = renderPage(routerContext, { render, hydrated, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
   const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
@@ -101,13 +101,46 @@ export default async function handleRequest(
   return request.method === 'HEAD' ? new Response(null, init) : toWhole(Buffer.from(page), init);
 }
 
+type Render = (part: Part, nonce: string | undefined) => string;
+
+/** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
+interface Making {
+  render: Render;
+  hydrated: boolean;
+  nonce: string | undefined;
+}
+
+/** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
+function renderPage({ staticHandlerContext: made }: EntryContext, { render, hydrated, nonce }: Making): string {
+  const data = made.loaderData['root'] as RootData | undefined;
+  const route = made.matches.at(-1)?.route.id ?? '';
+  const isKept = !made.errors && !Object.values(made.loaderData).some(findStaff);
+  const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
+  if (!data || key === null) return render({ part: 'all', hydrated }, nonce);
+  const html = render({ part: 'main', hydrated }, nonce);
+  // What a page says for the head comes first.
+  const at = html.indexOf('<main');
+  const [head, main] = [html.slice(0, at), html.slice(at)];
+  const { pathname, search } = made.location;
+  const filling = { head, main, page: data.page, mark: toPageMark(pathname + search), nonce };
+  return fillFrame(key, () => render({ part: 'frame', hydrated, holes: HOLES }, nonce && HOLES.nonce), filling);
+}
+
 /** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */
 async function encode({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
-  const { loaderData, actionData, errors } = staticHandlerContext;
+  const { actionData, errors } = staticHandlerContext;
+  const loaderData = withoutFrame(staticHandlerContext.loaderData);
   const encoded = encodePlain({ loaderData, actionData, errors });
   if (encoded !== null) return encoded;
   if (!serverHandoffStream) throw new Error('Not plain data, and no stream of it');
   return readStream(serverHandoffStream);
+}
+
+/** What stands around the page is in it as HTML. */
+function withoutFrame({ root, ...rest }: EntryContext['staticHandlerContext']['loaderData']) {
+  if (!root) return rest;
+  const { frame: _, ...shown } = root as RootData;
+  return { root: shown, ...rest };
 }
 
 /** Beginnings of React Router's own inline scripts; no other inline script may run. */

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { DataUse } from '../journey/data-use.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
+import { TextField } from '../ui/field.tsx';
 import { KeptParts } from './fixed-part.tsx';
+import { keepPart } from './kept-parts.server.ts';
 
 function renderKept(page: ReactNode, parts = new Map<string, string>()): string {
-  const keep = (key: string, render: () => ReactNode): string => {
-    const html = parts.get(key) ?? renderToString(render());
-    parts.set(key, html);
-    return html;
+  const keep = (key: string, render: (filling: string) => ReactNode, filling: string): string => {
+    parts.set(key, renderToString(render('')));
+    return keepPart(key, render, filling);
   };
   return renderToString(<KeptParts value={keep}>{page}</KeptParts>);
 }
@@ -19,6 +20,14 @@ const PAGES = {
   'what a form’s data are used for': <DataUse complains />,
   'the same on another form': <DataUse kind="answers" />,
   'a link back': <BackLink to="/help-and-support/">Topics & “more”</BackLink>,
+  'a field with what somebody typed': <TextField name="a" label="Name" defaultValue={`x' & "y" <b> $& ’ \n𝒳`} />,
+  'an empty field with a hint': <TextField name="b" label="Phone" hint="Of yours" type="tel" defaultValue="" short />,
+  'a field with an error beside one without': (
+    <>
+      <TextField name="c" label="Name" defaultValue="" error="Enter it" />
+      <TextField name="c" label="Name" defaultValue="Ann" />
+    </>
+  ),
   'the question about cookies': <ConsentBanner page="/help-and-support/?a=<b>" question="May we?" />,
 };
 
@@ -27,6 +36,12 @@ test.each(Object.entries(PAGES))('%s is the same from what is kept as the browse
   const html = renderToString(page);
   expect([renderKept(page, parts), renderKept(page, parts)]).toEqual([html, html]);
   expect(parts.size).toBeGreaterThan(0);
+});
+
+test('nothing that somebody typed is kept', () => {
+  const parts = new Map<string, string>();
+  const html = renderKept(<TextField name="d" label="Name" defaultValue="Morwenna" />, parts);
+  expect([html.includes('Morwenna'), JSON.stringify([...parts]).includes('Morwenna')]).toEqual([true, false]);
 });
 
 test('nothing of a page’s own address is kept', () => {

@@ -98,14 +98,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
 function Withdrawal({ page, isShown }: { page: string; isShown: boolean }) {
   return (
     <div className={`${layout.wrap} ${css.withdrawal} no-print`}>
-      <form
-        action={pathTo('cookies')}
-        method="post"
-        data-consent-form=""
-        data-consent-withdraw=""
-        hidden={!isShown}
-        suppressHydrationWarning
-      >
+      <form action={pathTo('cookies')} method="post" data-consent-form="" data-consent-withdraw="" hidden={!isShown}>
         <input type="hidden" name="return" value={page} />
         <Button look="link" name="choice" value="reject">
           Stop extra cookies

@@ -1,22 +1,15 @@
 import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
-import type { Services } from '../context.ts';
+import type { Frame } from './root-data.ts';
 
 /** Signed in, or with one cookie left and on the way out. */
 export function needsSession(auth: AuthState | null): boolean {
   return auth !== null && auth !== 'signed-out';
 }
 
-type ScriptData = Pick<Services, 'scripts' | 'consentProvider' | 'consentAsked' | 'monitoring'> & {
-  auth: AuthState | null;
-  person: string | null;
-  signIn: string | null;
-  contentOrigin: string | undefined;
-};
-
 interface SmallScriptsProps {
-  data: ScriptData;
+  frame: Frame;
   hydrated: boolean;
   /** Monitoring and what it depends on are part of the one script. */
   watched: boolean;
@@ -24,8 +17,9 @@ interface SmallScriptsProps {
 }
 
 /** The scripts without React: consent on every page (documents: in their one script), the session's when signed in. */
-export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsProps) {
-  const { scripts, auth, person, signIn, consentProvider, consentAsked, monitoring } = data;
+export function SmallScripts({ frame, hydrated, watched, nonce }: SmallScriptsProps) {
+  const { auth, person, signIn, settings } = frame;
+  const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;
   const main = hydrated ? scripts.consent : scripts.page;
   return (
     <>
@@ -34,7 +28,6 @@ export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsPro
           type="module"
           src={scripts.session}
           nonce={nonce}
-          suppressHydrationWarning
           data-person={person ?? undefined}
           data-signin={signIn ?? undefined}
         />
@@ -44,7 +37,6 @@ export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsPro
           type="module"
           src={main}
           nonce={nonce}
-          suppressHydrationWarning
           data-consent-provider={consentProvider}
           data-monitoring={patterns.monitoring}
           data-application={monitoring.application}
@@ -53,7 +45,7 @@ export function SmallScripts({ data, hydrated, watched, nonce }: SmallScriptsPro
           data-beacon={monitoring.beacon}
           data-cookies={patterns.cookies}
           data-asked={toAskedCode(consentAsked)}
-          data-content-origin={data.contentOrigin}
+          data-content-origin={contentOrigin}
         />
       )}
     </>

@@ -1,0 +1,34 @@
+/**
+ * In the browser's bundle this stands for React Router's `lib/dom/ssr/components.js` (vite.config.ts). What belongs around
+ * `<main>` is the server's HTML, and no link of ours loads a page before it is pressed.
+ */
+import { createContext, type ReactNode, type Ref, useContext } from 'react';
+
+/** Filled and read by React Router alone. */
+export const FrameworkContext = createContext<object | undefined>(undefined);
+
+export function useFrameworkContext(): object {
+  return useContext(FrameworkContext) ?? {};
+}
+
+const NO_HANDLERS = {};
+
+export function usePrefetchBehavior(): [boolean, null, object] {
+  return [false, null, NO_HANDLERS];
+}
+
+export function mergeRefs<T>(own: Ref<T>): Ref<T> {
+  return own;
+}
+
+const renderNothing = (): ReactNode => null;
+export {
+  renderNothing as Links,
+  renderNothing as Meta,
+  renderNothing as PrefetchPageLinks,
+  renderNothing as Scripts,
+  renderNothing as setIsHydrated,
+};
+
+/** Of the development server. */
+export const CRITICAL_CSS_DATA_ATTRIBUTE = 'data-react-router-critical-css';

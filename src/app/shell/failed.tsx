@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { phones } from '#brand/facts.ts';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import layout from './layout.module.css';
+import { Title } from './title.tsx';
+import css from './trouble.module.css';
+
+const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];
+const HEADING = 'We can’t show this page right now';
+
+/** In the browser: an answer of the server’s has its own page there; without one this page says whom to call. */
+export function Failed({ isAnswered }: { isAnswered: boolean }) {
+  useEffect(() => {
+    if (isAnswered) location.reload();
+  }, [isAnswered]);
+  if (isAnswered) return null;
+  return (
+    <div className={layout.wrap}>
+      <Title>{HEADING}</Title>
+      <h1>{HEADING}</h1>
+      <p className={layout.lede}>Load it again in a few minutes, or call us.</p>
+      <dl className={css.numbers}>
+        {SHOWN.map((phone) => (
+          <div key={phone.number}>
+            <dt>
+              <PhoneLabel phone={phone} />
+            </dt>
+            <dd>
+              <PhoneLink phone={phone} />
+              <small>
+                <PhoneHours phone={phone} />.
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** What stands around the main part is the same for many readers: rendered once, with holes for what is each page's own. */
+import { LRUCache } from 'lru-cache';
+import type { RootData } from './root-data.ts';
+import { toKey } from './fixed-part.tsx';
+import { escapeHtml, HOLE } from './kept-parts.server.ts';
+import type { Holes } from './page-part.ts';
+import { needsSession } from './small-scripts.tsx';
+
+/** Some ten routes, with and without an answer to the consent notice. */
+const MOST = 64;
+export const HOLES: Holes & { nonce: string } = {
+  main: `${HOLE}main`,
+  page: `${HOLE}page`,
+  signInPage: `${HOLE}sign`,
+  mark: `${HOLE}mark`,
+  nonce: `${HOLE}nonce`,
+};
+const NAMES = new RegExp(`${HOLE}(head|main|page|sign|mark|nonce)`);
+
+/** A frame in pieces: text, the name of a hole, text, and so on. */
+const frames = new LRUCache<string, readonly string[]>({ max: MOST });
+
+/** Null for what is one person's, or a developer's: it is never kept. */
+export function toFrameKey(route: string, { frame, phones }: RootData, hasNonce: boolean): string | null {
+  if (!frame || frame.mistakes || needsSession(frame.auth)) return null;
+  const { auth, header, footer, consentQuestion, hasExtra } = frame;
+  const made = [route, auth, hasNonce, consentQuestion, hasExtra, JSON.stringify(phones['energy'])];
+  return [...made, toKey(header), toKey(footer ?? null)].join(' ');
+}
+
+const encodeValue = (text: string) => `${new URLSearchParams({ '': text })}`.slice(1);
+
+interface Filling {
+  main: string;
+  /** Of the main part, for the head. */
+  head: string;
+  page: string;
+  mark: string;
+  nonce: string | undefined;
+}
+
+/** `render` makes the frame with `HOLES` in it. */
+export function fillFrame(key: string, render: () => string, filling: Filling): string {
+  const pieces = frames.get(key) ?? render().replace('</head>', `${HOLE}head</head>`).split(NAMES);
+  frames.set(key, pieces);
+  const texts: Record<string, string> = {
+    main: filling.main,
+    head: filling.head,
+    page: escapeHtml(filling.page),
+    sign: encodeValue(filling.page),
+    mark: filling.mark,
+    nonce: filling.nonce ?? '',
+  };
+  return pieces.map((piece, at) => (at % 2 === 1 ? (texts[piece] ?? '') : piece)).join('');
+}

@@ -1,0 +1,35 @@
+/** The header is the server's HTML: it must know of a session that changes in another tab (decision 0081). */
+import { describe, expect } from 'vitest';
+import { DETAILS, goToQuery, isSameDocument, markDocument, readReturns } from './server-owned-steps.ts';
+import { isSignedIn, sessionTest as test } from './session-steps.ts';
+
+describe('a session that changes in another tab', () => {
+  test('ended: the next step’s header speaks to nobody', async ({ steps }) => {
+    const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
+    // Its script would leave the page within half a minute.
+    await context.route('**/session-*.js', (route) => route.abort());
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('Signed in as').waitFor();
+    await context.clearCookies({ name: /^hs_(identity|access)$/ });
+    expect(await isSignedIn(context)).toBe(false);
+    await markDocument(page);
+    await page.getByRole('button', { name: 'Change the address' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('Signed in as').count()).toBe(0);
+    expect([await isSameDocument(page), (await readReturns(page))[0]]).toEqual([true, DETAILS]);
+    await context.close();
+  });
+
+  test('begun: the next step’s header has the name', async ({ steps }) => {
+    const context = await steps.newContext();
+    const page = await context.newPage();
+    await page.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
+    await steps.signIn(await context.newPage(), 'older@example.com');
+    await page.bringToFront();
+    await goToQuery(page);
+    await page.getByText('Signed in as').waitFor();
+    expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
+    expect(await isSameDocument(page)).toBe(true);
+    await context.close();
+  });
+});

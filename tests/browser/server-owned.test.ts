@@ -1,0 +1,92 @@
+/** What stands around a form is the server's HTML: it must stay right while forms go on without a new document (decision 0081). */
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './open-page.ts';
+import { readerTest as test } from './reader-test.ts';
+import { DETAILS, goToQuery, isSameDocument, markDocument, QUERY, readReturns } from './server-owned-steps.ts';
+
+/** What React Router sends where a page's loader refuses. */
+async function refuse(): Promise<Buffer> {
+  const loader = () => {
+    throw new Response(null, { status: 404 });
+  };
+  const page = { default: () => null };
+  const build = {
+    entry: { module: { default: () => null } },
+    routes: {
+      root: { id: 'root', path: '', module: page },
+      complaintDetails: { id: 'complaintDetails', parentId: 'root', path: 'details', module: { ...page, loader } },
+    },
+    assets: { routes: { root: { id: 'root' }, complaintDetails: { id: 'complaintDetails' } } },
+    basename: '/',
+    future: {},
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild;
+  const answer = await createRequestHandler(build, 'production')(new Request('http://127.0.0.1/details.data'));
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe('after a step without a new document', () => {
+  test('signing in and cookies come back to the page that is shown, Back included', async ({ reader }) => {
+    const page = await reader.readAnew(`${DETAILS}?from=letter`);
+    expect(await readReturns(page)).toEqual([DETAILS, DETAILS, DETAILS]);
+    await goToQuery(page);
+    await expect.poll(() => readReturns(page)).toEqual([QUERY, QUERY, QUERY]);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+    await expect.poll(() => readReturns(page)).toEqual([DETAILS, DETAILS, DETAILS]);
+    expect([await isSameDocument(page), reader.errors]).toEqual([true, []]);
+    await expectAccessible(page);
+  });
+
+  test('a question about cookies that was answered is gone, and no is one press away', async ({ reader }) => {
+    const page = await reader.readAnew(DETAILS);
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await banner.getByRole('button', { name: 'Accept' }).click();
+    await banner.getByText('You’ve accepted extra cookies').waitFor();
+    await goToQuery(page);
+    await banner.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Stop extra cookies' }).click();
+    await page.getByText('Extra cookies are off').waitFor();
+    expect([await isSameDocument(page), reader.errors]).toEqual([true, []]);
+  });
+});
+
+describe('what does not belong to a form', () => {
+  test('a document is loaded as such, query and all', async ({ reader }) => {
+    const page = await reader.readAnew(DETAILS);
+    await markDocument(page);
+    await page.evaluate(() => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate(path: string): void };
+      };
+      router.navigate('/help-and-support/meters?from=form#main');
+    });
+    await page.waitForURL('**/help-and-support/meters?from=form#main');
+    expect([await isSameDocument(page), reader.errors]).toEqual([false, []]);
+  });
+
+  test('without a network the way back says whom to call, and the way to the forms is kept', async ({ reader }) => {
+    const page = await reader.readAnew(DETAILS);
+    await goToQuery(page);
+    await page.route('**/*.data', (route) => route.abort('internetdisconnected'));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'We can’t show this page right now' }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: '0800 111 999' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Emergency' }).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('a refusal of the server’s is shown as the server shows it', async ({ reader }) => {
+    const page = await reader.readAnew(DETAILS);
+    await goToQuery(page);
+    const body = await refuse();
+    const headers = { 'X-Remix-Response': 'yes', 'Content-Type': 'text/x-script' };
+    await page.route('**/*.data', (route) => route.fulfill({ status: 404, headers, body }));
+    await page.goBack();
+    await page.waitForFunction(() => !('sameDocument' in window));
+    await page.getByRole('heading', { name: 'Your details' }).waitFor();
+  });
+});
