@@ -65,7 +65,7 @@ const STRONG = phrases(`
   (said|saying|say) [my|a|our] [final|last] goodbyes? NOT to (you|your|british|this company)*
   goodbye (everyone|cruel|to my (children|family|wife|husband))
 
-  (everyone|everybody|they|kids|family|wife|husband|mum|people|world) (would|will|d|ll|is|are) [all|just]
+  (everyone|everybody|they|children|family|wife|husband|mum|people|world) (would|will|d|ll|is|are) [all|just]
     (better|be better) [off] (without me*|off$)
 `);
 

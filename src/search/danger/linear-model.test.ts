@@ -1,18 +1,19 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { BUCKETS, toMeaningBuckets, toPairBuckets, toWordBuckets } from './features.ts';
+import { createSentenceFeatures } from './features.ts';
 import { findMeanings } from './lexicon.ts';
 import { createLinearModel } from './linear-model.ts';
+
+const BUCKETS = 1 << 15;
+const features = createSentenceFeatures({ buckets: BUCKETS, apart: false });
+const { toMeaningBuckets, toPairBuckets, toWordBuckets } = features;
 
 /** Two classes of the same weight, but for these buckets, which speak for the second. */
 function createModel(...telling: number[]) {
   const weights = new Int8Array(BUCKETS * 2);
   for (const bucket of telling) weights[bucket * 2 + 1] = 100;
-  return createLinearModel({
-    scale: 0.01,
-    bias: [0, 0],
-    weights: deflateRawSync(Buffer.from(weights.buffer)).toString('base64'),
-  });
+  const packed = deflateRawSync(Buffer.from(weights.buffer)).toString('base64');
+  return createLinearModel({ scale: 0.01, bias: [0, 0], weights: packed }, features);
 }
 
 const [smell = -1] = findMeanings('smell');
