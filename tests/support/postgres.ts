@@ -64,7 +64,13 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
       made += 1;
       return createDatabase(toUrl(port, 'postgres'), `test${made}`);
     },
-    kill: () => end(server, 'SIGKILL'),
+    async kill() {
+      // A child that lives on would still answer on its connection.
+      const children = server.pid === undefined ? [] : readChildren(server.pid);
+      const ended = end(server, 'SIGKILL');
+      for (const child of children) killQuietly(child);
+      await ended;
+    },
     async restart() {
       server = await start();
     },
@@ -94,6 +100,13 @@ export async function createDatabase(beside: string, name: string): Promise<stri
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   for (const one of [pid, ...readChildren(pid)]) process.kill(one, signal);
+}
+
+/** It may have gone by itself. */
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {}
 }
 
 function toUrl(port: number, database: string): string {
