@@ -42,6 +42,10 @@ export function createDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), 'help-'));
 }
 
+/** A test that failed before it could stop its product leaves none behind: it would slow down all that follow. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** Resolves when the ready line is printed. */
 export async function startProduct({ env = {}, dataDir, root = OURS }: StartOptions = {}): Promise<Product> {
   const folder = dataDir ?? createDataDir();
@@ -60,8 +64,10 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   const lines: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(() => running.delete(child));
   const origin = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => {
       // Nobody else will stop it: left running, each retry would make a busy machine busier.
