@@ -10,7 +10,13 @@ const PATIENT_FAULTS = ['cases', 'clock', 'host', 'limits', 'limits-ways-in'].ma
 );
 
 /** The product in a process of its own, built once. */
-const whole = { ...real, testTimeout: 120_000, hookTimeout: 180_000, globalSetup: ['tests/support/build.ts'] };
+const whole = {
+  ...real,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  globalSetup: ['tests/support/build.ts'],
+  setupFiles: ['tests/support/leave-none-running.ts'],
+};
 
 export default defineConfig({
   test: {

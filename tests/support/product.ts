@@ -42,9 +42,12 @@ export function createDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), 'help-'));
 }
 
-/** A test that failed before it could stop its product leaves none behind: it would slow down all that follow. */
 const running = new Set<ChildProcess>();
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** For tests that failed before they could stop theirs. */
+export function killProducts(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
 
 /** Resolves when the ready line is printed. */
 export async function startProduct({ env = {}, dataDir, root = OURS }: StartOptions = {}): Promise<Product> {
