@@ -38,3 +38,14 @@ test.each(['/search', '/search?q=meter&initiated=%2Fhelp-and-support%2Fmeters'])
 test('the new system hub has its own title', async () => {
   expect(await read('/help-and-support/')).toMatch(/>New system hub</);
 });
+
+test.each([
+  '/help-and-support/meters',
+  '/help-and-support/submit-meter-read',
+  '/help-and-support/contact-us?a=%3Cb%3E',
+])('signing in and cookies come back to the page, also where what is around it is kept: %s', async (path) => {
+  for (const html of [await read(path), await read(path)]) {
+    expect(html).toContain(`response_type=token&amp;state=${encodeURIComponent(path)}"`);
+    expect(html.match(/name="return" value="([^"]*)"/)?.[1]).toBe(path);
+  }
+});

@@ -1,13 +1,16 @@
 /** What stands around the main part is the same for many readers: rendered once, with holes for what is each page's own. */
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RootData } from './root-data.ts';
 import { toKey } from './fixed-part.tsx';
-import { escapeHtml, HOLE } from './kept-parts.server.ts';
+import { escapeHtml } from './kept-parts.server.ts';
 import type { Holes } from './page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 
 /** Some ten routes, with and without an answer to the consent notice. */
 const MOST = 64;
+/** Another than a kept part’s own hole: a frame has kept parts in it. */
+const HOLE = `f${randomUUID().replaceAll('-', '')}`;
 export const HOLES: Holes & { nonce: string } = {
   main: `${HOLE}main`,
   page: `${HOLE}page`,

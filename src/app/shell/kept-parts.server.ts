@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 /** Of forms' fields and headers: one of each for a label or a menu. */
 const MOST = 512;
 /** Where a filling belongs; nobody can write it in content or in a form. */
-export const HOLE = `x${randomUUID().replaceAll('-', '')}`;
+const HOLE = `x${randomUUID().replaceAll('-', '')}`;
 
 const parts = new LRUCache<string, readonly string[]>({ max: MOST });
 
