@@ -1,9 +1,11 @@
 /** React Router in the browser's bundle, less what our pages never use (decision 0081): a plugin of the build. */
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-const PRODUCTION = path.join(root, 'node_modules/react-router/dist/production/');
+/** Where it really is: `node_modules` may be a link. */
+const PRODUCTION = path.join(realpathSync(path.join(root, 'node_modules/react-router')), 'dist/production/');
 
 /** Parts for what is switched off or done by the server, and what the browser gets instead. */
 const LEAN_PARTS: Readonly<Record<string, string>> = {

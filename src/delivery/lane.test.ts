@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Outbox, OutboxEntry } from '#domain/ports.ts';
 import type { Attempt } from './attempt.ts';
 import { createLane } from './lane.ts';
@@ -43,6 +43,40 @@ async function timeRounds(rest: () => number, rounds: number, onDelivery = () =>
   expect(delivered).toBe(asked * PLACES);
   return took;
 }
+
+test('what is claimed again while it is under way is delivered once', async () => {
+  const entry = { id: 'one', reference: 'one', attempts: 0 } as OutboxEntry;
+  const answered = Promise.withResolvers<Attempt>();
+  let asked = 0;
+  let delivered = 0;
+  const outbox = {
+    // The clock was set forward: its lease is over.
+    async claim() {
+      asked += 1;
+      return asked <= 2 ? [entry] : [];
+    },
+    async done() {},
+    async hasten() {},
+  } as unknown as Outbox;
+  const lane = createLane({
+    kind: 'email',
+    places: PLACES,
+    outbox,
+    leads: { find: async () => ({}) as never },
+    async deliver() {
+      delivered += 1;
+      return answered.promise;
+    },
+    log: QUIET,
+    now: () => new Date(),
+    rest: () => 1,
+  });
+  lane.start();
+  await vi.waitFor(() => expect(asked).toBeGreaterThanOrEqual(2), 10_000);
+  answered.resolve({ ok: true });
+  await lane.stop();
+  expect(delivered).toBe(1);
+});
 
 describe('a lane of deliveries', () => {
   test('rests between its rounds while somebody else waits, and goes on all the same', async () => {

@@ -56,6 +56,7 @@ export function createLane({
   random = Math.random,
 }: LaneOptions): Lane {
   const underWay = new Set<Promise<void>>();
+  const idsUnderWay = new Set<string>();
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let outboxAway = false;
@@ -132,6 +133,9 @@ export function createLane({
     // Begun one after the other, and requests are read in between: nobody waits behind eight mails.
     let turn: Promise<unknown> = Promise.resolve();
     for (const entry of entries) {
+      // A clock set forward ends leases early: claimed again, it has a new one.
+      if (idsUnderWay.has(entry.id)) continue;
+      idsUnderWay.add(entry.id);
       const begun = turn;
       turn = begun.then(() => toNextTurn());
       const work: Promise<void> = begun
@@ -139,7 +143,10 @@ export function createLane({
         .then(count, (error: unknown) =>
           log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'),
         )
-        .finally(() => underWay.delete(work));
+        .finally(() => {
+          underWay.delete(work);
+          idsUnderWay.delete(entry.id);
+        });
       underWay.add(work);
     }
     return entries.length === free;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMatters } from './asked-matters.ts';
+import { findMatters, takeEvenly } from './asked-matters.ts';
 
 /** How well two documents explain each clause, as what is known up to the end of each. */
 function toUpTo(clauses: [number, number][]): Float64Array[] {
@@ -38,4 +38,11 @@ test('three matters part twice, and a fourth is left with one of them', () => {
   expect(found).toHaveLength(3);
   expect(found[0]?.[0]).toBe(0);
   expect(found.at(-1)?.[1]).toBe(12);
+});
+
+test('of a list of words some are taken as ends, the last among them; of a question all', () => {
+  expect(takeEvenly([4, 7, 12])).toEqual([4, 7, 12]);
+  const some = takeEvenly(Array.from({ length: 64 }, (_, at) => at + 1));
+  expect(some).toHaveLength(16);
+  expect(some.at(-1)).toBe(64);
 });

@@ -5,6 +5,8 @@ import type { Rank } from './rank.ts';
 
 /** Fewer words ask for one thing. */
 const LEAST_WORDS = 6;
+/** Questions have up to eight. */
+const MOST_CLAUSES = 16;
 /** How much better each further matter must explain the words, in log-likelihood: a story around one matter does not. */
 const COST = 12;
 /** What the whole question adds to the likelihoods of a part: some words are said once, for all matters. */
@@ -30,7 +32,8 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
     return rank(readGroups(words), 2, likelihoods).best;
   }
 
-  return ({ words, ends }: Pick<Query, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
+  return ({ words, ends: all }: Pick<Query, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
+    const ends = takeEvenly(all);
     const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
     const whole = upTo.at(-1) ?? evidence.score(words);
     const matters = findMatters(ends.slice(-upTo.length), upTo);
@@ -45,6 +48,12 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
       },
     };
   };
+}
+
+/** Of a list of 64 words every one may end a clause; the work grows with the square of their number. */
+export function takeEvenly(ends: readonly number[]): readonly number[] {
+  const every = Math.ceil(ends.length / MOST_CLAUSES);
+  return ends.filter((_, at) => (ends.length - 1 - at) % every === 0);
 }
 
 /**

@@ -73,7 +73,7 @@ export const accountWords = {
     Italian: emergenza
     French: urgence
     Lithuanian: avarija
-    Ukrainian and Russian: аварія | аварійна | аварія | авария | аварийная
+    Ukrainian and Russian: аварія | аварійна | авария | аварийная
   `,
   complaint: `
     Welsh: cwyno | cwyn | gwyno

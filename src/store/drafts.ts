@@ -161,7 +161,24 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
 
     async sweep() {
       const over = expiry();
-      await kysely.deleteFrom('receipts').where('kept_at', '<=', over).execute();
+      await deleteInBatches(async (limit) => {
+        const { numDeletedRows } = await kysely
+          .deleteFrom('receipts')
+          .where('kept_at', '<=', over)
+          .where(({ eb, refTuple, selectFrom }) =>
+            eb(
+              refTuple('visitor_hash', 'journey'),
+              'in',
+              selectFrom('receipts')
+                .select(['visitor_hash', 'journey'])
+                .where('kept_at', '<=', over)
+                .limit(limit)
+                .$asTuple('visitor_hash', 'journey'),
+            ),
+          )
+          .executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
       return deleteInBatches(async (limit) => {
         const { numDeletedRows } = await kysely
           .deleteFrom('drafts')

@@ -129,7 +129,10 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       await ofKind
         .set({ due_at: now.toISOString() })
         .where('state', '=', 'waiting')
-        .where('due_at', '>', far)
+        // What was never tried is due when it is taken: a step of less than `mostMs` would delay that too.
+        .where(({ eb, or, and }) =>
+          or([eb('due_at', '>', far), and([eb('attempts', '=', 0), eb('due_at', '>', now.toISOString())])]),
+        )
         .execute();
       // It may be under way: due at once it would be sent twice.
       await ofKind

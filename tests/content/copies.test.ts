@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCopies, type Copies } from '#clients/content/copies.ts';
+import { ContentFailure } from '#clients/content/fetch-guarded.ts';
 
 let copies: Copies;
 const load = (value: string, bytes = 10) => vi.fn(async () => ({ value, etag: null, hash: value, bytes }));
@@ -36,6 +37,15 @@ describe('cached copies', () => {
     await vi.waitFor(async () => expect(await copies.read('a', again)).toBe('new'));
     expect(again).toHaveBeenCalledOnce();
     vi.useRealTimers();
+  });
+
+  test('are not asked for again at once where the server refuses, and its readers do not wait', async () => {
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    const refused = vi.fn(async () => {
+      throw new ContentFailure('server', 'answered 403', false);
+    });
+    for (const _ of [1, 2, 3]) await expect(copies.read('a', refused)).rejects.toMatchObject({ code: 'upstream' });
+    expect(refused).toHaveBeenCalledOnce();
   });
 
   test('are fetched once for all waiting readers', async () => {

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { migrate } from '#store/migrate.ts';
 import { type Ran, runCommand } from './support/run.ts';
 
 let folder: string;
@@ -36,6 +38,17 @@ describe('the usage, and exit code 2, for', () => {
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.error).toMatch(words);
   });
+});
+
+test('a secret that was cut short is named, in one line', async () => {
+  const damaged = mkdtempSync(join(folder, 'damaged-'));
+  const database = openDatabase({ file: toDatabaseFile(damaged) });
+  await migrate(database);
+  await database.close();
+  writeFileSync(join(damaged, 'session-secret'), 'short');
+  const ran = await run('person', ['find', '--email', 'ada@example.com'], { DATA_DIR: damaged });
+  expect(ran).toMatchObject({ code: 2, out: '' });
+  expect(ran.error).toMatch(/^DATA_DIR cannot be used: session-secret must hold \d+ characters or more: .+\n$/);
 });
 
 describe('one line, and exit code 2, for a wrong value:', () => {

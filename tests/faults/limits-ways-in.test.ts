@@ -196,7 +196,7 @@ describe('limits', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.html).toContain('All of this stays</textarea>');
-    expect(toText(refused.html)).toMatch(/Please wait (?:10|9) minutes, then send this again/);
+    expect(toText(refused.html)).toMatch(/leave this page open, wait (?:10|9) minutes, then send it again/);
     const details = await visitor.post(
       `${BASE}/complaints/pay-as-you-go`,
       { ...PERSON, intent: 'find-address' },

@@ -92,7 +92,7 @@ describe('limits behind a trusted proxy', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds > 500 && seconds <= 600);
     expect(toText(refused.html)).toMatch(
-      /Please wait (?:9|10) minutes, then send this again\. We have kept what you wrote\./,
+      /What you typed is still here: leave this page open, wait (?:9|10) minutes, then send it again\./,
     );
     expect(refused.html).toContain('My key is lost</textarea>');
     expect((await visitor.get(page)).html).toContain('My key is lost</textarea>');

@@ -4,7 +4,7 @@ import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { isRecent } from '#domain/recent.ts';
 import { toRetryDelay } from '../queries.ts';
 import { ContentFailure } from './fetch-guarded.ts';
-import { within } from './wait.ts';
+import { toNothingGood, within } from './wait.ts';
 
 export interface Copy<T> {
   value: T;
@@ -36,6 +36,14 @@ const RETRIES = 6;
 
 function mayTryAgain(failures: number, error: unknown): boolean {
   return failures < RETRIES && !(error instanceof ContentFailure && !error.mayHeal);
+}
+
+/** A server that refuses is asked once in that time, not for each page. */
+const REFUSED_MS = 5_000;
+
+function isRefused(state: { error: unknown; errorUpdatedAt: number } | undefined): boolean {
+  const isRefusal = state?.error instanceof ContentFailure && !state.error.mayHeal;
+  return isRefusal && isRecent(state.errorUpdatedAt, REFUSED_MS, Date.now());
 }
 
 export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
@@ -105,6 +113,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         if (!isTried && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
+      if (isRefused(state)) throw toNothingGood(state?.error);
       // While tries go on behind, only the first of them is worth waiting for.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();

@@ -8,6 +8,10 @@ export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
       throw new Error('late');
     });
   } catch (cause) {
-    throw new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
+    throw toNothingGood(cause);
   }
+}
+
+export function toNothingGood(cause: unknown): AppError {
+  return new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
 }

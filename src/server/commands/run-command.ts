@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { findDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { SecretError } from '#identity/secret.ts';
 import { BackupError } from '#store/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { findLoginRefusal } from '#store/failures.ts';
@@ -54,6 +55,7 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (error instanceof UsageError) return [EXIT.usage, `${error.message}\n${usage}`.trim()];
   if (typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS'))
     return [EXIT.usage, `${toParseFault(code, error.message)}\n${usage}`.trim()];
+  if (error instanceof SecretError) return [EXIT.usage, `DATA_DIR cannot be used: ${error.message}`];
   if (error instanceof ConfigError || error instanceof WrongValueError) return [EXIT.usage, error.message];
   const refusal = findLoginRefusal(error);
   if (refusal !== null) return [EXIT.usage, `DATABASE_URL must let us in: ${refusal}`];
@@ -66,7 +68,7 @@ function toEnd(error: unknown, usage: string): [number, string] {
 
 /** The words of `parseArgs` go on to explain how an option is passed to another program. */
 function toParseFault(code: string, message: string): string {
-  const name = printable(/'(\S+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
+  const name = printable(/'([^']+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
   if (name === '--help' || name === '-h') return '';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name} is no option of this command`;
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `${name} is not expected here`;

@@ -141,6 +141,15 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       started.moveClock(24 * HOUR);
     });
 
+    test('after the clock was set back by half an hour, what was never tried is due', async () => {
+      const reference = await send({ email: null });
+      started.moveClock(-HOUR / 2);
+      expect(await started.outbox.claim(10, LEASE)).toEqual([]);
+      await started.outbox.hasten('webhook', HOUR, LEASE);
+      expect((await claimOne()).reference).toBe(reference);
+      started.moveClock(HOUR / 2);
+    });
+
     test('a late claimer cannot reopen a finished entry', async () => {
       await send({ email: null });
       const { id } = await claimOne();
