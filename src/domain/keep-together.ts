@@ -17,6 +17,8 @@ const HYPHENATED = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u
 
 /** The same text, character for character, with some of its spaces made no-break ones. */
 export function keepTogether(text: string): string {
+  // Each of them has a number: most excerpts have none, and a page of results has twenty.
+  if (!/\d/.test(text)) return text;
   return text
     .replaceAll(DAY, '\u00A0')
     .replaceAll(QUANTITY, '\u00A0')
@@ -29,5 +31,5 @@ const toUnbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
 /** Every second part is a short word with a hyphen. */
 export function splitAtHyphenated(text: string): string[] {
-  return text.split(HYPHENATED);
+  return text.includes('-') ? text.split(HYPHENATED) : [text];
 }
