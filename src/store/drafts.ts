@@ -1,6 +1,6 @@
 /** Port Drafts over SQL: one row per visitor and journey, deleted 24 hours after its last change (decision 0008). */
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
@@ -161,43 +161,21 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
 
     async sweep() {
       const over = expiry();
-      await deleteInBatches(async (limit) => {
-        const { numDeletedRows } = await kysely
-          .deleteFrom('receipts')
-          .where('kept_at', '<=', over)
-          .where(({ eb, refTuple, selectFrom }) =>
-            eb(
-              refTuple('visitor_hash', 'journey'),
-              'in',
-              selectFrom('receipts')
-                .select(['visitor_hash', 'journey'])
-                .where('kept_at', '<=', over)
-                .limit(limit)
-                .$asTuple('visitor_hash', 'journey'),
-            ),
-          )
-          .executeTakeFirstOrThrow();
-        return Number(numDeletedRows);
-      });
-      return deleteInBatches(async (limit) => {
-        const { numDeletedRows } = await kysely
-          .deleteFrom('drafts')
-          // Again: one that was changed meanwhile stays.
-          .where('changed_at', '<=', over)
-          .where(({ eb, refTuple, selectFrom }) =>
-            eb(
-              refTuple('visitor_hash', 'journey'),
-              'in',
-              selectFrom('drafts')
-                .select(['visitor_hash', 'journey'])
-                .where('changed_at', '<=', over)
-                .limit(limit)
-                .$asTuple('visitor_hash', 'journey'),
-            ),
-          )
-          .executeTakeFirstOrThrow();
-        return Number(numDeletedRows);
-      });
+      await deleteOld('receipts', 'kept_at', over);
+      return deleteOld('drafts', 'changed_at', over);
     },
   };
+
+  function deleteOld(table: 'drafts' | 'receipts', time: 'changed_at' | 'kept_at', over: string): Promise<number> {
+    const isOver = sql`${sql.ref(time)} <= ${over}`;
+    return deleteInBatches(async (limit) => {
+      // Asked twice: one that was changed meanwhile stays.
+      const some = sql`select visitor_hash, journey from ${sql.table(table)} where ${isOver} limit ${limit}`;
+      const { numAffectedRows = 0n } =
+        await sql`delete from ${sql.table(table)} where ${isOver} and (visitor_hash, journey) in (${some})`.execute(
+          kysely,
+        );
+      return Number(numAffectedRows);
+    });
+  }
 }
