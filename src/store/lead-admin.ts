@@ -8,7 +8,7 @@ import type { LeadsTable } from './schema.ts';
 
 const PAGE = 500;
 
-interface LeadFile extends LeadRecord {
+export interface LeadFile extends LeadRecord {
   /** Null for a lead without one. */
   address: Address | null;
 }

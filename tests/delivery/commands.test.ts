@@ -94,6 +94,18 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect(JSON.stringify(audit).toLowerCase()).not.toContain('grace');
   });
 
+  test('leads: shows and exports nothing that the audit cannot say', async () => {
+    const reference = await sendLead(prepared.leads);
+    await db.kysely.schema.dropTable('audit').execute();
+    for (const args of [['show', reference], ['export']])
+      expect(await leads(...args), args[0]).toMatchObject({ code: 1, out: '' });
+  });
+
+  test('leads: leaves no line in the audit for a lead that is not there', async () => {
+    expect(await leads('show', 'HS-4K7M-92QX')).toMatchObject({ code: 1, out: '' });
+    expect(await db.kysely.selectFrom('audit').selectAll().execute()).toEqual([]);
+  });
+
   test('outbox: sends what was held back without a webhook, once there is one', async () => {
     const [one, other] = [
       await sendLead(prepared.leads, { email: null }),

@@ -68,6 +68,7 @@ describe('an address that is gone before it is sent', () => {
     const failed = await press();
     expect([failed.status, toText(failed.html).includes('We can’t find your address any more')]).toEqual([400, true]);
     expect((await press()).location).toBe(DETAILS);
+    expect((await visitor.get(QUERY)).location).toBe(DETAILS);
     const { html } = await visitor.get(DETAILS);
     expect(toText(html)).toContain('We can’t find your address any more. Find it, or enter it, again.');
     expect(toText(html)).not.toContain('typed before');
@@ -75,6 +76,20 @@ describe('an address that is gone before it is sent', () => {
     const again = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: again, intent: 'next' });
     expect((await press()).location).toContain('/confirmation');
+  });
+
+  test('is not called lost when the details are saved once more without it', async () => {
+    const visitor = createVisitor(product.origin);
+    const id = await saveByHand(visitor, DETAILS);
+    await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
+    forgetAddress(id);
+    await visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit' });
+    await visitor.post(DETAILS, { ...PERSON, ...BY_HAND, intent: 'manual-address' });
+    const late = await visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit' });
+    expect(late.location).toBe(DETAILS);
+    const text = await open(visitor, QUERY);
+    expect(text).toContain('Your details');
+    expect(text).not.toContain('typed before');
   });
 
   test('is asked for again at once where the details are sent', async () => {

@@ -3,13 +3,14 @@ import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
 import { ADDRESS_GONE, LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
-import { findKind } from '#domain/journeys/complaint/kinds.ts';
+import { findKind, type Kind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
-import { findDetails, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { findDetails, isOnlyAddressMissing, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
+import type { Draft } from '#domain/ports.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
-import { servicesContext } from '../context.ts';
+import { type Services, servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { QUERY } from './parts.server.ts';
@@ -28,7 +29,7 @@ import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
-import { forgetAddress, isAddressGone } from '../journey/forget-address.server.ts';
+import { forgetAddress } from '../journey/forget-address.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -45,6 +46,15 @@ export const handle = { hydrate: true };
 
 const NO_ACCOUNT = { hasAccount: false, parts: {} };
 
+/** The step before, which says that its answers are lost only where they are. */
+function goBack(kind: Kind, draft: Draft | null, services: Services, headers = new Headers()) {
+  if (!isOnlyAddressMissing(draft)) {
+    services.log.error({ journey: kind.slug }, NO_CACHED_DATA);
+    headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
+  }
+  return goTo(toStepPath(kind, 'details'), headers);
+}
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
@@ -55,11 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   refusePageWhileClosed(services);
   const { draft, before } = await findArrival(request, slug, services);
   // The details may exist although the draft cannot be read now: stay on this page.
-  const reachable = before?.why === 'unread' ? 'query' : reachableStep('query', draft);
-  if (reachable !== 'query') {
-    services.log.error({ journey: slug }, NO_CACHED_DATA);
-    throw goTo(toStepPath(kind, reachable), { 'Set-Cookie': toMissingCookie(slug, services) });
-  }
+  if (before?.why !== 'unread' && reachableStep('query', draft) !== 'query') throw goBack(kind, draft, services);
   return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
 }
 
@@ -67,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
   const services = context.get(servicesContext);
-  const { drafts, log } = services;
+  const { drafts } = services;
   context.set(afterAction, true);
   const form = await request.formData();
   const cleared = await answerStartAgain(form, request, kind.slug, services);
@@ -92,10 +98,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       // A number to call waits for no details, and for no cookie that would bring the words along.
       if (isNew && !keepOnly) return again({ typed, errors: {}, failed: '', ...watched }, 200, headers);
-      log.error({ journey: kind.slug }, NO_CACHED_DATA);
-      // Where only the address is gone, the details say so themselves.
-      if (!isAddressGone(draft)) headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
-      return goTo(toStepPath(kind, reachableStep('query', draft)), headers);
+      return goBack(kind, draft, services, headers);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });

@@ -114,6 +114,8 @@ describe('Find address', () => {
     expect(corrected).toMatchObject({ searched: true, errors: {}, view: { mode: 'choose' } });
     const same = await answerAddress('save-address', { ...none, postcode: 'ab12cd' }, needs());
     expect(Object.keys(same.errors)).toEqual(['address-line1', 'postal-town']);
+    const late = { ...none, addressPostcode: same.view.listedFor, postcode: 'ZZ99 1AB' };
+    expect(await answerAddress('save-address', late, needs())).toMatchObject({ searched: true, errors: {} });
     const typed = await answerAddress('save-address', { ...none, ...BY_HAND }, needs());
     expect(typed.view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
   });

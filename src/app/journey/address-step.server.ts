@@ -156,7 +156,8 @@ async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnsw
 }
 
 async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
-  const typed: AddressView = { ...view, mode: 'manual' };
+  // The page after “no addresses” still knows which postcode that was: it may be put right on the next try.
+  const typed: AddressView = { ...view, mode: 'manual', listedFor: readPosted(form).listedFor };
   const { errors, parsed } = readManualAddressForm(form);
   if (!parsed) return { ...NOTHING, view: typed, errors };
   try {

@@ -1,7 +1,6 @@
 /** An address can go between its step and the send: the details ask for it again, or each press would fail alike. */
 import type { Services } from '#app/context.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
-import type { Draft } from '#domain/ports.ts';
 import { readPosted, toGone, toKeptAddress } from './address-step.server.ts';
 import { toPart } from './answers.server.ts';
 
@@ -19,9 +18,4 @@ export async function forgetAddress(
   } catch (error) {
     log.error({ err: error, journey }, 'address not forgotten');
   }
-}
-
-/** The details are whole but for it. */
-export function isAddressGone(draft: Draft | null): boolean {
-  return readPosted(toPart(draft, PERSONAL_DETAILS)).notice !== null;
 }

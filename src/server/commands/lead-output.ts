@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import type { LeadAdmin, LeadFilter } from '#store/lead-admin.ts';
+import type { LeadAdmin, LeadFile, LeadFilter } from '#store/lead-admin.ts';
 import type { LeadRecord } from '#store/lead-record.ts';
 import { CommandError, printable } from './run-command.ts';
 
@@ -21,11 +21,14 @@ export async function listLeads(leads: LeadAdmin, limit: number, since?: string)
   if (found.length === 0) console.log('No leads');
 }
 
-/** Everything the record holds, one field a line; the document as it was sent comes last. */
-export async function showLead(leads: LeadAdmin, reference: Reference): Promise<void> {
+export async function findLead(leads: LeadAdmin, reference: Reference): Promise<LeadFile> {
   const lead = await leads.find(reference);
   if (lead === null) throw new CommandError(`There is no lead ${reference}`);
-  const { attributes, address, ...columns } = lead;
+  return lead;
+}
+
+/** Everything the record holds, one field a line; the document as it was sent comes last. */
+export function showLead({ attributes, address, ...columns }: LeadFile): void {
   const fields = { ...columns, address: address?.label ?? null, attributes };
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null) console.log(`${name}: ${printable(typeof value === 'string' ? value : JSON.stringify(value))}`);

@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import { readActor } from './actor.ts';
 import { checkFile } from './files.ts';
 import { eraseFromJournal, eraseLeads } from './lead-erase.ts';
-import { exportLeads, listLeads, showLead } from './lead-output.ts';
+import { exportLeads, findLead, listLeads, showLead } from './lead-output.ts';
 import {
   readDay,
   readEmail,
@@ -77,8 +77,10 @@ async function run(config: Config): Promise<void> {
       if (typed === undefined) throw new UsageError();
       const wanted = readReference(typed);
       return withDatabase(config, async (database) => {
-        await showLead(createLeadAdmin(database), wanted);
+        const lead = await findLead(createLeadAdmin(database), wanted);
+        // Written first: nobody reads what cannot be said to have been read.
         await createAuditTrail(database).write('show', readActor(), { reference: wanted });
+        showLead(lead);
       });
     }
     case 'export':

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { readDetails, toClassification } from './form.ts';
 import { KINDS } from './kinds.ts';
-import { findDetails, nextStep, reachableStep, toStepPath } from './steps.ts';
+import { findDetails, isOnlyAddressMissing, nextStep, reachableStep, toStepPath } from './steps.ts';
 
 const [complaint] = KINDS;
 const draft = { parts: { personalDetails: { ...readDetails(typed).typed, ...toClassification(complaint) } } };
@@ -25,6 +26,14 @@ describe('steps', () => {
       expect(reachableStep('query', missing)).toBe('details');
       expect(nextStep(missing)).toBe('details');
     }
+  });
+
+  test('details that are whole but for their address are not missing', () => {
+    const { addressId: _, manualAddressId: __, ...rest } = typed;
+    const isOnly = (personalDetails: JsonObject) => isOnlyAddressMissing({ parts: { personalDetails } });
+    expect([isOnly(rest), isOnly({ ...rest, addressId: '' })]).toEqual([true, true]);
+    expect([isOnly(typed), isOnly({ ...rest, surname: '' }), isOnly({})]).toEqual([false, false, false]);
+    expect([isOnlyAddressMissing(null), isOnlyAddressMissing({ parts: {} })]).toEqual([false, false]);
   });
 
   test('each step has its address', () => {

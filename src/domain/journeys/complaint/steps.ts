@@ -1,6 +1,7 @@
 /** §4 Complaint journey: details form, then query form, then confirmation. */
 import { pathTo } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
+import { addressErrorField } from '../address-choice.ts';
 import { findPart } from '../form.ts';
 import { PERSONAL_DETAILS } from '../personal-details.ts';
 import { readDetails, type Details } from './form.ts';
@@ -13,6 +14,14 @@ export type ComplaintStep = 'details' | 'query';
 export function findDetails(draft: Draft | null): Details | null {
   const part = findPart(draft, PERSONAL_DETAILS);
   return part && readDetails(part).parsed;
+}
+
+/** Nothing that was typed is lost: the address was not chosen, or no system knows it any more. */
+export function isOnlyAddressMissing(draft: Draft | null): boolean {
+  const part = findPart(draft, PERSONAL_DETAILS);
+  if (!part) return false;
+  const missing = Object.keys(readDetails(part).errors);
+  return missing.length === 1 && missing[0] === addressErrorField(part);
 }
 
 /** The step to show when `step` is asked for: the query returns to the details while they are missing. */
