@@ -89,7 +89,8 @@ export default async function handleRequest(
         </Nonce>
       </PagePart>,
     );
-  const html = renderPage(routerContext, { render, hydrated, nonce });
+  const { pathname, search } = new URL(request.url);
+  const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
   const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
@@ -103,27 +104,27 @@ export default async function handleRequest(
 
 type Render = (part: Part, nonce: string | undefined) => string;
 
-/** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
 interface Making {
   render: Render;
+  /** Of the address as it was asked for: React Router writes a query anew, and a browser does not. */
+  mark: string;
   hydrated: boolean;
   nonce: string | undefined;
 }
 
 /** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
-function renderPage({ staticHandlerContext: made }: EntryContext, { render, hydrated, nonce }: Making): string {
+function renderPage({ staticHandlerContext: made }: EntryContext, { render, mark, hydrated, nonce }: Making): string {
   const data = made.loaderData['root'] as RootData | undefined;
   const route = made.matches.at(-1)?.route.id ?? '';
   const isKept = !made.errors && !Object.values(made.loaderData).some(findStaff);
   const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
-  if (!data || key === null) return render({ part: 'all', hydrated }, nonce);
-  const html = render({ part: 'main', hydrated }, nonce);
+  if (!data || key === null) return render({ part: 'all', hydrated, mark }, nonce);
+  const html = render({ part: 'main', hydrated, mark }, nonce);
   // What a page says for the head comes first.
   const at = html.indexOf('<main');
   const [head, main] = [html.slice(0, at), html.slice(at)];
-  const { pathname, search } = made.location;
-  const filling = { head, main, page: data.page, mark: toPageMark(pathname + search), nonce };
-  return fillFrame(key, () => render({ part: 'frame', hydrated, holes: HOLES }, nonce && HOLES.nonce), filling);
+  const frame: Part = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES };
+  return fillFrame(key, () => render(frame, nonce && HOLES.nonce), { head, main, page: data.page, mark, nonce });
 }
 
 /** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */

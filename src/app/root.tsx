@@ -95,7 +95,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? {};
 }
 
-/** Of the server's pages all, of the browser's what stands in `<main>`: it hydrates nothing else. */
+/** The server renders the whole document. The browser hydrates only the inside of `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : children;
 }

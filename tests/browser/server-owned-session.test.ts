@@ -1,7 +1,8 @@
 /** The header is the server's HTML: it must know of a session that changes in another tab (decision 0081). */
 import { describe, expect } from 'vitest';
+import { expectAccessible } from './open-page.ts';
 import { DETAILS, goToQuery, isSameDocument, markDocument, readReturns } from './server-owned-steps.ts';
-import { isSignedIn, sessionTest as test } from './session-steps.ts';
+import { dialogOf, isSignedIn, MINUTE, sessionTest as test, untilKept } from './session-steps.ts';
 
 describe('a session that changes in another tab', () => {
   test('ended: the next step’s header speaks to nobody', async ({ steps }) => {
@@ -30,6 +31,29 @@ describe('a session that changes in another tab', () => {
     await page.getByText('Signed in as').waitFor();
     expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0);
     expect(await isSameDocument(page)).toBe(true);
+    await context.close();
+  });
+
+  test('begun: the form asks who is idle, and signs them out', async ({ steps }) => {
+    const context = await steps.newContext();
+    await context.clock.install();
+    const page = await context.newPage();
+    await page.goto(steps.origin + DETAILS, { waitUntil: 'networkidle' });
+    const other = await context.newPage();
+    await steps.signIn(other, 'older@example.com');
+    await other.close();
+    // What this page's own script notes first: until then nothing counts the minutes.
+    await page.evaluate(() => localStorage.removeItem('hs_active'));
+    await goToQuery(page);
+    await page.waitForFunction(() => localStorage.getItem('hs_active') !== null);
+    const kept = untilKept(page);
+    // Fast-forward: running the clock would also run the 30-second checks.
+    await page.clock.fastForward(13 * MINUTE + 2_000);
+    await dialogOf(page).waitFor();
+    await expectAccessible(page);
+    await kept;
+    await page.clock.runFor(2 * MINUTE);
+    await expect.poll(() => isSignedIn(context)).toBe(false);
     await context.close();
   });
 });

@@ -1,4 +1,5 @@
 /** What stands around a form is the server's HTML: it must stay right while forms go on without a new document (decision 0081). */
+import type { Request as PageRequest } from 'playwright-core';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './open-page.ts';
@@ -54,6 +55,17 @@ describe('after a step without a new document', () => {
   });
 });
 
+test('a form is loaded once, whatever its query is written like', async ({ reader }) => {
+  const page = await reader.readAnew(DETAILS);
+  const asked: string[] = [];
+  const note = (request: PageRequest) => void (request.isNavigationRequest() && asked.push(request.url()));
+  page.on('request', note);
+  await page.goto(new URL(`${DETAILS}?utm_campaign=winter%20bills&x`, page.url()).href);
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  expect(asked).toHaveLength(1);
+});
+
 describe('what does not belong to a form', () => {
   test('a document is loaded as such, query and all', async ({ reader }) => {
     const page = await reader.readAnew(DETAILS);
@@ -75,8 +87,15 @@ describe('what does not belong to a form', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'We can’t show this page right now' }).waitFor();
     expect(await page.getByRole('main').getByRole('link', { name: '0800 111 999' }).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await readReturns(page)).toEqual([DETAILS, DETAILS, DETAILS]);
     expect(await page.getByRole('link', { name: 'Emergency' }).count()).toBe(1);
     await expectAccessible(page);
+    await page.unroute('**/*.data');
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect([await isSameDocument(page), await readReturns(page)]).toEqual([true, [QUERY, QUERY, QUERY]]);
   });
 
   test('a refusal of the server’s is shown as the server shows it', async ({ reader }) => {

@@ -15,7 +15,7 @@ export function followSend(answer: unknown, onUnreached: () => void): void {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** An action's other failures (not found, not signed in) have pages of their own. */
+/** Any failure but these: a page that is gone has one of its own, and after a redirect the form was taken. */
 export async function keepUnsent({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   if (request.method === 'GET' || request.signal.aborted) return results;
@@ -29,12 +29,9 @@ export async function keepUnsent({ request }: { request: Request }, next: () => 
   return results;
 }
 
-/** Refused before the form was read, too: a body that came too slowly, or too many at once. */
-const UNREAD = [408, 429];
-
-/** No network, an answer that broke off, or a proxy's own page in place of ours. */
+/** No network, an answer that broke off, a proxy's own page in place of ours, or a refusal of the server's. */
 function isUnreached(error: unknown): boolean {
-  // A redirect: the form was taken.
+  // A redirect.
   if (error instanceof Response) return false;
-  return !isRouteErrorResponse(error) || error.status >= 500 || UNREAD.includes(error.status);
+  return !isRouteErrorResponse(error) || error.status !== 404;
 }

@@ -18,18 +18,17 @@ import layout from './layout.module.css';
 import { Mistakes } from './mistakes.tsx';
 import { Nonce } from './nonce.ts';
 import { PagePart } from './page-part.ts';
-import { toPageMark } from './page-mark.ts';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
 
 /** Nothing pushes its numbers down: the question can wait for the next page. */
 const EMERGENCIES = patterns.emergencies;
 
 export function Document({ children }: { children: ReactNode }) {
-  const { part, hydrated, holes } = use(PagePart);
+  const { part, hydrated, mark, holes } = use(PagePart);
   const nonce = use(Nonce);
   const matches = useMatches();
   const data = useRouteLoaderData<RootData>('root');
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const main = holes?.main ?? (
     <main id="main" tabIndex={-1}>
       {children}
@@ -44,7 +43,7 @@ export function Document({ children }: { children: ReactNode }) {
       lang="en-GB"
       data-session={auth ?? undefined}
       data-monitoring="not-tracked"
-      data-page={hydrated ? (holes?.mark ?? toPageMark(pathname + search)) : undefined}
+      data-page={hydrated ? mark : undefined}
       data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
     >
       <head>

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import layout from './layout.module.css';
+import { Spinner, useArrival } from './navigation.tsx';
+import { setReturns } from './server-owned.ts';
 import { Title } from './title.tsx';
 import css from './trouble.module.css';
 
@@ -13,12 +16,19 @@ export function Failed({ isAnswered }: { isAnswered: boolean }) {
   useEffect(() => {
     if (isAnswered) location.reload();
   }, [isAnswered]);
-  if (isAnswered) return null;
+  return isAnswered ? <Spinner isReloading /> : <Unanswered />;
+}
+
+function Unanswered() {
+  const { pathname } = useLocation();
+  useArrival('failure');
+  // Only forms come here, and what comes back to one is its path (`toReturnPage`).
+  useEffect(() => setReturns(pathname), [pathname]);
   return (
-    <div className={layout.wrap}>
+    <div className={layout.column}>
       <Title>{HEADING}</Title>
-      <h1>{HEADING}</h1>
-      <p className={layout.lede}>Load it again in a few minutes, or call us.</p>
+      <h1 className={css.heading}>{HEADING}</h1>
+      <p className={css.advice}>Load it again in a few minutes, or call us.</p>
       <dl className={css.numbers}>
         {SHOWN.map((phone) => (
           <div key={phone.number}>

@@ -1,17 +1,17 @@
 /** What stands around the main part is the same for many readers: rendered once, with holes for what is each page's own. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { RootData } from './root-data.ts';
 import { toKey } from './fixed-part.tsx';
-import { escapeHtml } from './kept-parts.server.ts';
 import type { Holes } from './page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 
-/** Some ten routes, with and without an answer to the consent notice. */
-const MOST = 64;
+/** Some forty routes, forms and documents, each with the three answers about cookies; forms with a nonce and without. */
+const MOST = 256;
 /** Another than a kept part’s own hole: a frame has kept parts in it. */
 const HOLE = `f${randomUUID().replaceAll('-', '')}`;
-export const HOLES: Holes & { nonce: string } = {
+export const HOLES: Holes & { nonce: string; mark: string } = {
   main: `${HOLE}main`,
   page: `${HOLE}page`,
   signInPage: `${HOLE}sign`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { escapeHtml } from '#domain/escape-html.ts';
 
 /** Of forms' fields and headers: one of each for a label or a menu. */
 const MOST = 512;
@@ -9,19 +10,6 @@ const MOST = 512;
 const HOLE = `x${randomUUID().replaceAll('-', '')}`;
 
 const parts = new LRUCache<string, readonly string[]>({ max: MOST });
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-/** As React does. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-}
 
 export function keepPart(key: string, render: (filling: string) => ReactNode, filling: string): string {
   const pieces = parts.get(key) ?? renderToString(render(HOLE)).split(HOLE);

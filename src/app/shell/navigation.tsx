@@ -1,27 +1,32 @@
 /** What a full page load gives for free, kept when a hydrated page moves on without one. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import css from './spinner.module.css';
 
 const SPINNER_AFTER_MS = 200;
 
+/** What the document shows now; not a component's, for an error page takes the component away. */
+let arrived: string | undefined;
+
 /** §1: pages scroll to the top on every path change; the new page's h1 takes the focus. */
-export function useArrival() {
+export function useArrival(kind: 'page' | 'failure' = 'page') {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const shown = `${kind} ${pathname}`;
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    const isFirst = arrived === undefined;
+    if (arrived === shown) return;
+    arrived = shown;
+    if (isFirst) return;
     window.scrollTo(0, 0);
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [shown]);
 }
 
 /** §1: a loading spinner while data loads; said politely, and only when the wait is longer than 200 ms. */
-export function Spinner() {
-  const busy = useNavigation().state !== 'idle';
+export function Spinner({ isReloading = false }: { isReloading?: boolean }) {
+  const busy = useNavigation().state !== 'idle' || isReloading;
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!busy) return setShown(false);

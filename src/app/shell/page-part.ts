@@ -5,7 +5,6 @@ export interface Holes {
   main: string;
   page: string;
   signInPage: string;
-  mark: string;
 }
 
 export interface Part {
@@ -13,8 +12,10 @@ export interface Part {
   part: 'all' | 'frame' | 'main';
   /** React takes it over in the browser. */
   hydrated: boolean;
+  /** Of the page's address, for the browser to compare (`page-mark.ts`). */
+  mark: string;
   holes?: Holes;
 }
 
 /** What is rendered of a page; the server's alone. */
-export const PagePart = createContext<Part>({ part: 'all', hydrated: false });
+export const PagePart = createContext<Part>({ part: 'all', hydrated: false, mark: '' });

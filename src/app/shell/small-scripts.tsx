@@ -2,6 +2,7 @@ import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
 import type { Frame } from './root-data.ts';
+import { SESSION_SCRIPT } from './session-script.ts';
 
 /** Signed in, or with one cookie left and on the way out. */
 export function needsSession(auth: AuthState | null): boolean {
@@ -25,6 +26,7 @@ export function SmallScripts({ frame, hydrated, watched, nonce }: SmallScriptsPr
     <>
       {needsSession(auth) && scripts.session && (
         <script
+          id={SESSION_SCRIPT}
           type="module"
           src={scripts.session}
           nonce={nonce}

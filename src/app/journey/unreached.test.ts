@@ -1,0 +1,40 @@
+import { data, redirect } from 'react-router';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { followSend, keepUnsent } from './unreached.ts';
+
+const tell = vi.fn();
+vi.stubGlobal('dispatchEvent', () => true);
+beforeEach(() => {
+  tell.mockReset();
+  followSend({ typed: 'words' }, tell);
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+/** As React Router hands on what an action threw. */
+const toThrown = (status: number) => ({ status, statusText: '', internal: false, data: null });
+
+async function send(thrown: unknown, method = 'POST') {
+  const request = new Request('http://127.0.0.1/form', { method });
+  const results = await keepUnsent({ request }, () => Promise.resolve({ form: { type: 'error', result: thrown } }));
+  return results['form'];
+}
+
+test.each([
+  ['no network', new TypeError('Failed to fetch')],
+  ...[400, 401, 403, 405, 408, 413, 415, 429, 500, 503].map((status): [string, unknown] => [
+    `${status}`,
+    toThrown(status),
+  ]),
+])('after %s the page stays, with its words and a note', async (_, thrown) => {
+  expect(await send(thrown)).toEqual({ type: 'data', result: data({ typed: 'words' }, { status: 503 }) });
+  expect(tell).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a page that is not there', toThrown(404), 'POST'],
+  ['a redirect', redirect('/next'), 'POST'],
+  ['a page that was only asked for', toThrown(503), 'GET'],
+])('%s is React Router’s to show', async (_, thrown, method) => {
+  expect(await send(thrown, method)).toEqual({ type: 'error', result: thrown });
+  expect(tell).not.toHaveBeenCalled();
+});
