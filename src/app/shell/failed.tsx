@@ -28,7 +28,7 @@ function Unanswered() {
     <div className={layout.column}>
       <Title>{HEADING}</Title>
       <h1 className={css.heading}>{HEADING}</h1>
-      <p className={css.advice}>Load it again in a few minutes, or call us.</p>
+      <p className={layout.lede}>Load it again in a few minutes, or call us.</p>
       <dl className={css.numbers}>
         {SHOWN.map((phone) => (
           <div key={phone.number}>
