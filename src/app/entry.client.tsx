@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepBeforeSignIn } from './browser/keep-typed.ts';
 import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
 
@@ -15,6 +16,7 @@ if (!isShown && !loadedAgain) {
 } else {
   if (loadedAgain) history.replaceState(kept, '');
   followPartLinks();
+  keepBeforeSignIn();
   const main = document.querySelector('main');
   startTransition(() => {
     // What stands around it is the server's (src/app/shell/document.tsx).

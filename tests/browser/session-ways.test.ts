@@ -25,6 +25,23 @@ describe('after a sign-in', () => {
     await context.close();
   });
 
+  test.for([
+    ['/complaints/feedback', '#query', 'I would like my credit back'],
+    ['/complaints/gas-and-electricity', '#firstName', 'Bea'],
+  ] as const)('what was typed in a form stands there again: %s', async ([path, field, words], { steps }) => {
+    const context = await steps.newContext();
+    const page = await context.newPage();
+    await page.goto(`${steps.origin}${BASE}${path}`, { waitUntil: 'networkidle' });
+    await page.fill(field, words);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.fill('#email', 'older@example.com');
+    await page.fill('#password', 'demo');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${steps.origin}${BASE}${path}`);
+    expect(await page.inputValue(field)).toBe(words);
+    await context.close();
+  });
+
   test('so does the deals page', async ({ steps }) => {
     const context = await steps.newContext();
     const page = await context.newPage();
