@@ -25,9 +25,9 @@ function Unanswered() {
   // Only forms come here, and what comes back to one is its path (`toReturnPage`).
   useEffect(() => setReturns(pathname), [pathname]);
   return (
-    <div className={layout.column}>
+    <div className={`${layout.column} ${css.failed}`}>
       <Title>{HEADING}</Title>
-      <h1 className={css.heading}>{HEADING}</h1>
+      <h1>{HEADING}</h1>
       <p className={layout.lede}>Load it again in a few minutes, or call us.</p>
       <dl className={css.numbers}>
         {SHOWN.map((phone) => (
