@@ -13,7 +13,7 @@ const TIMES = { title: 4, keywords: 2, headings: 1, description: 1, questions: 1
 const PAIR = 0.5;
 const PART = 0.15;
 /** How many words of the overall distribution are mixed into each document's own. */
-const SMOOTHING = 300;
+const SMOOTHING = 600;
 /** Keeps very short documents from winning by their length. */
 const LEAST_LENGTH = 0.5;
 
