@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
-import { createDatabase, startPostgres } from './postgres.ts';
+import { createDatabase, dropDatabases, startPostgres } from './postgres.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type EngineKind = (typeof ENGINES)[number];
@@ -24,8 +24,15 @@ const runningPostgres = process.env['TESTS_POSTGRES'];
 export async function startEngine(kind: EngineKind): Promise<Engine> {
   if (kind === 'postgres') {
     if (runningPostgres !== undefined) {
-      const create = () => createDatabase(runningPostgres, `test${randomUUID().replaceAll('-', '')}`);
-      return { newDatabase: async () => ({ url: await create() }), stop: async () => {} };
+      const made: string[] = [];
+      return {
+        async newDatabase() {
+          const name = `test${randomUUID().replaceAll('-', '')}`;
+          made.push(name);
+          return { url: await createDatabase(runningPostgres, name) };
+        },
+        stop: () => dropDatabases(runningPostgres, made),
+      };
     }
     const server = await startPostgres();
     return { newDatabase: async () => ({ url: await server.createDatabase() }), stop: () => server.stop() };
