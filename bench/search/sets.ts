@@ -76,19 +76,19 @@ function readLines<Line>(file: string): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** "plain open", "fresh hard sealed" and so on. */
+/** "plain open", "fresh hard sealed", "stranger 2 sealed" and so on: of eight styles, each alone would be too few. */
 export function readSpoken(): Record<string, Asked[]> {
   const parts: Record<string, Asked[]> = {};
-  for (const [file, before] of [
-    ['spoken', ''],
-    ['fresh-spoken', 'fresh '],
-    ['later-spoken', 'later '],
-    ['stranger-2-spoken', 'stranger 2 '],
-  ] as const) {
-    for (const spoken of readLines<Spoken>(file))
-      (parts[`${before}${spoken.style} ${spoken.half}`] ??= []).push(spoken);
+  for (const [file, toName] of [
+    ['spoken', ({ style }) => style],
+    ['fresh-spoken', ({ style }) => `fresh ${style}`],
+    ['later-spoken', ({ style }) => `later ${style}`],
+    ['stranger-2-spoken', () => 'stranger 2'],
+    ['stranger-3-spoken', () => 'stranger 3'],
+    ['one-matter', () => 'one matter'],
+  ] satisfies [string, (spoken: Spoken) => string][]) {
+    for (const spoken of readLines<Spoken>(file)) (parts[`${toName(spoken)} ${spoken.half}`] ??= []).push(spoken);
   }
-  for (const spoken of readLines<Spoken>('one-matter')) (parts[`one matter ${spoken.half}`] ??= []).push(spoken);
   return parts;
 }
 

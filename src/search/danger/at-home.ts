@@ -31,7 +31,9 @@ export const atHome: LookAlike[] = [
     pattern: phrase(`
       spark(s|ed|ing)? (of (hope|joy|life|interest|inspiration|genius)|joy|interest|debate)
       (bright|creative) sparks?
-      little bird | live wire | down to the wire | wires crossed | short fuse | smoke and mirrors
+      little bird | (hes|shes|youre|he is|he was|she is|she was|he|she) [a|such a] live wire
+      (such a|real|proper|bit of a|absolute|total) live wire
+      down to the wire | wires crossed | short fuse | smoke and mirrors
       smoke (and|without) fire
       no smoke without | holy smoke | smokescreen | gasping
       smell(s|ed|t|ing)? a rat
@@ -49,9 +51,10 @@ export const atHome: LookAlike[] = [
       bombshell | shell shock* | culture shock | sticker shock | bolt from the blue
       (drop|draw|toe|cross|along|bottom|dotted|punch) ..1 [a|the] line
       hung up on
-      hang(ing)? (up on|about|in there|by a thread)
+      hang(ing)? (up on|in there|by a thread)
+      (been|left|kept|keep|keeping|me|us) hanging about | hang about ..1 (all day|for you|waiting)
       left hanging | electric atmosphere | steam coming out
-      blew (up at|my top|his top|her top)
+      blew (up at (me|us|him|her|them|my)|my top|his top|her top)
       blow(ing)? (my|his|her) top
     `),
     unless: phrase(`

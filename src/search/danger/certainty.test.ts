@@ -72,7 +72,23 @@ test('one or two words need nine tenths, when one of them is about a danger', ()
 });
 
 test('two words that are not about a danger hardly ever count', () => {
-  const plain = [...things, ...states, 'by', 'hand', 'saw', 'dropped', 'lying', 'blue', 'tree', 'road', 'fell', 'low']
+  const plain = [
+    ...things,
+    ...states,
+    'by',
+    'exhaust',
+    'trench',
+    'touch',
+    'hand',
+    'saw',
+    'dropped',
+    'lying',
+    'blue',
+    'tree',
+    'road',
+    'fell',
+    'low',
+  ]
     .filter(isHarmless)
     .flatMap((one, _, all) => all.map((other) => `${one} ${other}`));
   const all = weighAll(plain);
