@@ -62,3 +62,10 @@ test.each(['my heating is broken', 'I am 84 and want to change my tariff', 'no h
   '"%s" is no danger',
   (typed) => expect(find(typed)).toEqual([]),
 );
+
+test.each([
+  ['my mum has no hot water and she is 81', 'no-hot-water'],
+  ['no heating or hot water and she is 81', 'no-heating'],
+])('"%s" leads to the article of what is missing', (typed, slug) =>
+  expect(findBeside(readText(typed))[0]?.card.href).toBe(`/help-and-support/breakdowns/${slug}`),
+);

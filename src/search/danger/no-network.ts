@@ -18,6 +18,10 @@ const coldCard: Answer = {
   href: '/help-and-support/breakdowns/no-heating',
 };
 
+/** The radiators may be warm. */
+const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/i;
+const hotWaterCard: Answer = { ...coldCard, href: '/help-and-support/breakdowns/no-hot-water' };
+
 const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean }[] = [
   { danger: 'abuse', card: abuseCard, isTold: tellsOfAbuse },
   { danger: 'scald', card: scaldCard, isTold: tellsOfScald },
@@ -33,5 +37,10 @@ export function findCardBeside(danger: Danger): Answer | undefined {
 }
 
 export function findBeside(text: ReadText): { danger: Danger; card: Answer }[] {
-  return all.filter(({ isTold }) => isTold(text)).map(({ danger, card }) => ({ danger, card }));
+  return all
+    .filter(({ isTold }) => isTold(text))
+    .map(({ danger, card }) => ({
+      danger,
+      card: card === coldCard && HOT_WATER_ALONE.test(text.typed.replaceAll('\n', ' ')) ? hotWaterCard : card,
+    }));
 }
