@@ -159,7 +159,7 @@ describe('an answer', () => {
         fetchGuarded(http, '/list', { mediaType: 'application/json' }).then((answer) =>
           readJson('text' in answer ? answer.text : ''),
         ),
-      ).rejects.toThrow();
+      ).rejects.toBeInstanceOf(Error);
       const before = countAsked();
       const leads = createLeadsClient(http, { waitMs: 700, lateMs: 700 });
       const failure: unknown = await leads
