@@ -2,7 +2,7 @@
  * In the browser's bundle this stands for React Router's `lib/dom/ssr/routeModules.js`, which loads the page at hand again when
  * the next page's script is gone: after an upgrade a tab from before would be led back to the form that it has just sent.
  */
-import { keepTyped } from '../browser/keep-typed.ts';
+import { keepTyped } from '../journey/keep-typed.ts';
 
 interface Route {
   id: string;
