@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepBeforeSignIn } from './browser/keep-typed.ts';
+import { keepBeforeSignIn } from './journey/keep-typed.ts';
 import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
 

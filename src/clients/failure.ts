@@ -36,7 +36,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   const { client, method, base, path, template } = call;
   const number = String(status).padStart(3, '0');
   const text = findText(body, 'message') || statusText || findText(body, 'Message');
-  const shownPath = template.replace(/[?#].*$/s, '');
+  const shownPath = toShownPath(template);
   const sent = [path, ...findTexts(call.body ?? '')];
   // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
@@ -61,6 +61,11 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
     ...(cause !== undefined && { cause }),
   });
+}
+
+/** Without what was asked for. */
+export function toShownPath(template: string): string {
+  return template.replace(/[?#].*$/s, '');
 }
 
 function toMessage(url: string, status: string, text: string): string {

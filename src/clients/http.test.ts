@@ -106,8 +106,8 @@ describe('a failure is wrapped as §8 says', () => {
   });
 
   test('and with status 000 when nobody answers', async () => {
-    const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:9' }).http.json('/x'));
-    expect(error.message).toBe('Fetching http://127.0.0.1:9/x returned response: Status: 000, Text: Network Error');
+    const error = await failureOf(client({ baseUrl: 'http://127.0.0.1:2' }).http.json('/x'));
+    expect(error.message).toBe('Fetching http://127.0.0.1:2/x returned response: Status: 000, Text: Network Error');
     expect(error.details.upstream).toMatchObject({ status: 0, code: '000 Network Error' });
   });
 

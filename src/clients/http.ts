@@ -1,3 +1,4 @@
+import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { untilAborted, within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
@@ -9,7 +10,7 @@ import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
 import { parseKeepingDigits } from '#wire/json-text.ts';
 import { createOddLog } from '#wire/odd-log.ts';
-import { type Call, type Outcome, toLog, wrap } from './failure.ts';
+import { type Call, type Outcome, toLog, toShownPath, wrap } from './failure.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
@@ -33,6 +34,8 @@ export interface HttpClientOptions {
   /** Over the network; the plain `fetch` where it is left out. */
   send?: typeof fetch;
   maxBytes?: number;
+  /** A good answer to a GET after so long came too late for its page, and is told. */
+  slowMs?: number;
 }
 
 export interface HttpClient {
@@ -43,8 +46,8 @@ export interface HttpClient {
    */
   fetch(path: string, init?: Init): Promise<Response>;
   /**
-   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed GET is logged here, since its
-   * retries go on when nobody waits any more; any other failure by whoever asked, who knows what it was for.
+   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed GET is logged here, as is one
+   * that is too slow, since they go on when nobody waits any more; any other failure by whoever asked, who knows what it was for.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
@@ -66,7 +69,16 @@ export interface Init extends RequestInit {
 
 /** One HTTP base for every client: over the network, or our own handler when no base URL is set. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { name, baseUrl, handler, handlerPrefix = '', clientId, log, send = fetch } = options;
+  const {
+    name,
+    baseUrl,
+    handler,
+    handlerPrefix = '',
+    clientId,
+    log,
+    send = fetch,
+    slowMs = FOREGROUND_WAIT_MS,
+  } = options;
   if (baseUrl === null && handler === undefined) throw new TypeError(`Client ${name} has neither base URL nor handler`);
   const base = baseUrl === null ? `http://embedded.invalid${handlerPrefix}` : cutTrailingSlashes(baseUrl);
 
@@ -110,6 +122,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const tell = (error: unknown) => log.warn(toLog(error), 'A call failed');
 
+  function tellSlow({ method, template }: Call, ms: number): void {
+    if (ms < slowMs) return;
+    log.warn({ client: name, method, path: toShownPath(template), ms: Math.round(ms) }, 'A call was slow');
+  }
+
   return {
     name,
     tell,
@@ -128,10 +145,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         init.onAnswer?.(headers);
         return body;
       });
-      return wait(answer, path, init).catch((error: unknown) => {
-        if ((init.method ?? 'GET') === 'GET') tell(error);
+      if ((init.method ?? 'GET') !== 'GET') return wait(answer, path, init);
+      const started = performance.now();
+      try {
+        const body = await wait(answer, path, init);
+        tellSlow(toCall(path, init), performance.now() - started);
+        return body;
+      } catch (error) {
+        tell(error);
         throw error;
-      });
+      }
     },
   };
 }

@@ -92,7 +92,7 @@ export async function queryInForeground<T>(
   try {
     return await within(asked, since + ms - performance.now(), () => {
       // A try that failed says more, and is logged already.
-      throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time');
+      throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {
     const last = client.getQueryData<T>(queryKey);

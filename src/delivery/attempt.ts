@@ -38,6 +38,8 @@ export interface Failure {
   ok: false;
   /** For operators: a code and our own words; the other side's text may hold an address. */
   error: string;
+  /** The other side's words as they may be logged. */
+  said?: string;
   /** This message was rejected: sending it again will hardly help. */
   refused: boolean;
   /** It may have been accepted: a retry could create a second lead, so a person has to check. */
@@ -55,7 +57,7 @@ export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eve
 
 export function fail(
   error: string,
-  more: Partial<Pick<Failure, 'refused' | 'unknown' | 'retryAfterMs'>> = {},
+  more: Partial<Pick<Failure, 'said' | 'refused' | 'unknown' | 'retryAfterMs'>> = {},
 ): Failure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }

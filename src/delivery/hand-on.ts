@@ -64,11 +64,13 @@ function toFailure(error: unknown): Attempt {
   if (!isAppError(error)) return fail(`failed before it was sent (${toErrorCode(error)})`);
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
-  if (upstream === undefined || isTaken) return fail('answered without a reference', { unknown: true });
+  const words = upstream?.said === undefined ? {} : { said: upstream.said };
+  if (upstream === undefined || isTaken) return fail('answered without a reference', { unknown: true, ...words });
   const { status, pointer, reason } = upstream;
   const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
-  if (mayHaveArrived) return fail(`${code}: ${UNKNOWN}`, { unknown: true });
+  if (mayHaveArrived) return fail(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
   return fail(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
+    ...words,
     refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
     retryAfterMs: retryAfter * 1_000,
   });

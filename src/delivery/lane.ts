@@ -82,14 +82,15 @@ export function createLane({
       return 'done';
     }
     const { error } = outcome;
+    const failed = { ...said, failures: entry.attempts + 1, error, ...(outcome.said && { said: outcome.said }) };
     const next = planNext(entry, outcome, now(), random());
     if (next.step === 'park') {
       await keep(() => outbox.park(entry.id, error));
-      log.error({ ...said, failures: entry.attempts + 1, error }, 'delivery parked: it needs a person');
+      log.error(failed, 'delivery parked: it needs a person');
       return 'parked';
     }
     await keep(() => outbox.retry(entry.id, next.dueAt, error));
-    log.warn({ ...said, failures: entry.attempts + 1, error, dueAt: next.dueAt.toISOString() }, 'delivery failed');
+    log.warn({ ...failed, dueAt: next.dueAt.toISOString() }, 'delivery failed');
     return 'retried';
   }
 

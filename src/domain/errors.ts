@@ -19,6 +19,8 @@ export interface ErrorDetails {
   upstream?: Upstream;
   /** The answer, which may still come after its caller gave up. */
   answer?: Promise<Json>;
+  /** Nobody waits any more, but the call goes on: its end is logged by the client that makes it. */
+  underWay?: boolean;
   /** The forms are closed: what a customer is told of it. */
   closed?: string;
   /** A lead that may be stored although its answer did not come. */
@@ -67,9 +69,9 @@ export function isAppError(error: unknown, kind?: ErrorKind): error is AppError 
   return kind === undefined || (error as AppError).kind === kind;
 }
 
-/** Of a failed query: its client has logged the call, with the other side's answer. */
+/** Of a failed query: its client has logged the call, with the other side's answer, or will once it has ended. */
 export function isLogged(error: unknown): boolean {
-  return isAppError(error) && error.details.upstream !== undefined;
+  return isAppError(error) && (error.details.upstream !== undefined || error.details.underWay === true);
 }
 
 /** Words that customers or operators read, verbatim from §8, §5 and §2. */

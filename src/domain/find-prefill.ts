@@ -81,7 +81,7 @@ async function orNone<T>(
 ): Promise<T[]> {
   try {
     return await deadline.within(call(), () => {
-      throw new AppError('upstream', 'No answer in time');
+      throw new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {
     const fields = { code: isAppError(error) ? error.code : 'unexpected' };

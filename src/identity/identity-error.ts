@@ -6,13 +6,19 @@ import { AppError, isAppError } from '#domain/errors.ts';
 
 /** What the provider answered that is about itself and not about us. */
 const ITS_OWN_TROUBLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
-/** No answer, or one that is not the protocol's: a gateway's page, a proxy's redirect. */
+/** Our settings are not what it knows of us. */
+const OURS: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
+/** It is busy, or was too slow: the same may be answered later. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+/** No answer, or one that is not the protocol's: a gateway's page, a proxy's redirect, a time that is not ours. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_PARSE_ERROR',
+  // Its clock or ours is wrong by more than half a minute.
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
 /** Its keys did not come, or are none. */
@@ -29,7 +35,8 @@ export function toIdentityError(error: unknown, { onlyGrant = false } = {}): App
 function describe(error: unknown): { code: string; away: boolean } {
   if (error instanceof client.ResponseBodyError) {
     const code = readCode(error.error);
-    return { code, away: error.status >= 500 || ITS_OWN_TROUBLE.has(code) };
+    const isPassing = error.status >= 500 || PASSING.has(error.status);
+    return { code, away: isPassing || ITS_OWN_TROUBLE.has(code) || OURS.has(code) };
   }
   if (error instanceof client.AuthorizationResponseError) {
     const code = readCode(error.error);

@@ -16,6 +16,8 @@ let signing: { kid: string | undefined; pair: KeyPair };
 let others: { kid: string; pair: KeyPair }[];
 let forged: KeyPair | null;
 let tokenPath: string;
+let tokenAnswer: (() => Response) | null;
+let life: string;
 let claims: Fields;
 let tokens: Fields;
 let party: RelyingParty;
@@ -29,12 +31,13 @@ async function answer(path: string): Promise<Response> {
   if (path.includes('openid-configuration')) return Response.json(published);
   if (path === '/keys') return Response.json({ keys: await Promise.all([...others, signing].map(toKey)) });
   if (path !== tokenPath) return new Response(null, { status: 404 });
+  if (tokenAnswer) return tokenAnswer();
   const identity = new SignJWT({ sub: 'ada', nonce, ...claims })
     .setProtectedHeader({ alg: 'ES256', ...(signing.kid !== undefined && { kid: signing.kid }) })
     .setIssuer(ISSUER)
     .setAudience('help')
     .setIssuedAt()
-    .setExpirationTime('5m');
+    .setExpirationTime(life);
   return Response.json({
     token_type: 'Bearer',
     access_token: 'a',
@@ -62,7 +65,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
   signing = { kid: '1', pair: first };
   [others, forged, tokenPath] = [[], null, '/token'];
-  [claims, tokens] = [{}, {}];
+  [claims, tokens, tokenAnswer, life] = [{}, {}, null, '5m'];
   published = {
     issuer: ISSUER,
     authorization_endpoint: `${ISSUER}/authorize`,
@@ -176,5 +179,36 @@ describe('a new key of the provider', () => {
     const { subject, tokens: had } = await signIn();
     [claims, forged] = [{ nonce: undefined }, second];
     await expect(party.refresh({ ...had, subject })).rejects.toMatchObject({ kind: 'upstream' });
+  });
+});
+
+describe('a sign-in that is nobody’s fault but the provider’s or ours', () => {
+  const refuse = (status: number, error: string) => () => Response.json({ error }, { status });
+  test.each<[string, () => void]>([
+    ['too many at once', () => (tokenAnswer = refuse(429, 'slow_down'))],
+    ['a request that took too long', () => (tokenAnswer = refuse(408, 'timeout'))],
+    ['a client that it does not know', () => (tokenAnswer = refuse(401, 'invalid_client'))],
+    ['a clock that is two minutes off', () => (life = '-2m')],
+    ['a page for people', () => (tokenAnswer = () => new Response('<h1>', { status: 200 }))],
+    [
+      'half an answer',
+      () => (tokenAnswer = () => new Response('{"access', { headers: { 'content-type': 'application/json' } })),
+    ],
+  ])('says so, instead of that the sign-in was stopped: %s', async (_, spoil) => {
+    spoil();
+    await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });
+  });
+
+  test.each<[string, () => void]>([
+    ['a code that was used', () => (tokenAnswer = refuse(400, 'invalid_grant'))],
+    ['a token for another', () => (claims = { nonce: 'of another' })],
+    ['a clock that is twenty seconds off', () => (life = '-20s')],
+  ])('is none: %s', async (what, spoil) => {
+    spoil();
+    const outcome = await signIn().then(
+      () => 'signed in',
+      (error: { kind: string }) => error.kind,
+    );
+    expect(outcome).toBe(what.startsWith('a clock') ? 'signed in' : 'refused');
   });
 });

@@ -119,7 +119,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
 
   return new Hono<Env>()
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
-    .use(createRefusals(cors, createPageMethods(pages)))
+    .use(createRefusals(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readParts, ...runtime }))
     .use('/api/*', compress)
     .use('/search', compress)

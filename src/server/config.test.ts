@@ -82,6 +82,16 @@ describe('configuration', () => {
     ['IDENTITY_ISSUER', { IDENTITY_ISSUER: 'https://id.example?x=1', IDENTITY_CLIENT_ID: 'x' }],
     ['API_CORS_ORIGINS', { API_CORS_ORIGINS: 'https://app.example.com/path' }],
     ['API_CORS_ORIGINS', { API_CORS_ORIGINS: '*' }],
+    ['PORT', { PORT: '6000' }],
+    ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'http://help.example:10080' }],
+    ['API_BASE_URL', { API_BASE_URL: 'http://127.0.0.1:6000' }],
+    ['ACCOUNT_API_BASE_URL', { ACCOUNT_API_BASE_URL: 'http://127.0.0.1:6000/base' }],
+    ['CONTENT_BASE_URL', { CONTENT_BASE_URL: 'https://content.example:25' }],
+    ['OUTAGE_BASE_URL', { OUTAGE_BASE_URL: 'http://127.0.0.1:5060' }],
+    ['MESSAGES_BASE_URL', { MESSAGES_BASE_URL: 'http://127.0.0.1:0' }],
+    ['IDENTITY_ISSUER', { IDENTITY_ISSUER: 'http://127.0.0.1:6667', IDENTITY_CLIENT_ID: 'x' }],
+    ['LEAD_WEBHOOK_URL', { LEAD_WEBHOOK_URL: 'http://127.0.0.1:6000/', LEAD_WEBHOOK_SECRET: 'whsec_YWJj' }],
+    ['PERSONALISATION_BEACON_URL', { PERSONALISATION_BEACON_URL: 'http://127.0.0.1:6000/b.js' }],
     ['LEAD_QUEUE', { LEAD_QUEUE: 'yes' }],
     ['DATABSE_URL', { DATABSE_URL: 'postgres://db/x' }],
     ['DATABASE_URI', { DATABASE_URI: 'postgres://db/x' }],
@@ -120,6 +130,15 @@ describe('configuration', () => {
     ['IDENTITY_RESOURCE', { IDENTITY_RESOURCE: 'https://api.example/#top' }],
   ])('a wrong %s stops the start with one line that names it', (name, env) => {
     expect(() => readServerConfig(env)).toThrow(new RegExp(`^${name} must [^\\n]+$`));
+  });
+
+  test('a port that browsers do not open may be listened on behind a proxy, and may be where mail or traces go', () => {
+    const read = (env: Record<string, string>) => readConfig(env);
+    expect(read({ PORT: '6000', PUBLIC_ORIGIN: 'http://help.example' }).port).toBe(6000);
+    expect(read({ PORT: '6000', TRUST_PROXY: '10.0.0.1' }).port).toBe(6000);
+    expect(read({ PORT: '0' }).port).toBe(0);
+    expect(read({ SMTP_URL: 'smtp://mail.example:25', MAIL_FROM: 'a@example.com' }).mail.smtpUrl).toContain(':25');
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:6000' }).telemetry).not.toBeNull();
   });
 
   test('a mistyped name is told the right one, and other programs’ names are left alone', () => {

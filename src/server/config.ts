@@ -16,8 +16,10 @@ import {
   readList,
   readOrigin,
   readOrigins,
+  readPort,
   readText,
   readUrl,
+  readWebUrl,
   readWhole,
 } from './settings/setting-readers.ts';
 
@@ -128,7 +130,7 @@ function readSettings(env: Env) {
   const production = mode === 'production';
   if (!production && /^prod/i.test(mode ?? '')) fail('NODE_ENV', 'must be production, in full and in small letters');
   const host = readText(env, 'HOST') ?? '127.0.0.1';
-  const port = readWhole(env, 'PORT', 3000, 0, 65_535);
+  const port = readPort(env);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const contentBaseUrl = readBaseUrl(env, 'CONTENT_BASE_URL');
   const secret = readText(env, 'SESSION_SECRET');
@@ -136,7 +138,7 @@ function readSettings(env: Env) {
   if (secret !== null && secret.length < secretLeast)
     fail('SESSION_SECRET', `must have ${secretLeast} characters or more`);
 
-  const webhookUrl = readUrl(env, 'LEAD_WEBHOOK_URL', ['https:', 'http:']);
+  const webhookUrl = readWebUrl(env, 'LEAD_WEBHOOK_URL');
   const webhookSecrets = readList(env, 'LEAD_WEBHOOK_SECRET');
   if (webhookUrl !== null && webhookSecrets.length === 0)
     fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
@@ -191,7 +193,7 @@ function readSettings(env: Env) {
     replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
     /** Where monitoring data is forwarded to; null keeps it here. */
     datadog: readDatadog(env),
-    beaconUrl: readUrl(env, 'PERSONALISATION_BEACON_URL', ['https:', 'http:']),
+    beaconUrl: readWebUrl(env, 'PERSONALISATION_BEACON_URL'),
     /** §2 When off, the meter-reading route says that the form is no longer available. */
     meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
     /** §2 When off, the contact page's credit card has no price-cap notice. */

@@ -1,5 +1,5 @@
 /** The process: configuration, database, listening, and a graceful stop. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -13,8 +13,8 @@ import { createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
-import { inviteWhenRead } from './http/expected-body.ts';
-import { answerBroken, answerRefusal } from './http/refusal-answer.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
@@ -28,21 +28,6 @@ const DRAIN_MS = 10_000;
 /** Time for a load balancer to see that readiness is off. */
 const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
-/** Longer than proxies keep idle connections, so that we never close one that is about to be used. */
-const KEEP_ALIVE_MS = 75_000;
-const HEADERS_MS = 15_000;
-const REQUEST_MS = 30_000;
-/** How often Node checks the two timeouts above; its default of 30 s would let slow clients stay twice as long. */
-const CHECK_MS = 5_000;
-/** Enough for what `findRefusal` allows together: the URL, the cookies and ordinary headers. */
-const HEADERS_BYTES = 64 * 1024;
-const LIMITS = {
-  keepAliveTimeout: KEEP_ALIVE_MS,
-  headersTimeout: HEADERS_MS,
-  requestTimeout: REQUEST_MS,
-  connectionsCheckingInterval: CHECK_MS,
-  maxHeaderSize: HEADERS_BYTES,
-};
 
 export interface AppModule {
   createApp(options: AppOptions): Promise<App>;
@@ -174,12 +159,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   };
-  const server = createServer(LIMITS, meet);
-  server.on('checkContinue', (request, response) => {
-    inviteWhenRead(request, response);
-    meet(request, response);
-  });
-  server.on('clientError', answerBroken);
+  const server = createHttpServer(meet, config.publicOrigin?.startsWith('https:') ?? false);
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(toListenLine(error));
     process.exit(1);

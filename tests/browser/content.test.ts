@@ -19,7 +19,7 @@ let reader: Reader;
 test.beforeAll(async ({ product: started, browser: opened }) => {
   [product, browser] = [started, opened];
   reader = await openReader(browser, product.origin);
-  away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
+  away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
 });
 afterAll(() => away.stop());
 

@@ -117,7 +117,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
       code: 2,
       error: expect.stringContaining('LEAD_WEBHOOK_URL') as string,
     });
-    Object.assign(env, { LEAD_WEBHOOK_URL: 'http://127.0.0.1:9/', LEAD_WEBHOOK_SECRET: 'whsec_YWJjZGVm' });
+    Object.assign(env, { LEAD_WEBHOOK_URL: 'http://127.0.0.1:2/', LEAD_WEBHOOK_SECRET: 'whsec_YWJjZGVm' });
     expect((await outbox('send', one)).out).toBe('1 delivery due now\n');
     expect((await prepared.outbox.list('waiting')).map(({ reference }) => reference)).toEqual([one]);
     expect((await outbox('send')).out).toBe('1 delivery due now\n');

@@ -177,6 +177,8 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
       state: 'parked',
       lastError: 'answered 422 Unprocessable Entity at /data/attributes/email',
     });
-    expect(prepared.log.lines.join()).not.toContain('ada');
+    const logged = JSON.stringify(prepared.log.lines);
+    expect(logged).toContain('returned response: Status: 422, Text: … is wrong');
+    expect(logged).not.toContain('ada');
   });
 });

@@ -126,6 +126,35 @@ describe('hostile input to identity', () => {
     expect((await thief.go(again)).status).toBe(400);
   });
 
+  test('two tabs of a browser that sign in at once are both led back, into one session', async ({ site }) => {
+    const browser = createVisitor();
+    const [one, other] = [await callbackOf(site, browser), await callbackOf(site, browser)];
+    expect(one.searchParams.get('state')).not.toBe(other.searchParams.get('state'));
+    const ids = [];
+    for (const callback of [other, one]) {
+      expect((await browser.go(callback)).url.pathname).toBe('/help-and-support/deals');
+      ids.push(/hs_identity=([^;.]+)/.exec(browser.cookiesFor(site.origin))?.[1]);
+    }
+    expect(ids[0]).not.toBe(ids[1]);
+    const session = await browser.go(`${site.origin}/help-and-support/session`);
+    expect(session.html).toBe('{"identity":true,"access":true}');
+  });
+
+  test('a session that somebody else began is not taken over by who signs in', async ({ site }) => {
+    const [attacker, victim] = [createVisitor(), createVisitor()];
+    await attacker.go(await callbackOf(site, attacker));
+    const planted = attacker.cookiesFor(site.origin);
+    const callback = await callbackOf(site, victim);
+    const cookie = `${planted}; ${victim.cookiesFor(site.origin).replaceAll(/hs_(?:identity|access)=[^;]*;? ?/g, '')}`;
+    const answer = await fetch(callback, { redirect: 'manual', headers: { cookie } });
+    // Two marks of a sign-in count for none: it is not even begun in this browser.
+    expect([answer.status, answer.headers.getSetCookie().filter((one) => one.startsWith('hs_identity'))]).toEqual([
+      303,
+      [],
+    ]);
+    expect(new URL(answer.headers.get('location') ?? '').pathname).toBe(HOME);
+  });
+
   test.for<[string, (url: URL) => void]>([
     ['another state', (url: URL) => url.searchParams.set('state', 'x')],
     ['no state', (url: URL) => url.searchParams.delete('state')],

@@ -127,7 +127,7 @@ test('the accessibility statement links to every video’s transcript', async ()
 
 describe('while the content server is down', () => {
   test('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
-    const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:9' } });
+    const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
     const at = createVisitor(away.origin);
     const [sitemap, article, emergencies, search] = await Promise.all(
       ['/sitemap.xml', ARTICLE, '/help-and-support/emergencies', '/search?q=smell+gas'].map((path) => at.get(path)),

@@ -114,7 +114,7 @@ describe('access', () => {
 
 test.each([
   ['switched off', { DESK: 'off' }],
-  ['another system has the leads', { API_BASE_URL: 'http://127.0.0.1:9' }],
+  ['another system has the leads', { API_BASE_URL: 'http://127.0.0.1:2' }],
 ])('there is no desk when %s', async (_, env) => {
   const other = await startProduct({ env });
   const answer = await createVisitor(other.origin).get(DESK);

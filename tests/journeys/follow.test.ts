@@ -193,7 +193,7 @@ test('wrong proofs for one reference are limited', async () => {
 });
 
 test('with an external back end there is no such page', async () => {
-  const outside = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:9' } });
+  const outside = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:2' } });
   const visitor = createVisitor(outside.origin);
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
   await outside.stop();

@@ -59,7 +59,15 @@ describe('an address that is gone before it is sent', () => {
     file.close();
   }
 
+  /** Every warning and error since then, once all that was asked before has been written. */
+  async function readTrouble(before: number, mark: string): Promise<string[]> {
+    await fetch(`${product.origin}/livez`, { headers: { 'x-request-id': mark } });
+    await product.findLine(mark, '/livez');
+    return product.lines.slice(before).filter((line) => /"level":[45]0/.test(line));
+  }
+
   test('is asked for again in the details, with what was typed, and not told of twice', async () => {
+    const before = product.lines.length;
     const visitor = createVisitor(product.origin);
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
@@ -76,9 +84,14 @@ describe('an address that is gone before it is sent', () => {
     const again = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: again, intent: 'next' });
     expect((await press()).location).toContain('/confirmation');
+    // The refusal is told; that a draft was missing is not, since none was.
+    const trouble = await readTrouble(before, 'gone-address-1');
+    expect(trouble.filter((line) => line.includes('No cached data found'))).toEqual([]);
+    expect(trouble.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['lead not sent']);
   });
 
   test('is not called lost when the details are saved once more without it', async () => {
+    const before = product.lines.length;
     const visitor = createVisitor(product.origin);
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
@@ -90,6 +103,7 @@ describe('an address that is gone before it is sent', () => {
     const text = await open(visitor, QUERY);
     expect(text).toContain('Your details');
     expect(text).not.toContain('typed before');
+    expect((await readTrouble(before, 'gone-address-2')).join('\n')).not.toContain('No cached data found');
   });
 
   test('is asked for again at once where the details are sent', async () => {

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 describe('with API_BASE_URL', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:9' } });
+    product = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:2' } });
   });
   afterAll(() => product.stop());
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .as('content')(`${outside.origin}/slow`, { signal: AbortSignal.timeout(20) })
     .catch(() => {});
   await outgoing
-    .as('identity')('http://127.0.0.1:9/')
+    .as('identity')('http://127.0.0.1:2/')
     .catch(() => {});
   text = (await metrics.read()).text;
 });

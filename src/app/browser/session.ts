@@ -13,7 +13,7 @@ import {
   signOutPath,
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
-import { keepTyped } from './keep-typed.ts';
+import { keepTyped } from '../journey/keep-typed.ts';
 import { noteSignedOut } from './left-note.ts';
 import { PAGES } from './kept-names.ts';
 

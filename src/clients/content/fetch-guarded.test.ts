@@ -67,6 +67,23 @@ test.each([
   });
 });
 
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+])(
+  'a whole page without its optional end tags is one, compressed all the same with %s; half of it is none',
+  async (coding, compress) => {
+    const text = WHOLE.replace('</p></body></html>', '');
+    const give =
+      (body: Buffer): RequestListener =>
+      (_, response) =>
+        response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
+    expect(await askServer(give(compress(text)))).toMatchObject({ text });
+    const half = compress(text).subarray(0, -200);
+    await expect(askServer(give(half))).rejects.toMatchObject({ message: 'the answer broke off' });
+  },
+);
+
 test('a page without its optional end tags is whole', async () => {
   expect(await ask(Buffer.from('<!doctype html><html><body><p>Short'))).toMatchObject({ status: 200 });
 });

@@ -4,6 +4,7 @@ import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { isReadable, readText } from '#wire/charset.ts';
 import { mayStatusHeal } from '../passing-status.ts';
+import { isSentWhole } from './sent-whole.ts';
 
 /** What of an HTTP client is needed here: the network or a handler in this process. */
 export interface HttpFetch {
@@ -71,7 +72,7 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
   } catch (error) {
     return fromRefusal(error, wanted);
   }
-  if (GOOD.includes(response.status) && !response.redirected) return readAnswer(response, wanted.mediaType);
+  if (GOOD.includes(response.status) && !response.redirected) return readAnswer(response, wanted.mediaType, signal);
   response.body?.cancel().catch(() => {});
   return fromStatus(response.redirected ? 0 : response.status, wanted);
 }
@@ -95,7 +96,7 @@ function fromRefusal(error: unknown, wanted: Wanted): Answer {
   return fromStatus(status, wanted, reason);
 }
 
-async function readAnswer(response: Response, mediaType: string): Promise<Answer> {
+async function readAnswer(response: Response, mediaType: string, signal: AbortSignal): Promise<Answer> {
   const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const kind = SAME_TYPE[type] ?? (/^application\/[\w.-]+\+json$/.test(type) ? 'application/json' : type);
   if (kind !== mediaType) {
@@ -108,7 +109,9 @@ async function readAnswer(response: Response, mediaType: string): Promise<Answer
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const text = readText(bytes, response.headers.get('content-type'));
   if (!isReadable(text)) throw new ContentFailure('document', 'not text');
-  if (isCompressed(response) && isCut(text)) throw new ContentFailure('server', 'the answer broke off');
+  const mayBeHalf = isCompressed(response) && isUnclosed(text);
+  if (mayBeHalf && !(await isSentWhole(response.url, mediaType, ANSWER_MAX_BYTES, signal)))
+    throw new ContentFailure('server', 'the answer broke off');
   const etag = response.headers.get('etag');
   return {
     status: 200,
@@ -123,9 +126,9 @@ function isCompressed({ headers }: Response): boolean {
 }
 
 /**
- * A page that is begun as a whole document and never closed. `fetch` unpacks half a compressed answer without a word, and an
- * article's last step, the one that says what not to do, would be missing from its page.
+ * A page that is begun as a whole document and never closed, as HTML allows. Were it half of one, an article's last step, the one
+ * that says what not to do, would be missing from its page.
  */
-function isCut(text: string): boolean {
+function isUnclosed(text: string): boolean {
   return /<(?:html|body)\b/i.test(text) && !/<\/(?:html|body)\s*>/i.test(text);
 }

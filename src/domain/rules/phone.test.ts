@@ -43,7 +43,6 @@ describe('phone numbers', () => {
     '+353 20 913 0000',
     '07911 123456',
     '01481 960123',
-    '０７７００ ９００１２３',
     '07700 900–123',
   ])('%s is accepted as typed', (number) => {
     expect(readPhone(` ${number} `)).toEqual({ ok: true, value: number });
@@ -174,4 +173,12 @@ describe('contact number type', () => {
 
 test('marks of direction that a contacts list puts around a number are dropped', () => {
   expect(readPhone('\u202a07700 900123\u202c')).toEqual({ ok: true, value: '07700 900123' });
+});
+
+test.each([
+  ['０７７００ ９００１２３', '07700 900123'],
+  ['＋４４ ７７００ ９００１２３', '+44 7700 900123'],
+  ['（07700）900123', '(07700)900123'],
+])('numbers of a keyboard for Chinese or Japanese are sent as those that can be dialled: %s', (typed, value) => {
+  expect(readPhone(typed)).toEqual({ ok: true, value });
 });

@@ -62,13 +62,13 @@ function parse(dialled: string): Found | null {
 }
 
 /**
- * A required phone number, as typed but on one line. `minDigits` counts the digits typed, but +44 as the 0 it stands for
- * and without the "(0)" after +353.
+ * A required phone number, as typed but on one line and in digits that can be dialled. `minDigits` counts the digits typed, but
+ * +44 as the 0 it stands for and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
-  const phone = toVisibleLine(typed);
+  const phone = toVisibleLine(typed).normalize('NFKC');
   if (isBlank(phone)) return refuse('Enter your phone number');
-  if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.normalize('NFKC').replace(/^\(\+/, '+('))) {
+  if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace(/^\(\+/, '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');
   }
   const dialled = toDialled(phone);

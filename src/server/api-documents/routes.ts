@@ -6,11 +6,13 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#identity/page.ts';
 import type { Env } from '../http/env.ts';
+import { KEPT_VARY } from '../pages/kept-page.ts';
 import type { Limits } from '../limits/limit-settings.ts';
 import { toApiPage } from './page.ts';
 import { CSS, STYLE_PATH } from './style.ts';
 
-const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' };
+const KEPT = { 'Cache-Control': 'no-cache', Vary: KEPT_VARY };
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...KEPT };
 const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<Env> {
@@ -20,7 +22,7 @@ export function createApiDocuments(limits: Limits, stylesheets: readonly string[
     const text = remember(() => JSON.stringify(make()));
     const html = remember(() => toApiPage(make(), { stylesheets, json, here: page }));
     app.get(json, (c) => c.body(text(), 200, JSON_HEADERS));
-    app.get(page, (c) => c.body(html(), 200, { ...PAGE_HEADERS, 'Cache-Control': 'no-cache' }));
+    app.get(page, (c) => c.body(html(), 200, { ...PAGE_HEADERS, ...KEPT }));
   };
   serve(patterns.apiDescription, patterns.apiDocuments, () => toEmbeddedDocument({ limits }));
   serve(patterns.apiExpected, patterns.apiExpectations, toExpectedDocument);

@@ -26,11 +26,8 @@ export function createAnswerEvery(
 ): MiddlewareHandler<Env> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
-  const secure = config.publicOrigin?.startsWith('https:') ?? false;
-  const same = Object.entries({
-    ...FIXED_HEADERS,
-    ...(secure && { 'Strict-Transport-Security': `max-age=${YEAR_S}` }),
-  });
+  // An answer that says something else of caches replaces that.
+  const same = Object.entries({ ...FIXED_HEADERS, 'Cache-Control': 'no-store' });
   return async (c, next) => {
     const started = performance.now();
     const peer = { address: c.env.incoming.socket.remoteAddress };
@@ -47,7 +44,7 @@ export function createAnswerEvery(
     });
     if (!outgoing) {
       c.res.headers.set('X-Request-Id', id);
-      for (const [name, value] of same) c.res.headers.set(name, value);
+      for (const [name, value] of same) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     if (c.req.path.startsWith('/assets/')) return;
     const { status } = c.res;

@@ -42,7 +42,7 @@ export const compress: MiddlewareHandler<Env> = async (c, next) => {
   const { status, headers } = c.res;
   const body = await readWhole(c.res);
   const small = body.length < LEAST_BYTES;
-  headers.append('Vary', 'Accept-Encoding');
+  if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
   headers.delete('Content-Length');
   if (!small) headers.set('Content-Encoding', encoding);
   const sent = small ? body : compressQuickly(body, encoding);

@@ -58,10 +58,19 @@ test('a target with the host that was asked is its path, with another host it is
   expect(findRefusal(asked('*'))?.status).toBe(400);
 });
 
-test('HTTP/1.0 without a host is asked as this machine', () => {
+test('HTTP/1.0 without a host is asked as this machine; HTTP/1.1 must name one', () => {
   const incoming = asked('/livez', []);
+  incoming.httpVersion = '1.1';
+  expect(findRefusal(incoming)?.status).toBe(400);
+  incoming.httpVersion = '1.0';
   expect(findRefusal(incoming)).toBeNull();
   expect(incoming.headers.host).toBe('localhost');
+});
+
+test('a path with a backslash, which browsers take for a slash, is 400; in a query it is a sign like any other', () => {
+  expect(findRefusal(asked('/\\evil.example/'))?.status).toBe(400);
+  expect(findRefusal(asked('/help-and-support/meters\\'))?.status).toBe(400);
+  expect(findRefusal(asked('/search?q=a\\b'))).toBeNull();
 });
 
 test.each([

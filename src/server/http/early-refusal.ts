@@ -14,7 +14,7 @@ export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
 export interface Refusal {
-  status: 400 | 414 | 429 | 431 | 503;
+  status: 400 | 405 | 414 | 417 | 429 | 431 | 503;
   text: string;
 }
 
@@ -30,15 +30,16 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
       return { status: 431, text: 'A header of this request is too long.' };
     }
   }
-  // HTTP/1.0 needs none, and some load balancers ask so whether we are well; Node refuses it in HTTP/1.1.
-  if (hosts === 0) incoming.headers.host = 'localhost';
+  // HTTP/1.0 needs none, and some load balancers ask so whether we are well.
+  if (hosts === 0 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
-  if (hosts > 1 || (hosts === 1 && !isHost(host))) return { status: 400, text: 'Ask by the name of a host.' };
+  if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
   // A coding that nobody here unpacks: a body behind one would be read as it came.
   const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
   if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
   const url = toPathTarget(incoming.url ?? '', host);
-  if (url === null) return { status: 400, text: 'Ask for a path of this host.' };
+  // A backslash is a slash to browsers and to nobody else: whose path it is would depend on who reads it.
+  if (url === null || /^[^?]*\\/.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
   incoming.url = url;
   const path = url.indexOf('?');
   if (url.length > TARGET_MAX || (path === -1 ? url.length : path) > PATH_MAX) {

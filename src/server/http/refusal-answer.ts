@@ -18,8 +18,12 @@ const CLEARED_MAX = 200;
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
 const START = `<a href="${patterns.home}">start from the home page</a>`;
 
+/** No browser asks so: a line is enough. */
+const PLAIN: ReadonlySet<number> = new Set([400, 417]);
+
 const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
   400: ['We couldn’t read that request', `Go back and try again, or ${START}.`],
+  405: ['We couldn’t do that', `This address can only be read. You can ${START}.`],
   408: ['That took too long', `Check your connection and try again, or ${START}.`],
   414: ['This address is too long', `Follow the link that brought you here again, or ${START}.`],
   431: [
@@ -66,7 +70,7 @@ export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessa
     outgoing.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...fixed }).end(JSON.stringify(document));
     return;
   }
-  if (isApi(url) || status === 400) {
+  if (isApi(url) || PLAIN.has(status)) {
     outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...fixed }).end(`${text}\n`);
     return;
   }
@@ -89,6 +93,12 @@ const LINGER_MS = 1_000;
 /** Whatever else they send is broken as well. */
 const answered = new WeakSet<Duplex>();
 
+/** For Node's `connect`: nobody gets a tunnel through us. */
+export function answerTunnel(_: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => {});
+  endWith(socket, 405, { Allow: 'GET, HEAD, POST' });
+}
+
 /** For Node's `clientError`, which has no request. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (answered.has(socket)) return;
@@ -98,12 +108,16 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const status = STATUSES[error.code ?? ''] ?? 400;
+  endWith(socket, STATUSES[error.code ?? ''] ?? 400);
+}
+
+function endWith(socket: Duplex, status: number, more: Record<string, string> = {}): void {
   const { html, headers } = toPage(status);
   const lines = Object.entries({
     ...headers,
     ...FIXED_HEADERS,
     'Content-Length': String(Buffer.byteLength(html)),
+    ...more,
     'Cache-Control': 'no-store',
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);

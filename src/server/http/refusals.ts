@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { answerError } from '#api/answer.ts';
 import type { Cors } from '#api/cors.ts';
+import type { Log } from '#domain/log.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
 import type { Env } from './env.ts';
 import { isApi, isForeign, readSender } from './foreign.ts';
@@ -8,14 +9,28 @@ import { findUnknownMethod } from './known-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 /** Refuses cross-site forms, unsupported methods, and forms whose headers do not name their origin. */
-export function createRefusals(cors: Cors, methodsOf: PageMethods): MiddlewareHandler<Env> {
+export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
+  let isTold = false;
+
+  /** The browser says that the page is ours, and names another origin: whoever set PUBLIC_ORIGIN could not see that. */
+  function tellOtherOrigin({ method, headers }: Request, ours: string): void {
+    if (isTold || method === 'GET' || method === 'HEAD') return;
+    const from = headers.get('origin') ?? 'null';
+    if (from === 'null' || from === ours || headers.get('sec-fetch-site') !== 'same-origin') return;
+    isTold = true;
+    log.warn({}, 'Forms are sent from another address than PUBLIC_ORIGIN: older browsers are refused them');
+  }
+
   return async (c, next) => {
     const { raw, path: asked } = c.req;
     const isRefused = isForeign(raw, c.get('origin'));
     const saysSo = isRefused && readSender(raw.headers, c.get('origin')) === 'foreign';
     const unknown = saysSo ? null : findUnknownMethod(raw.method, asked, methodsOf);
     if (unknown) return unknown;
-    if (!isRefused) return next();
+    if (!isRefused) {
+      tellOtherOrigin(raw, c.get('origin'));
+      return next();
+    }
     if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
     if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
     const advice = 'Open the form on our own site and send it from there.';

@@ -68,6 +68,13 @@ test.each([
 
 test('what is not there is left to whoever comes next', async () => {
   const site = new Hono().route('/', files).all('*', (c) => c.redirect('/page-not-found.html'));
-  for (const path of ['/assets/', '/assets', '/assets/none.js', '/assets/%', '/assets/..%2f..%2fa', '/icon.svg'])
+  for (const path of ['/assets/', '/assets', '/assets/none', '/assets/%', '/assets/..%2f..%2fa', '/icon.svg'])
     expect((await site.request(`http://help.example${path}`)).status, path).toBe(302);
+});
+
+test.each(['GET', 'HEAD'])('a file of another build is gone, and nobody keeps that: %s', async (method) => {
+  for (const name of ['query.page-Xa_-1.js', 'none.css', 'page-a.js.map']) {
+    const answer = await files.request(`http://help.example/assets/${name}`, { method });
+    expect([name, answer.status, answer.headers.get('cache-control')]).toEqual([name, 404, 'no-store']);
+  }
 });

@@ -37,8 +37,12 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> 
 }
 
 export function createStaticFiles(root: string): Hono<Env> {
-  return new Hono<Env>()
-    .use('/assets/*', createFile(root, `public, max-age=${YEAR_S}, immutable`))
-    .use('/service-worker.js', createFile(root, 'no-cache'))
-    .use('/icon.svg', createFile(root, 'public, max-age=86400'));
+  return (
+    new Hono<Env>()
+      .use('/assets/*', createFile(root, `public, max-age=${YEAR_S}, immutable`))
+      // Of a build before this one: a page for people would be read as a script.
+      .get('/assets/:file{[\\w.-]+\\.\\w+}', (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
+      .use('/service-worker.js', createFile(root, 'no-cache'))
+      .use('/icon.svg', createFile(root, 'public, max-age=86400'))
+  );
 }

@@ -23,6 +23,9 @@ const NOT_KEPT = new Set([
   NOTHING_FOUND.toLowerCase(),
 ]);
 
+/** Of every page that a cache may keep. */
+export const KEPT_VARY = 'Accept-Encoding, Cookie';
+
 const brotli = promisify(brotliCompress);
 
 interface Form {
@@ -57,7 +60,7 @@ export async function toKeptPage(
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
   // What a browser may not hold it cannot ask for by its tag either.
-  const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: 'Accept-Encoding, Cookie' };
+  const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: KEPT_VARY };
   const term = response.headers.get(NOTHING_FOUND);
   return {
     etag,

@@ -7,6 +7,7 @@ import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
 import type { RequestServices } from '../services.ts';
+import { KEPT_VARY } from './kept-page.ts';
 import { isDecodable } from './page-methods.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 import { createRouteHandlers } from './route-handlers.ts';
@@ -35,8 +36,17 @@ export function createPageRenderer(
     context.set(keptContext, c.env.isKept === true);
     const response = toTooLarge(request, await handlerOf(pathname)(request, context));
     for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
-    // A data request contains what its page does: without a Cache-Control it must not be stored.
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store');
+    limitKeeping(request.method, response);
     return response;
   };
+}
+
+/**
+ * What may be kept at all is a page that was read, and only for who asks alike: it depends on consent and on what the
+ * browser unpacks. A data request contains what its page does: where nothing is said it must not be kept.
+ */
+function limitKeeping(method: string, { status, headers }: Response): void {
+  const isRead = (method === 'GET' || method === 'HEAD') && status < 400;
+  if (!isRead || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+  if (headers.get('Cache-Control') !== 'no-store') headers.set('Vary', KEPT_VARY);
 }

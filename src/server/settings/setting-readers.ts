@@ -1,6 +1,7 @@
 /** One setting → its value, or one line that names it and says what it must be. */
 import { isIP } from 'node:net';
 import { findInstant } from '../maintenance/notice.ts';
+import { isClosedPort } from './closed-ports.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 
 export type Env = Record<string, string | undefined>;
@@ -30,9 +31,26 @@ export function readUrl(env: Env, name: string, protocols: string[]): string | n
   return cutTrailingSlashes(value);
 }
 
+/** An address that we ask by `fetch`, or that browsers open. */
+export function readWebUrl(env: Env, name: string): string | null {
+  const value = readUrl(env, name, ['https:', 'http:']);
+  const { port = '' } = URL.parse(value ?? '') ?? {};
+  if (port !== '' && isClosedPort(Number(port))) fail(name, `must have another port: nobody can fetch from ${port}`);
+  return value;
+}
+
+/** Behind a proxy it may be any; the address that people open is another then. */
+export function readPort(env: Env): number {
+  const port = readWhole(env, 'PORT', 3000, 0, 65_535);
+  const isBehind = (readText(env, 'PUBLIC_ORIGIN') ?? readText(env, 'TRUST_PROXY')) !== null;
+  if (port !== 0 && !isBehind && isClosedPort(port))
+    fail('PORT', `must be another: browsers refuse to open ${port}; behind a proxy, set PUBLIC_ORIGIN as well`);
+  return port;
+}
+
 /** Paths are put behind it, so it must end where they begin; a password in it would reach logs. */
 export function readBaseUrl(env: Env, name: string): string | null {
-  const value = readUrl(env, name, ['https:', 'http:']);
+  const value = readWebUrl(env, name);
   if (value === null) return null;
   const { username, password } = new URL(value);
   if (username !== '' || password !== '' || /[?#]/.test(value))
@@ -41,7 +59,7 @@ export function readBaseUrl(env: Env, name: string): string | null {
 }
 
 export function readOrigin(env: Env, name: string): string | null {
-  const value = readUrl(env, name, ['https:', 'http:']);
+  const value = readWebUrl(env, name);
   if (value === null) return null;
   if (new URL(value).origin !== value.toLowerCase())
     fail(name, 'must be an origin without a path, like https://help.example.com');

@@ -1,11 +1,11 @@
-/** What is typed in a journey's form and not sent yet goes into its draft, so that an idle log-out or a sign-in loses nothing. */
+/** What is typed in a journey's form and not sent yet goes into its draft, so that an idle log-out, a sign-in or an upgrade loses nothing. */
 import { findRoute, KEEP, patterns, routes } from '#domain/paths.ts';
 
 const LONGEST_MS = 3_000;
 
 /**
  * Whether a draft holds it now: over a limit or without a network nothing is kept, nor without a session, unless `goesTo` says
- * that none has begun.
+ * that it needs none.
  */
 export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
   const route = findRoute(location.pathname);

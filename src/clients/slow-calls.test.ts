@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isLogged } from '#domain/errors.ts';
+import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { createHttpClient } from './http.ts';
+import { createQueryClient, queryInForeground } from './queries.ts';
+
+const SLOW_MS = 200;
+let backEnd: RecordingServer;
+beforeAll(async () => {
+  backEnd = await startRecordingServer();
+});
+beforeEach(() => backEnd.reset());
+afterAll(() => backEnd.stop());
+
+/** A page that gives a look-up less time than its answer takes, and what the log has in the end. */
+async function lookUp(slowMs = SLOW_MS / 2) {
+  const lines: [object, string][] = [];
+  const write = (line: object, words: string) => void lines.push([line, words]);
+  const log = { info: write, warn: write, error: write };
+  const http = createHttpClient({
+    name: 'backendApi',
+    baseUrl: backEnd.origin,
+    clientId: 'c',
+    timeoutMs: 5_000,
+    log,
+    slowMs,
+  });
+  const queryFn = () => http.json('/v1/addresses?postcode=ZZ99+1AA');
+  const error: unknown = await queryInForeground(
+    createQueryClient(),
+    { queryKey: ['a'], queryFn },
+    { ms: SLOW_MS / 2 },
+  ).catch((failure: unknown) => failure);
+  // What a page does with a look-up that brought nothing.
+  if (!isLogged(error)) log.error({}, 'address look-up failed');
+  await vi.waitFor(() => expect(lines).not.toEqual([]));
+  return lines;
+}
+
+test('a call that is slow and then refused is one line in the log, with the reason', async () => {
+  Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status: 404, body: {} }) });
+  expect(await lookUp()).toEqual([[expect.objectContaining({ status: 404, path: '/v1/addresses' }), 'A call failed']]);
+});
+
+test('a call that comes through too late for its page is one line, without the query', async () => {
+  Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status: 200, body: { data: [] } }) });
+  const lines = await lookUp();
+  expect(lines).toEqual([
+    [{ client: 'backendApi', method: 'GET', path: '/v1/addresses', ms: expect.any(Number) }, 'A call was slow'],
+  ]);
+});

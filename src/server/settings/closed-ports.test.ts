@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isClosedPort } from './closed-ports.ts';
+
+/** The last of the standard's is 10080. */
+const MOST = 11_000;
+
+/** Whether `fetch` refuses a port itself: what it lets pass ends at once, before anything is sent. */
+async function isRefused(port: number): Promise<boolean> {
+  const dispatcher = { dispatch: () => expect.unreachable() };
+  const failure = await fetch(`http://127.0.0.1:${port}/`, { dispatcher } as RequestInit).catch(
+    (error: Error) => error,
+  );
+  return failure instanceof Error && failure.cause instanceof Error && failure.cause.message === 'bad port';
+}
+
+test('the ports that are refused are those that this engine refuses', async () => {
+  const differing: number[] = [];
+  for (let port = 1; port < MOST; port += 1) if ((await isRefused(port)) !== isClosedPort(port)) differing.push(port);
+  expect(differing).toEqual([]);
+});

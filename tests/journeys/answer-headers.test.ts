@@ -1,0 +1,174 @@
+/** Every answer says who may keep it and has the security headers, whatever was asked, however, and by whom. */
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { describe, expect } from 'vitest';
+import { routes } from '#domain/paths.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
+
+const SECURITY = [
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+];
+const PARAMETERS: Readonly<Record<string, string>> = {
+  ':category': 'meters',
+  ':article': 'reading-your-meter',
+  ':complaint': 'gas-and-electricity',
+  ':node': 'gas',
+  ':video': 'none',
+  ':page': 'peaksave',
+  ':pass': 'none',
+  ':reference': 'HS-4K7M-92QX',
+};
+const toPath = (pattern: string) => pattern.replaceAll(/:[a-z]+/g, (name) => PARAMETERS[name] ?? name);
+const PAGES = Object.values(routes).filter(({ raw }) => raw !== true);
+const RAW = Object.values(routes).filter(({ raw }) => raw === true);
+const OTHERS = [
+  '/',
+  '/nowhere',
+  '/help-and-support',
+  '/help-and-support/meters/',
+  '/help-and-support/none',
+  '/help-and-support/meters/none',
+  '/help-and-support/meters.data',
+  '/help-and-support/%zz',
+  '/%ff',
+  '/api/%zz',
+  '/identity/none',
+  '/identity/callback?state=none',
+  '/identity/provider/none',
+  '/aem6/content/none',
+  '/aem6/%zz',
+  '/assets/page-none.js',
+  '/assets/%zz',
+  '/api/v1/leads',
+  '/api/v1/addresses?postcode=none',
+  '/api/none',
+  '/account-api/v1/accounts',
+  '/livez',
+  '/readyz',
+  '/metrics',
+  '/dependencies',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/icon.svg',
+  '/service-worker.js',
+];
+/** Nobody, a browser that was here, and one that looks signed in. */
+const COOKIES = ['', 'hs_draft=none', 'hs_identity=none'];
+
+interface Asked {
+  path: string;
+  method: string;
+  cookie: string;
+}
+
+function* listAsked(paths: readonly string[]): Iterable<Asked> {
+  for (const path of paths)
+    for (const cookie of COOKIES)
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']) yield { path, method, cookie };
+}
+
+async function ask(origin: string, { path, method, cookie }: Asked) {
+  const answer = await fetch(origin + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin,
+      ...(cookie && { cookie }),
+      ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(method === 'POST' && { body: 'a=b' }),
+  });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+/** What is wrong with an answer; nothing with a good one. */
+function findFaults({ status, headers }: Response, { method }: Asked): string[] {
+  const keeping = headers.get('cache-control');
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isHtml = headers.get('content-type')?.startsWith('text/html');
+  const isPage = isHtml || headers.get('location') !== null;
+  const varies = (headers.get('vary') ?? '').split(', ').toSorted().join();
+  return [
+    ...SECURITY.filter((name) => !headers.has(name)),
+    ...(keeping === null ? ['says nothing about keeping it'] : []),
+    ...((!isRead || status >= 400) && keeping !== 'no-store' ? [`may be kept: ${keeping}`] : []),
+    ...(isPage && keeping === 'no-cache' && varies !== 'Accept-Encoding,Cookie' ? [`varies by: ${varies}`] : []),
+    ...(isHtml && !headers.has('content-security-policy') ? ['has no policy'] : []),
+  ];
+}
+
+describe('an answer', () => {
+  test.for([
+    ['of a page', PAGES.map(({ pattern }) => toPath(pattern))],
+    ['of a page with a query that it does not know', PAGES.map(({ pattern }) => `${toPath(pattern)}?odd=1`)],
+    ['for programs and files', RAW.map(({ pattern }) => toPath(pattern))],
+    ['of any other address', OTHERS],
+  ] as const)('%s has every header', { timeout: 60_000 }, async ([, paths], { product }) => {
+    const faults: string[] = [];
+    for (const asked of listAsked(paths)) {
+      const found = findFaults(await ask(product.origin, asked), asked);
+      if (found.length > 0) faults.push(`${Object.values(asked).join(' ')}: ${found.join('; ')}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('to a HEAD request is kept as the page is', async ({ product }) => {
+    for (const path of ['/help-and-support/', '/help-and-support/?odd=1', '/page-not-found.html', '/search?q=bill']) {
+      const [get, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => ask(product.origin, { path, method, cookie: '' })),
+      );
+      for (const name of ['cache-control', 'content-security-policy', 'content-type'])
+        expect([path, name, head?.headers.get(name)]).toEqual([path, name, get?.headers.get(name)]);
+    }
+  });
+});
+
+async function send(origin: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (part: string) => (answer += part));
+  socket.write(text.replaceAll('HOST', `${hostname}:${port}`));
+  await once(socket, 'close');
+  return answer;
+}
+
+const CLOSE = 'Host: HOST\r\nConnection: close\r\n';
+
+describe('a request that reaches no page', () => {
+  test.for([
+    ['without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['with two hosts', `GET / HTTP/1.1\r\nHost: HOST\r\n${CLOSE}\r\n`, 400],
+    ['for *', `OPTIONS * HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+    ['for another host', `GET http://other.example/ HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+    ['with a backslash', `GET /\\other.example/ HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+    ['that asks for a tunnel', `CONNECT other.example:443 HTTP/1.1\r\n${CLOSE}\r\n`, 405],
+    ['that expects the unknown', `POST /search HTTP/1.1\r\n${CLOSE}Expect: tea\r\nContent-Length: 1\r\n\r\na`, 417],
+    ['with a method that is none', `BREW / HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+    ['in another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['with a header that is too long', `GET / HTTP/1.1\r\n${CLOSE}A: ${'a'.repeat(9_000)}\r\n\r\n`, 431],
+    ['with headers that are too long', `GET / HTTP/1.1\r\n${CLOSE}A: ${'a'.repeat(90_000)}\r\n\r\n`, 431],
+    ['with a path that is too long', `GET /${'a'.repeat(2_000)} HTTP/1.1\r\n${CLOSE}\r\n`, 414],
+    ['with two lengths', `POST / HTTP/1.1\r\n${CLOSE}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+    ['that asks for an echo', `TRACE / HTTP/1.1\r\n${CLOSE}\r\n`, 405],
+  ] as const)('%s is answered in words, with every header', async ([, text, status], { product }) => {
+    const [head = '', body = ''] = (await send(product.origin, text)).split('\r\n\r\n');
+    const names = head.toLowerCase().split('\r\n');
+    expect(names[0]).toContain(` ${status} `);
+    for (const name of SECURITY) expect(names.join('\n')).toContain(`${name}: `);
+    expect(names).toContain('cache-control: no-store');
+    expect(body).toMatch(/\w+ \w+/);
+  });
+
+  test('asks for another protocol and gets this one', async ({ product }) => {
+    const asked = 'GET /livez HTTP/1.1\r\nHost: HOST\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n';
+    const [head = ''] = (await send(product.origin, asked)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(head.toLowerCase()).not.toContain('\r\nupgrade:');
+  });
+});
