@@ -79,7 +79,12 @@ export async function findArrival(request: Request, journey: string, services: N
 
 async function findSentBefore(visitor: string, journey: string, drafts: Needs['drafts']): Promise<Before | null> {
   const row = findJourney(journey);
-  if (!row || !(await drafts.findReceipt(visitor, journey))) return null;
+  const receipt = row && (await drafts.findReceipt(visitor, journey));
+  if (!receipt) return null;
   const query = row.confirmation === 'confirmation' ? `?${new URLSearchParams({ origin: journey })}` : '';
-  return { ...toBefore('sent'), confirmation: `${patterns[row.confirmation]}${query}` };
+  return {
+    ...toBefore('sent'),
+    reference: receipt.reference,
+    confirmation: `${patterns[row.confirmation]}${query}`,
+  };
 }

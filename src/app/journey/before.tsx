@@ -7,6 +7,8 @@ export interface Before {
   words: string;
   /** Where the confirmation of what was sent is. */
   confirmation?: string;
+  /** Of what was sent. */
+  reference?: string;
 }
 
 export function BeforeNotice({ before }: { before: Before | null }) {
@@ -14,6 +16,12 @@ export function BeforeNotice({ before }: { before: Before | null }) {
   return (
     <p className={css.before} role="status">
       {before.words}
+      {before.reference && (
+        <>
+          {' '}
+          Your reference is <strong>{before.reference}</strong>.
+        </>
+      )}
       {before.confirmation && (
         <>
           {' '}
