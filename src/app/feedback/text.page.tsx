@@ -3,7 +3,7 @@ import { LEAD_FAILED } from '#domain/errors.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
 import { FEEDBACK, FEEDBACK_TEXT, nextFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
-import { pathTo } from '#domain/paths.ts';
+import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -84,7 +84,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       <p className={layout.lede}>
         Has your account built up more money than you need? Tell us, and we’ll look at paying it back.
       </p>
-      <JourneyForm>
+      <JourneyForm id={STEP_FORM}>
         <CountedTextArea
           name="query"
           label="Your refund request"
