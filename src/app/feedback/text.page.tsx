@@ -43,8 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const cleared = await answerStartAgain(form, request, FEEDBACK, services);
   if (cleared) return cleared;
-  const { visitor, headers } = keepVisitor(request, services);
-  const keepOnly = await isKeepOnly(form, services);
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
   const { typed, errors, parsed } = readFeedback(form);
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);

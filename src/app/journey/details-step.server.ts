@@ -120,10 +120,10 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await isKeepOnly(form, services);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
   const change = await findSessionChange(form, services);
   const { typed } = read(form);
-  const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
+  const asked = ADDRESS_INTENTS.find((intent) => intent === findIntent(form));
 
   let shown: Shown<F> = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false };
   try {
@@ -170,6 +170,11 @@ interface Shown<F extends string> extends Omit<DetailsArrival<F>, 'before' | 'wa
   failed: string;
   /** This submit switched the address mode. */
   fresh: boolean;
+}
+
+/** Enter in a field: where a notice of cookies has the first button, it has no name. */
+function findIntent(form: FormData): string {
+  return readField(form, 'intent') || (readField(form, 'address-mode') === 'manual' ? 'save-address' : '');
 }
 
 /** Find address, Enter by hand, Save address. */

@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(patterns.submitMeterRead, headers);
   }
   context.set(afterAction, true);
-  const keepOnly = await isKeepOnly(form, services);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
   const change = await findSessionChange(form, services);
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toAnswersHash(METER_READING, typed);
