@@ -5,7 +5,7 @@
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { KEEP } from '#domain/paths.ts';
+import { KEEP, SHOWN_TO } from '#domain/paths.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 
 /** Whether this post is such a save; a choice goes with `headers`. @throws 401 when the session has ended: the draft would have no owner */
@@ -19,8 +19,8 @@ export async function isKeepOnly(
   for (const cookie of cookies ?? []) headers.append('Set-Cookie', cookie);
   if (cookies) return true;
   if (readField(form, 'intent') !== KEEP) return false;
-  // Their draft is the browser's, as at any step of somebody who is signed out.
-  if (readField(form, 'goes-to') === 'sign-in') return true;
+  // Their draft is the browser's, as at any step of somebody who is signed out, unless the form was somebody's.
+  if (readField(form, 'goes-to') === 'sign-in' && readField(form, SHOWN_TO) === '') return true;
   const { identity, access } = await services.caller();
   // No redirect: to the browser that is a save.
   if (!identity && !access) throw data(null, { status: 401 });
