@@ -20,7 +20,7 @@ test.beforeAll(({ form }) => {
 function findShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [
-      ...document.querySelectorAll<HTMLInputElement>('#meter-reading :is(input, select):not([type="hidden"])'),
+      ...document.querySelectorAll<HTMLInputElement>('#step :is(input, select):not([type="hidden"])'),
     ];
     return [
       ...new Set(
