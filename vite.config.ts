@@ -28,6 +28,15 @@ function leanIcons(): Plugin {
   };
 }
 
+/** Nothing that is imported late has a style sheet or preloads of its own: Vite's loader for those would be half of the entry. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 /** Parts of a page that are the server's HTML (src/app/shell/document.tsx): the browser gets their styles alone. */
 const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts|trouble\\.tsx';
 
@@ -58,10 +67,16 @@ const SHARED_CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   publicDir: 'brand/public',
-  plugins: [leanIcons(), leanRouter(), reactRouter(), layerOrder()],
+  plugins: [leanIcons(), plainImports(), leanRouter(), reactRouter(), layerOrder()],
   // Without this at the top React Router deletes the manifest that names the extra client inputs.
   // One style sheet for all pages: a page needs fewer requests, and the next page none.
-  build: { manifest: true, cssCodeSplit: false, target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    manifest: true,
+    modulePreload: false,
+    cssCodeSplit: false,
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+  },
   environments: {
     client: {
       build: {

@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepBeforeSignIn } from './journey/keep-typed.ts';
 import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
 
@@ -16,10 +15,17 @@ if (!isShown && !loadedAgain) {
 } else {
   if (loadedAgain) history.replaceState(kept, '');
   followPartLinks();
-  keepBeforeSignIn();
+  let onBack: ((event: PopStateEvent) => void) | undefined;
+  // Listeners of the window are called in their order: React Router adds its own when it starts.
+  window.addEventListener('popstate', (event) => onBack?.(event));
   const main = document.querySelector('main');
   startTransition(() => {
     // What stands around it is the server's (src/app/shell/document.tsx).
     if (main) hydrateRoot(main, <HydratedRouter />);
   });
+  // Nothing waits for it.
+  import('./browser/leave-form.ts').then(
+    (leaving) => (onBack = leaving.followLinks()),
+    () => {},
+  );
 }

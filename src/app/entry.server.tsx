@@ -6,6 +6,7 @@ import { readProvidedConsent } from '#domain/consent.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
+import { findRoute, routes, STEP_FORM } from '#domain/paths.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
@@ -90,7 +91,9 @@ export default async function handleRequest(
       </PagePart>,
     );
   const { pathname, search } = new URL(request.url);
-  const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, nonce });
+  const name = findRoute(pathname);
+  const isStep = hydrated && name !== null && routes[name].journey === true;
+  const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
   const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
@@ -109,22 +112,41 @@ interface Making {
   /** Of the address as it was asked for: React Router writes a query anew, and a browser does not. */
   mark: string;
   hydrated: boolean;
+  /** Of a journey: it has a form, unless that is switched off. */
+  isStep: boolean;
   nonce: string | undefined;
 }
 
+const FORM = ` id="${STEP_FORM}"`;
+
 /** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
-function renderPage({ staticHandlerContext: made }: EntryContext, { render, mark, hydrated, nonce }: Making): string {
+function renderPage({ staticHandlerContext: made }: EntryContext, making: Making): string {
+  const { render, mark, hydrated, isStep, nonce } = making;
   const data = made.loaderData['root'] as RootData | undefined;
   const route = made.matches.at(-1)?.route.id ?? '';
   const isKept = !made.errors && !Object.values(made.loaderData).some(findStaff);
   const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
-  if (!data || key === null) return render({ part: 'all', hydrated, mark }, nonce);
+  if (!data || key === null) return renderWhole(making);
   const html = render({ part: 'main', hydrated, mark }, nonce);
   // What a page says for the head comes first.
   const at = html.indexOf('<main');
   const [head, main] = [html.slice(0, at), html.slice(at)];
-  const frame: Part = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES };
-  return fillFrame(key, () => render(frame, nonce && HOLES.nonce), { head, main, page: data.page, mark, nonce });
+  const hasForm = isStep && main.includes(FORM);
+  const frame: Part = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES, hasForm };
+  return fillFrame(`${key} ${hasForm}`, () => render(frame, nonce && HOLES.nonce), {
+    head,
+    main,
+    page: data.page,
+    mark,
+    nonce,
+  });
+}
+
+function renderWhole({ render, mark, hydrated, isStep, nonce }: Making): string {
+  const renderWith = (hasForm: boolean) => render({ part: 'all', hydrated, mark, hasForm }, nonce);
+  const html = renderWith(isStep);
+  // Buttons of a form that is not there would do nothing.
+  return isStep && !html.includes(FORM) ? renderWith(false) : html;
 }
 
 /** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */

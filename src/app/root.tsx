@@ -59,6 +59,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     publicOrigin,
     page: toReturnPage(url.pathname, url.search),
     asks,
+    /** The mark of whoever is signed in: a form that they open says so when it is sent. */
+    person: caller?.mark ?? null,
     /** Whom the header speaks to. */
     reader: `${auth} ${frame.name}`,
     // What stands around a page is made with its document: no browser asks for it alone.

@@ -4,6 +4,12 @@ export const BASE = '/help-and-support';
 /** The intent of a form that is saved before an idle log-out, not sent. */
 export const KEEP = 'keep';
 
+/** Id of the form of a journey's step. */
+export const STEP_FORM = 'step';
+
+/** Field with the mark of the person whom a form was shown to; nobody's has none. */
+export const SHOWN_TO = 'signed-in-as';
+
 /** Everything that caches, the sitemap and monitoring must know of a page. */
 export interface Route {
   /** `:x` is a parameter. */

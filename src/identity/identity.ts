@@ -12,6 +12,7 @@ import { createNoIdentity } from './no-identity.ts';
 import { toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedded.ts';
 import { API_SCOPES, toEmbeddedIssuer } from './provider/names.ts';
+import { createProviderRoute } from './provider-route.ts';
 import { CALLBACK_PATH, createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys, type Keys } from './secret.ts';
@@ -65,7 +66,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   return {
     handle: createIdentityRoutes({
       routes,
-      provider: embedded && ((request, site) => embedded.handle(request, site)),
+      provider: embedded && createProviderRoute(embedded, { sessions, keys, look }),
       trouble,
       log,
       waitForSignIn: (client) => limit('sign-ins', client),

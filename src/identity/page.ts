@@ -74,6 +74,18 @@ export function toPageResponse(page: Page, look: Look, status: number, headers: 
   return new Response(toDocument(page, look), { status, headers: { ...PAGE_HEADERS, ...headers } });
 }
 
+/** For whoever asks for the form of a sign-in that is over; `page` is what it was for. */
+export function toSignedInPage(page: string): Page {
+  const title = 'You’re signed in already';
+  return {
+    title,
+    main: html`<h1>${title}</h1>
+      <p>You don’t need to do it again.</p>
+      <p><a class="identity-button" href="${page}">Go on</a></p>
+      <p>Is that not you? <a href="${patterns.signOut}">Sign out</a> first.</p>`,
+  };
+}
+
 export interface Trouble {
   heading: string;
   advice: string;

@@ -24,6 +24,8 @@ const WRITE_TRIES = 5;
 
 export interface StoredSession extends Tokens {
   subject: string;
+  /** The page that the sign-in was for. */
+  page?: string;
   /** Epoch milliseconds. */
   startedAt: number;
   seenAt: number;
@@ -51,7 +53,7 @@ interface Options {
 
 export interface Sessions {
   /** Answers the new session's id. */
-  start(subject: string, tokens: Tokens): Promise<string>;
+  start(subject: string, tokens: Tokens, page: string): Promise<string>;
   /**
    * The session, with tokens valid for at least a minute if the provider is reachable; null when it has ended.
    * Every request counts as activity, but for a document that comes after the idle limit.
@@ -117,11 +119,12 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
   }
 
   return {
-    async start(subject, tokens) {
+    async start(subject, tokens, page) {
       const id = createId();
       const session: StoredSession = {
         ...tokens,
         subject,
+        page,
         startedAt: time(),
         seenAt: time(),
         busyUntil: 0,

@@ -86,7 +86,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
     if (attempt.desk && deps.desk)
       return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
     const cookies = await leaveFormer(deps, request, site, subject);
-    const id = await deps.sessions.start(subject, tokens);
+    const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
     const last = toCookie('last', toLast(deps.keys, subject), site, LAST_LIFE_S);
     return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {

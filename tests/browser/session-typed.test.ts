@@ -68,6 +68,29 @@ describe('what was typed', () => {
     await context.close();
   });
 
+  test('and sent after a sign-out in another tab is shown once more, stays, and goes on at the next press', async ({
+    steps,
+  }) => {
+    const { context, page } = await steps.openSignedIn({ email: 'older@example.com', to: DETAILS });
+    await page.fill('#surname', 'Typed-but-not-sent');
+    await page.selectOption('#vulnerabilityConsent', 'no');
+    const other = await context.newPage();
+    await other.goto(`${steps.origin}/logout`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    const told = page.getByRole('alert');
+    await told.getByText('You’re signed out now, so nothing was sent.').waitFor();
+    expect(await told.evaluate((alert) => alert === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    // The checks of a session that is over take nobody away from what they go on with.
+    await page.clock.runFor(31_000);
+    await page.clock.fastForward(16 * MINUTE);
+    await page.clock.runFor(2_000);
+    expect([new URL(page.url()).pathname, await page.inputValue('#surname')]).toEqual([DETAILS, 'Typed-but-not-sent']);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Tell us what went wrong' }).waitFor();
+    await context.close();
+  });
+
   test('is saved, never sent, by the dialog', async ({ steps }) => {
     const { context, page } = await steps.openSignedIn({ to: DETAILS });
     await page.selectOption('#vulnerabilityConsent', 'no');

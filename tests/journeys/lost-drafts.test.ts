@@ -127,12 +127,15 @@ describe('a journey that is finished', () => {
     await visitor.post(QUERY, { query: 'Sent.', intent: 'submit' });
   };
 
-  test('says that it was sent, and links to its confirmation', async () => {
+  test('says that it was sent and its reference, and links to its confirmation', async () => {
     const visitor = createVisitor(product.origin);
     await send(visitor);
     const { html } = await visitor.get(DETAILS);
     expect(toText(html)).toContain('You have sent this form from this browser.');
     expect(html).toContain(`href="${BASE}/confirmation?origin=${SLUG}"`);
+    const [reference = 'none'] =
+      /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await visitor.get(`${BASE}/confirmation`)).html) ?? [];
+    expect(toText(html).replaceAll(' .', '.')).toContain(`Your reference is ${reference}.`);
     expect(await open(visitor, QUERY)).toContain('You have sent this form from this browser.');
     expect(await open(visitor, TEXT)).not.toContain('You have sent this form');
   });

@@ -44,6 +44,15 @@ describe('with the meter-reading form off', () => {
       expect(hrefs).not.toContain(FORM);
     },
   );
+
+  test('a choice of cookies on its page goes with no form’s words: the notice has buttons of its own', async () => {
+    const [off, on] = await Promise.all(
+      [FORM, `${BASE}/complaints/feedback`].map(async (path) => (await visitor.get(path)).html),
+    );
+    expect(on).toMatch(/<button[^>]* form="step"[^>]* name="choice"|name="choice"[^>]* form="step"/);
+    expect(off).toContain('name="choice"');
+    expect(off).not.toContain('form="step"');
+  });
 });
 
 describe('with the price-cap notice off', () => {

@@ -74,6 +74,9 @@ function isSessionCookies(answer: unknown): answer is SessionCookies {
   return typeof answer.identity === 'boolean' && typeof answer.access === 'boolean';
 }
 
+/** The header was made anew for a visitor: a form said that its person is signed out, and stays (decision 0084). */
+const isOver = () => document.documentElement.dataset['session'] === ('signed-out' satisfies AuthState);
+
 /** A failed check, or an answer that is not ours, logs nobody out (decision 0009). */
 async function check(): Promise<void> {
   const answer = await fetch(patterns.session, {
@@ -81,13 +84,13 @@ async function check(): Promise<void> {
     signal: AbortSignal.timeout(CHECK_LONGEST_MS),
   }).catch(() => null);
   const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
+  if (isOver() || nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
   // Another tab may have timed out first.
   await leaveUnasked(readIdle() >= IDLE_TIMEOUT_MS ? 'idle' : 'lost');
 }
 
 function tick(): void {
-  if (state === 'signing-out') return;
+  if (state === 'signing-out' || isOver()) return;
   const idle = readIdle();
   const dialog = findDialog();
   if (idle >= IDLE_TIMEOUT_MS) return void leaveUnasked('idle');

@@ -7,7 +7,7 @@ import { findKind, type Kind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
 import { findDetails, isOnlyAddressMissing, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { pathTo, patterns, STEP_FORM } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { type Services, servicesContext } from '../context.ts';
@@ -32,6 +32,7 @@ import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '
 import { forgetAddress } from '../journey/forget-address.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
+import { findSessionChange, type SessionChange } from '../journey/session-change.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
@@ -47,10 +48,17 @@ export const handle = { hydrate: true };
 const NO_ACCOUNT = { hasAccount: false, parts: {} };
 
 /** The step before, which says that its answers are lost only where they are. */
-function goBack(kind: Kind, draft: Draft | null, services: Services, headers = new Headers()) {
-  if (!isOnlyAddressMissing(draft)) {
-    services.log.error({ journey: kind.slug }, NO_CACHED_DATA);
-    headers.append('Set-Cookie', toMissingCookie(kind.slug, services));
+function goBack(
+  kind: Kind,
+  draft: Draft | null,
+  services: Services,
+  headers = new Headers(),
+  change: SessionChange | null = null,
+) {
+  const isLost = !isOnlyAddressMissing(draft) && !findDetails(draft);
+  if (isLost) services.log.error({ journey: kind.slug }, NO_CACHED_DATA);
+  if (isLost || change) {
+    headers.append('Set-Cookie', toMissingCookie(kind.slug, services, change ?? 'missing'));
   }
   return goTo(toStepPath(kind, 'details'), headers);
 }
@@ -80,7 +88,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await isKeepOnly(form, services);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
+  const change = await findSessionChange(form, services);
   const { typed, errors, parsed } = readQuery(kind, form);
   const contentHash = toAnswersHash(kind.slug, typed);
   const { warning, isNew } = checkDanger(typed.query, form, services);
@@ -91,14 +100,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     const draft = await drafts.find(visitor, kind.slug);
     const details = findDetails(draft);
-    if (!details) {
-      const sent = await findSent({ visitor, journey: kind.slug, contentHash }, services);
+    // Details that are out of sight are not sent unseen: their own step shows them first, and a danger's number.
+    if (!details || change) {
+      const sent = details ? null : await findSent({ visitor, journey: kind.slug, contentHash }, services);
       if (sent) return goTo(sent, headers);
       // The text stays in the draft until the details are filled in again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       // A number to call waits for no details, and for no cookie that would bring the words along.
-      if (isNew && !keepOnly) return again({ typed, errors: {}, failed: '', ...watched }, 200, headers);
-      return goBack(kind, draft, services, headers);
+      if (isNew && !keepOnly && !change) return again({ typed, errors: {}, failed: '', ...watched }, 200, headers);
+      return goBack(kind, draft, services, headers, change);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
@@ -139,7 +149,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <p className={layout.steps}>{words.steps.query}</p>
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
-      <JourneyForm>
+      <JourneyForm id={STEP_FORM}>
         {loaderData.hasSubjects && <Subject error={errors['subject']} kept={typed.subject} />}
         <CountedTextArea
           name="query"

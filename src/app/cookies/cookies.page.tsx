@@ -1,20 +1,12 @@
-import {
-  type Consent,
-  CONSENT_VERSION,
-  findVisit,
-  readConsent,
-  readConsentForm,
-  readConsentReceipt,
-  toConsentCookie,
-  toGroupList,
-} from '#domain/consent.ts';
-import { toAskedCode, toAskedWords, toRecording } from '#domain/consent-question.ts';
+import { type Consent, readConsent, readConsentReceipt } from '#domain/consent.ts';
+import { toAskedWords, toRecording } from '#domain/consent-question.ts';
 import { toDatedMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { PageHead } from '../content/page-head.tsx';
 import { Title } from '../shell/title.tsx';
@@ -46,26 +38,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { publicOrigin, consentAsked, consents, consentProvider, now } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await request.formData();
-  const consent = readConsentForm(form, consentAsked);
   const back = readWayBack(readField(form, 'return'));
-  if (!consent) return goTo(pathTo('cookies'));
+  const cookies = await keepChoice(form, request, services);
   const headers = new Headers();
-  if (!consent.performance) {
-    const named = findVisit(request.headers.get('cookie'));
-    const visit = readField(form, 'visit') || named;
-    if (visit !== null) await consents.forgetVisit(visit);
-    if (named !== null) headers.append('Set-Cookie', '_dd_s_v2=; Path=/; Max-Age=0');
-  }
-  // Another provider keeps the choice itself.
-  if (consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers);
-  const asked = toAskedCode(consentAsked);
-  await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
-  headers.append(
-    'Set-Cookie',
-    toConsentCookie(consent, { secure: publicOrigin.startsWith('https:'), at: now(), asked }),
-  );
+  for (const cookie of cookies ?? []) headers.append('Set-Cookie', cookie);
+  if (!cookies || services.consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers);
   return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, headers);
 }
 

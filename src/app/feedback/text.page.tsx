@@ -3,7 +3,7 @@ import { LEAD_FAILED } from '#domain/errors.ts';
 import { feedbackFields, readFeedback } from '#domain/journeys/feedback/form.ts';
 import { FEEDBACK, FEEDBACK_TEXT, nextFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import { readTyped } from '#domain/journeys/form.ts';
-import { pathTo } from '#domain/paths.ts';
+import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -43,8 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const cleared = await answerStartAgain(form, request, FEEDBACK, services);
   if (cleared) return cleared;
-  const { visitor, headers } = keepVisitor(request, services);
-  const keepOnly = await isKeepOnly(form, services);
+  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const headers = new Headers(cookie);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
   const { typed, errors, parsed } = readFeedback(form);
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);
@@ -84,7 +85,7 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       <p className={layout.lede}>
         Has your account built up more money than you need? Tell us, and we’ll look at paying it back.
       </p>
-      <JourneyForm>
+      <JourneyForm id={STEP_FORM}>
         <CountedTextArea
           name="query"
           label="Your refund request"

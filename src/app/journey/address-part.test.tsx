@@ -48,3 +48,14 @@ test('what names the building is asked for by those words', () => {
     message: 'Enter a flat number, a house name or number, or a street',
   });
 });
+
+test('what was typed by hand stays in sight while addresses are listed, and its button leads back to it', () => {
+  const listed: AddressView = { ...byHand, mode: 'choose', options: [{ id: 'a', label: '1 Mill Lane' }] };
+  const bare = renderToStaticMarkup(<AddressPart view={listed} errors={{}} fresh={false} />);
+  expect(bare).toContain('>Enter the address by hand</button>');
+  expect(bare).not.toContain('You typed');
+  const view = { ...listed, manual: { 'house-number': '7', 'address-line1': 'High Street', county: ' ' } };
+  const page = renderToStaticMarkup(<AddressPart view={view} errors={{}} fresh={false} />);
+  expect(page).toContain('You typed: 7, High Street<');
+  expect(page).toContain('>Go back to the address you typed</button>');
+});

@@ -60,8 +60,19 @@ function ByPostcode({ view, errors, fresh }: Props) {
           ))}
         </SelectField>
       )}
+      <ManualInstead view={view} />
+    </>
+  );
+}
+
+/** Whoever looks a postcode up again sees that what they typed by hand is not gone. */
+function ManualInstead({ view }: { view: AddressView }) {
+  const typed = MANUAL_FIELDS.map(({ name }) => view.manual[name]?.trim()).filter(Boolean);
+  return (
+    <>
+      {typed.length > 0 && <p className={css.typed}>You typed: {typed.join(', ')}</p>}
       <Button look="link" name="intent" value="manual-address">
-        Enter the address by hand
+        {typed.length > 0 ? 'Go back to the address you typed' : 'Enter the address by hand'}
       </Button>
       <HiddenManual view={view} />
     </>

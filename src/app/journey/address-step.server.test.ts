@@ -33,6 +33,14 @@ function needs(fails?: AppError) {
   return { addresses, log: createRecordingLog(), looked, saved };
 }
 
+test('a postcode that is none hides nothing of an address that is typed by hand', async () => {
+  const posted = { ...BY_HAND, 'address-mode': 'manual', postcode: 'Mill Lane' };
+  const { view, errors } = await answerAddress('find-address', posted, needs());
+  expect([view.mode, view.manual['house-number'], Object.keys(errors)]).toEqual(['manual', '7', ['postcode']]);
+  const bare = await answerAddress('find-address', { postcode: 'Mill Lane' }, needs());
+  expect([bare.view.mode, Object.keys(bare.errors)]).toEqual(['postcode', ['postcode']]);
+});
+
 describe('Next', () => {
   test('takes an address by hand that this browser saved itself', async () => {
     const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane', postcode: 'ZZ99 1AB' };

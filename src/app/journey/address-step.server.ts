@@ -150,8 +150,7 @@ function isPostcodeCorrected(form: FormSource): boolean {
 
 async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
   const postcode = readPostcode(view.postcode);
-  if (!postcode.ok)
-    return { ...NOTHING, view: { ...view, mode: 'postcode' }, errors: { postcode: postcode.message }, searched: true };
+  if (!postcode.ok) return { ...NOTHING, view, errors: { postcode: postcode.message }, searched: true };
   return { ...NOTHING, view: await lookUp({ ...view, postcode: postcode.value }, needs), searched: true };
 }
 

@@ -66,10 +66,11 @@ test('a later step, reached in the same moments, says nothing of what was missin
   });
 });
 
-test('where it was sent before, the way to its confirmation is shown', async () => {
-  expect(await arrive({ receipt: {} })).toMatchObject({
+test('where it was sent before, its reference and the way to its confirmation are shown', async () => {
+  expect(await arrive({ receipt: { reference: 'HS-4K7M-92QX' } })).toMatchObject({
     before: {
       why: 'sent',
+      reference: 'HS-4K7M-92QX',
       confirmation: '/help-and-support/confirmation?origin=feedback',
       words: expect.stringMatching(/fill it in again\.$/),
     },

@@ -6,6 +6,7 @@ import { findJourney } from '#domain/journeys/journeys.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Before } from './before.tsx';
+import { type SessionChange, toEarlierChangeWords } from './session-change.server.ts';
 
 /** Set by an action that shows its page again: the loader that then runs must neither read the draft nor redirect. */
 export const afterAction = createContext(false);
@@ -20,6 +21,8 @@ const WORDS: Record<Before['why'], string> = {
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
   missing:
     'We can’t find what you typed before. We keep it for 24 hours, until it is sent or until you sign out. Nothing was sent.',
+  'signed-out': toEarlierChangeWords('signed-out'),
+  another: toEarlierChangeWords('another'),
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
 };
 
@@ -34,18 +37,31 @@ export interface Arrival {
   before: Before | null;
 }
 
-/** Marks a redirect to an earlier step. Its value is the journey, nothing about a person. */
+/** Why a redirect leads to an earlier step. */
+type Missing = SessionChange | 'missing';
+
+/** Marks a redirect to an earlier step. Its value is the journey and why, nothing about a person. */
 function toName(publicOrigin: string): string {
   return toCookieName('hs_missing', isHttps(publicOrigin));
 }
 
 /** The Set-Cookie value of a redirect to an earlier step. */
-export function toMissingCookie(journey: string, { publicOrigin }: Pick<Services, 'publicOrigin'>): string {
-  return toSetCookie(toName(publicOrigin), journey, isHttps(publicOrigin), NOTICE_LIFE_S);
+export function toMissingCookie(
+  journey: string,
+  { publicOrigin }: Pick<Services, 'publicOrigin'>,
+  why: Missing = 'missing',
+): string {
+  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), NOTICE_LIFE_S);
 }
 
-function isMissing(request: Request, journey: string, { publicOrigin }: Needs): boolean {
-  return listCookieValues(request.headers.get('cookie'), toName(publicOrigin)).includes(journey);
+function toMark(journey: string, why: Missing): string {
+  return why === 'missing' ? journey : `${journey}.${why}`;
+}
+
+function findMissing(request: Request, journey: string, { publicOrigin }: Needs): Before | null {
+  const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
+  const why = (['signed-out', 'another', 'missing'] as const).find((one) => marks.includes(toMark(journey, one)));
+  return why ? toBefore(why) : null;
 }
 
 /** Where the redirect led: whoever goes on at once has given again what was missing. */
@@ -63,13 +79,14 @@ function isBlocked(request: Request, journey: string): boolean {
 /** Never rejects: the form is shown even while the database is unavailable. */
 export async function findArrival(request: Request, journey: string, services: Needs): Promise<Arrival> {
   const { visitors, drafts, log } = services;
-  const missing = isFirst(request, journey) && isMissing(request, journey, services) ? toBefore('missing') : null;
+  const missing = isFirst(request, journey) ? findMissing(request, journey, services) : null;
   const visitor = visitors.find(request);
   if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : missing };
   try {
     const draft = await drafts.find(visitor, journey);
     if (draft && !missing) return { draft, before: null };
-    const before = (await findSentBefore(visitor, journey, drafts)) ?? missing;
+    const isGone = missing === null || missing.why === 'missing';
+    const before = (isGone ? await findSentBefore(visitor, journey, drafts) : null) ?? missing;
     return { draft, before: before && { ...before, ...toBefore(before.why, draft !== null) } };
   } catch (error) {
     log.error({ err: error, journey }, 'draft not read');
@@ -79,7 +96,12 @@ export async function findArrival(request: Request, journey: string, services: N
 
 async function findSentBefore(visitor: string, journey: string, drafts: Needs['drafts']): Promise<Before | null> {
   const row = findJourney(journey);
-  if (!row || !(await drafts.findReceipt(visitor, journey))) return null;
+  const receipt = row && (await drafts.findReceipt(visitor, journey));
+  if (!receipt) return null;
   const query = row.confirmation === 'confirmation' ? `?${new URLSearchParams({ origin: journey })}` : '';
-  return { ...toBefore('sent'), confirmation: `${patterns[row.confirmation]}${query}` };
+  return {
+    ...toBefore('sent'),
+    reference: receipt.reference,
+    confirmation: `${patterns[row.confirmation]}${query}`,
+  };
 }

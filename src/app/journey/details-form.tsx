@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { STEP_FORM } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -63,7 +64,7 @@ export function DetailsForm({
       <BeforeNotice before={answer ? null : arrival.before} />
       <KeptDangerNotice warning={answer ? null : arrival.warning} />
       <p className={layout.lede}>{lede}</p>
-      <JourneyForm className={css.form}>
+      <JourneyForm id={STEP_FORM} className={css.form}>
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
         <button
           name="intent"

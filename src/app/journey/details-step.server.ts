@@ -27,6 +27,7 @@ import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '
 import { forgetAddress } from './forget-address.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
+import { findSessionChange, toChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
 /** A valid details form. */
@@ -119,9 +120,10 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(request, services);
   const headers = new Headers(cookie);
-  const keepOnly = await isKeepOnly(form, services);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
+  const change = await findSessionChange(form, services);
   const { typed } = read(form);
-  const asked = ADDRESS_INTENTS.find((intent) => intent === readField(form, 'intent'));
+  const asked = ADDRESS_INTENTS.find((intent) => intent === findIntent(form));
 
   let shown: Shown<F> = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false };
   try {
@@ -136,16 +138,18 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     const kept = { ...typed, ...toKeptAddress(address.view) };
     const parts = { [PERSONAL_DETAILS]: { ...step.extra, ...kept }, ...more };
     await services.drafts.keep(visitor, journey, parts);
-    if (keepOnly) return goTo(path, headers);
+    if (keepOnly && !change) return goTo(path, headers);
     refuseSubmitWhileClosed(services);
     const missing = step.earlier?.(draft) ?? null;
     if (missing !== null) {
       // The details stay in the draft until the earlier step is filled in again.
       services.log.error({ journey }, NO_CACHED_DATA);
-      headers.append('Set-Cookie', toMissingCookie(journey, services));
+      headers.append('Set-Cookie', toMissingCookie(journey, services, change ?? 'missing'));
       return goTo(missing, headers);
     }
+    if (change) shown = { ...shown, failed: toChangeWords(change) };
     if (asked || address.failed) return answerAsked(shown, address, headers);
+    if (change) return again(shown, 200, headers);
     const { errors, parsed } = read(kept);
     if (!parsed) return answerRefused(shown, errors, address, headers);
     const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts } } };
@@ -168,11 +172,16 @@ interface Shown<F extends string> extends Omit<DetailsArrival<F>, 'before' | 'wa
   fresh: boolean;
 }
 
+/** Enter in a field: where a notice of cookies has the first button, it has no name. */
+function findIntent(form: FormData): string {
+  return readField(form, 'intent') || (readField(form, 'address-mode') === 'manual' ? 'save-address' : '');
+}
+
 /** Find address, Enter by hand, Save address. */
 function answerAsked<F extends string>(shown: Shown<F>, { view, errors, failed }: AddressAnswer, headers: HeadersInit) {
   const refused = Object.keys(errors).length > 0;
   const status = failed ? 503 : view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
-  const answer = { ...shown, errors, failed: failed ? LEAD_FAILED : '', fresh: !refused };
+  const answer = { ...shown, errors, failed: failed ? LEAD_FAILED : shown.failed, fresh: !refused };
   return again(answer, status, headers, view.waitSeconds);
 }
 

@@ -1,13 +1,16 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { Form, useActionData, useLocation } from 'react-router';
+import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router';
+import { SHOWN_TO } from '#domain/paths.ts';
+import type { RootData } from '../shell/root-data.ts';
 import { followSend } from './unreached.ts';
 import { followPress } from '../ui/answer-focus.ts';
 import { Alert } from '../ui/error-summary.tsx';
 
 /** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */
-export function JourneyForm(props: Omit<ComponentProps<typeof Form>, 'method' | 'action'>) {
+export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'action'>) {
   const { pathname } = useLocation();
   const answer = useActionData();
+  const person = useRouteLoaderData<RootData>('root')?.person;
   const [failure, setFailure] = useState<{ offline: boolean } | null>(null);
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +35,10 @@ export function JourneyForm(props: Omit<ComponentProps<typeof Form>, 'method' | 
           </p>
         </Alert>
       )}
-      <Form method="post" action={pathname} noValidate data-dd-privacy="mask" onSubmit={send} {...props} />
+      <Form method="post" action={pathname} noValidate data-dd-privacy="mask" onSubmit={send} {...props}>
+        {person && <input type="hidden" name={SHOWN_TO} value={person} />}
+        {children}
+      </Form>
     </>
   );
 }

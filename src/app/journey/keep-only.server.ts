@@ -1,15 +1,27 @@
-/** Before an idle log-out, or a sign-in, the browser posts what is typed, to be saved and not sent (decision 0011). */
+/**
+ * What is typed is posted to be saved, not sent: before an idle log-out or a sign-in (decision 0011), and with a choice of
+ * cookies where no script makes it in place (decision 0084).
+ */
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { KEEP } from '#domain/paths.ts';
+import { KEEP, SHOWN_TO } from '#domain/paths.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
 
-/** Whether this post is such a save. @throws 401 when the session has ended: the draft would have no owner */
-export async function isKeepOnly(form: FormData, { caller }: Pick<Services, 'caller'>): Promise<boolean> {
+/** Whether this post is such a save; a choice goes with `headers`. @throws 401 when the session has ended: the draft would have no owner */
+export async function isKeepOnly(
+  form: FormData,
+  request: Request,
+  headers: Headers,
+  services: Services,
+): Promise<boolean> {
+  const cookies = await keepChoice(form, request, services);
+  for (const cookie of cookies ?? []) headers.append('Set-Cookie', cookie);
+  if (cookies) return true;
   if (readField(form, 'intent') !== KEEP) return false;
-  // Their draft is the browser's, as at any step of somebody who is signed out.
-  if (readField(form, 'goes-to') === 'sign-in') return true;
-  const { identity, access } = await caller();
+  // Their draft is the browser's, as at any step of somebody who is signed out, unless the form was somebody's.
+  if (readField(form, 'goes-to') === 'sign-in' && readField(form, SHOWN_TO) === '') return true;
+  const { identity, access } = await services.caller();
   // No redirect: to the browser that is a save.
   if (!identity && !access) throw data(null, { status: 401 });
   return true;

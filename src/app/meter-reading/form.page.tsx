@@ -23,6 +23,7 @@ import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
+import { findSessionChange, toChangeWords } from '../journey/session-change.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import type { Route } from './+types/form.page';
@@ -91,7 +92,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(patterns.submitMeterRead, headers);
   }
   context.set(afterAction, true);
-  const keepOnly = await isKeepOnly(form, services);
+  const keepOnly = await isKeepOnly(form, request, headers, services);
+  const change = await findSessionChange(form, services);
   const { typed, errors, parsed } = readMeterReading(form, now());
   const contentHash = toAnswersHash(METER_READING, typed);
   const shown = {
@@ -108,7 +110,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (sent) return goTo(sent, headers);
     const draft = await drafts.find(visitor, METER_READING);
     await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
-    if (keepOnly) return goTo(patterns.submitMeterRead, headers);
+    if (keepOnly && !change) return goTo(patterns.submitMeterRead, headers);
+    if (change) return again({ ...shown, errors: {}, confirmed: '', failed: toChangeWords(change) }, 200, headers);
     refuseSubmitWhileClosed(services);
     if (!parsed || !readings) return again({ ...shown, confirmed: '' }, 400, headers);
 

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates.ts';
 import { COMPANY } from '#domain/journeys/meter-reading/lead.ts';
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import type { Question } from '#domain/journeys/meter-reading/unusual.ts';
-import { pathTo } from '#domain/paths.ts';
+import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -25,7 +25,6 @@ import { QuestionPart } from './question-part.tsx';
 import { RadioField } from './radio-field.tsx';
 import { ElectricityPart, GasPart } from './reading-parts.tsx';
 
-const FORM = 'meter-reading';
 const WHEN = 'When did you read the meter?';
 const FUELS = [
   { value: 'Dual', label: 'Gas and electricity' },
@@ -80,12 +79,12 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       <BackLink to={pathTo('meterReads')} />
       <SendFailed answer={answer}>
         {answer?.remains && <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>}
-        <Button form={FORM} name="intent" value="submit">
+        <Button form={STEP_FORM} name="intent" value="submit">
           Try again
         </Button>
       </SendFailed>
       <ErrorSummary errors={errors} />
-      {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={FORM} />}
+      {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={STEP_FORM} />}
       <h1>Send a meter reading</h1>
       <p className={layout.lede}>Have your meter numbers and a bill next to you. It takes about two minutes.</p>
       {!answer && arrival.isUnsent && (
@@ -96,7 +95,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       <BeforeNotice before={answer ? null : arrival.before} />
       {!answer && arrival.hasOther && <OtherForm />}
       {isOver || cap}
-      <JourneyForm id={FORM} className={css.form}>
+      <JourneyForm id={STEP_FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
         <input type="hidden" name="reading_date" value={date ?? typed.date} />
         <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />

@@ -1,11 +1,19 @@
-import { pathTo } from '#domain/paths.ts';
+import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import css from './consent-banner.module.css';
 import { FixedPart } from './fixed-part.tsx';
 import layout from './layout.module.css';
 
+interface Props {
+  page: string;
+  question: string;
+  /** Without JavaScript the buttons send the step's form, whose words would be gone otherwise (decision 0084). */
+  hasForm: boolean;
+}
+
 /** Works without JavaScript: each button posts the choice and comes back to the page; a script spares the reload. */
-export function ConsentBanner({ page, question }: { page: string; question: string }) {
+export function ConsentBanner({ page, question, hasForm }: Props) {
+  const form = hasForm ? STEP_FORM : undefined;
   return (
     <section className={`${css.banner} no-print`} aria-label="Cookies" data-consent-banner="">
       <div className={layout.wrap}>
@@ -15,13 +23,15 @@ export function ConsentBanner({ page, question }: { page: string; question: stri
             {question} <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
-          <FixedPart of={() => 'consent choice'} className={css.actions}>
+          {/* Enter in a field presses the first button of its form, wherever it stands: it must not be a choice. */}
+          {form && <button form={form} className={layout.hidden} tabIndex={-1} aria-hidden="true" />}
+          <FixedPart of={() => `consent choice ${form}`} className={css.actions}>
             {() => (
               <>
-                <Button name="choice" value="accept">
+                <Button name="choice" value="accept" form={form}>
                   Accept<span> extra cookies</span>
                 </Button>
-                <Button name="choice" value="reject">
+                <Button name="choice" value="reject" form={form}>
                   Reject<span> extra cookies</span>
                 </Button>
               </>

@@ -24,7 +24,7 @@ import { needsSession, SmallScripts } from './small-scripts.tsx';
 const EMERGENCIES = patterns.emergencies;
 
 export function Document({ children }: { children: ReactNode }) {
-  const { part, hydrated, mark, holes } = use(PagePart);
+  const { part, hydrated, mark, holes, hasForm = false } = use(PagePart);
   const nonce = use(Nonce);
   const matches = useMatches();
   const data = useRouteLoaderData<RootData>('root');
@@ -71,6 +71,7 @@ export function Document({ children }: { children: ReactNode }) {
           page={page}
           signInPage={holes?.signInPage ?? page}
           isEmergency={pathname === EMERGENCIES}
+          hasForm={hasForm}
         >
           {main}
         </Around>
@@ -86,10 +87,11 @@ interface AroundProps {
   page: string;
   signInPage: string;
   isEmergency: boolean;
+  hasForm: boolean;
   children: ReactNode;
 }
 
-function Around({ frame, page, signInPage, isEmergency, children }: AroundProps) {
+function Around({ frame, page, signInPage, isEmergency, hasForm, children }: AroundProps) {
   const matches = useMatches();
   const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
@@ -111,12 +113,12 @@ function Around({ frame, page, signInPage, isEmergency, children }: AroundProps)
         )}
         {/* Under the header: on the smallest screen, with the largest text, the way to the emergency numbers is first. */}
         {!staff && frame?.consentQuestion && !isEmergency && (
-          <ConsentBanner page={page} question={frame.consentQuestion} />
+          <ConsentBanner page={page} question={frame.consentQuestion} hasForm={hasForm} />
         )}
         {frame?.mistakes && <Mistakes lines={frame.mistakes} />}
       </div>
       {children}
-      {!staff && <Footer columns={frame?.footer} page={page} hasExtra={frame?.hasExtra ?? null} />}
+      {!staff && <Footer columns={frame?.footer} page={page} hasExtra={frame?.hasExtra ?? null} hasForm={hasForm} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/site.ts';
-import { pathTo } from '#domain/paths.ts';
+import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
@@ -48,9 +48,10 @@ interface Props {
   page: string;
   /** Extra cookies are on; null where another provider asks about them. */
   hasExtra: boolean | null;
+  hasForm: boolean;
 }
 
-export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
+export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
   const hours = toHours(usePhone(phones.energy));
   return (
     <footer className={css.footer}>
@@ -89,18 +90,18 @@ export function Footer({ columns = COLUMNS, page, hasExtra }: Props) {
           </>
         )}
       </FixedPart>
-      {hasExtra !== null && <Withdrawal page={page} isShown={hasExtra} />}
+      {hasExtra !== null && <Withdrawal page={page} isShown={hasExtra} form={hasForm ? STEP_FORM : undefined} />}
     </footer>
   );
 }
 
 /** As easy as saying yes was: one press, with or without a script. */
-function Withdrawal({ page, isShown }: { page: string; isShown: boolean }) {
+function Withdrawal({ page, isShown, form }: { page: string; isShown: boolean; form: string | undefined }) {
   return (
     <div className={`${layout.wrap} ${css.withdrawal} no-print`}>
       <form action={pathTo('cookies')} method="post" data-consent-form="" data-consent-withdraw="" hidden={!isShown}>
         <input type="hidden" name="return" value={page} />
-        <Button look="link" name="choice" value="reject">
+        <Button look="link" name="choice" value="reject" form={form}>
           Stop extra cookies
         </Button>
       </form>

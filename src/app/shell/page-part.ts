@@ -15,6 +15,8 @@ export interface Part {
   /** Of the page's address, for the browser to compare (`page-mark.ts`). */
   mark: string;
   holes?: Holes;
+  /** The page has the form of a step: what is chosen around it goes with what is typed in it. */
+  hasForm?: boolean;
 }
 
 /** What is rendered of a page; the server's alone. */

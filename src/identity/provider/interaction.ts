@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { tooManySignIns } from '#domain/errors.ts';
 import type { Trouble } from '../page.ts';
-import { LEAVE_PATH, type Person, type Rendering, WAIT_HEADER } from './names.ts';
+import { LEAVE_PATH, type Person, type Rendering, STEP_OVER, WAIT_HEADER } from './names.ts';
 import { findSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
 
 /** Under the provider's own path. */
@@ -37,6 +37,7 @@ export function addInteraction(
       await (ctx.method === 'POST' ? answer(ctx) : ask(ctx));
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error;
+      ctx.set(STEP_OVER, 'yes');
       show(ctx, 400, rendering.trouble({ ...TIMED_OUT, again }));
     }
   });

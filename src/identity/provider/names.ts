@@ -14,6 +14,8 @@ export const PROVIDER_COOKIE = 'hs_provider';
 export const LEAVE_PATH = '/leave';
 /** Set by our own side on a password's way to the provider: seconds to wait, because the client sent too many. */
 export const WAIT_HEADER = 'x-wait';
+/** Told to our own side with an answer, never to browsers: the sign-in that was asked for is over. */
+export const STEP_OVER = 'x-step-over';
 /** What our access tokens allow; resource scopes, not the provider's own. */
 export const API_SCOPES: readonly string[] = ['customers'];
 

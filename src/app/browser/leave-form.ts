@@ -1,0 +1,165 @@
+/**
+ * Links out of a form in which something is typed (decision 0084). Without a server the document stays, with the page that
+ * can still be read in the form's place, so that Back finds every word; nothing of them is stored on the device.
+ * Loaded once a form's page is done.
+ */
+import { phones } from '#brand/facts.ts';
+import { patterns, STEP_FORM } from '#domain/paths.ts';
+import before from '../journey/before.module.css';
+import layout from '../shell/layout.module.css';
+import { keepTyped } from '../journey/keep-typed.ts';
+
+/** After this the server counts as away, as it does for the service worker. */
+const PATIENCE_MS = 3_000;
+
+interface View {
+  main: HTMLElement;
+  title: string;
+}
+
+/** By the number in their history entry. */
+const views: View[] = [];
+let shown: View | null = null;
+let scrolled = 0;
+const title = document.title;
+
+/** Whether it was typed in since it was made: an answer on the same page keeps it. */
+let typedIn: unknown = null;
+
+function isTyped(form: HTMLFormElement): boolean {
+  const fields = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea'),
+  ];
+  // What was typed before this script was there.
+  return typedIn === form || fields.some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | null;
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(patterns.session, { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function findMain(html: string): View | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const main = page.querySelector('main');
+  return main && { main: document.adoptNode(main), title: page.title };
+}
+
+const toCalls = () =>
+  [phones.gasEmergency, phones.powerCut]
+    .map(({ label, number, shown: words }) => `<p>${label}: <a href="tel:${number}">${words}</a></p>`)
+    .join('');
+
+/** What the service worker would answer with, where there is one. */
+async function findView(pathname: string): Promise<View> {
+  const found = 'caches' in window ? ((await caches.match(pathname)) ?? (await caches.match(patterns.offline))) : null;
+  const view = found ? findMain(await found.text()) : null;
+  return (
+    view ??
+    (findMain(
+      `<title>You are offline</title><main><div class="${layout.narrow}"><h1>You are offline</h1>${toCalls()}</div></main>`,
+    ) as View)
+  );
+}
+
+function toNotice(): HTMLElement {
+  const notice = document.createElement('p');
+  notice.className = `${before.before}`;
+  notice.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  link.href = location.pathname;
+  link.textContent = 'Go back to your form';
+  notice.append('You’re offline. What you typed is still here. ', link);
+  return notice;
+}
+
+function show(view: View | null): void {
+  const main = findForm()?.closest('main');
+  if (!main) return;
+  if (!shown) scrolled = scrollY;
+  shown?.main.remove();
+  main.hidden = view !== null;
+  if (view) main.before(view.main);
+  shown = view;
+  document.title = view?.title ?? title;
+  const next = view?.main ?? main;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  scrollTo(0, view ? 0 : scrolled);
+}
+
+async function showOffline(href: string): Promise<void> {
+  const view = await findView(new URL(href).pathname);
+  view.main.firstElementChild?.prepend(toNotice());
+  const depth = (history.state as { waits?: number } | null)?.waits ?? -1;
+  views.splice(depth + 1, views.length, view);
+  history.pushState({ ...(history.state as object), waits: depth + 1 }, '', href);
+  show(view);
+}
+
+/** True while a link that was held back is followed after all. */
+let passes = false;
+
+async function follow(link: HTMLAnchorElement): Promise<void> {
+  const isSignIn = link.pathname === patterns.signIn;
+  const isKept = isSignIn && (await keepTyped('sign-in'));
+  if (!isKept && !(await isReachable())) return showOffline(link.href);
+  // They were told that their words are still here.
+  if (shown && !isKept) await keepTyped('sign-in');
+  passes = true;
+  link.click();
+  passes = false;
+}
+
+/** Answers what must hear of Back before React Router does. */
+export function followLinks(): (event: PopStateEvent) => void {
+  document.addEventListener('input', ({ target }) => {
+    typedIn = target instanceof Element ? target.closest('form') : null;
+  });
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (passes || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const form = findForm();
+      if (
+        !link ||
+        !form ||
+        link.target ||
+        link.origin !== location.origin ||
+        link.getAttribute('href')?.startsWith('#')
+      )
+        return;
+      if (!isTyped(form)) return;
+      // Before React Router follows it.
+      event.preventDefault();
+      event.stopPropagation();
+      if (shown && link.closest(`.${before.before}`)) history.go(-1 - views.indexOf(shown));
+      else void follow(link);
+    },
+    { capture: true },
+  );
+
+  // A page in the form's place has its forms without the scripts that it came with: a search, a vote.
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!shown?.main.contains(form)) return;
+    event.preventDefault();
+    void showOffline(form.action);
+  });
+
+  return (event) => {
+    const view = views[(event.state as { waits?: number } | null)?.waits ?? -1] ?? null;
+    if (!view && !shown) return;
+    // To React Router its page was never left.
+    event.stopImmediatePropagation();
+    show(view);
+  };
+}

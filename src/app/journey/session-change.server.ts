@@ -1,0 +1,37 @@
+/**
+ * A form that was opened signed in may hold an account's details, and be sent when that sign-in is over: it is shown once
+ * more first, so that nobody sends what they have not seen (decision 0084).
+ */
+import type { Services } from '#app/context.ts';
+import { type FormSource, readField } from '#domain/journeys/form.ts';
+import { SHOWN_TO } from '#domain/paths.ts';
+
+export type SessionChange = 'signed-out' | 'another';
+
+/** Null as well where nobody can tell, which signs nobody out. */
+export async function findSessionChange(
+  form: FormSource,
+  { caller }: Pick<Services, 'caller'>,
+): Promise<SessionChange | null> {
+  const shownTo = readField(form, SHOWN_TO);
+  if (shownTo === '') return null;
+  const { mark } = await caller().catch(() => ({ mark: shownTo }));
+  if (mark === shownTo) return null;
+  return mark === null ? 'signed-out' : 'another';
+}
+
+const WHY: Record<SessionChange, string> = {
+  'signed-out': 'You’re signed out now, so nothing was sent.',
+  another: 'Somebody else has signed in since you opened that page, so nothing was sent.',
+};
+const OTHERWISE = 'If not, press “Start again” below.';
+
+/** On the page that was sent, with all that was in it. */
+export function toChangeWords(change: SessionChange): string {
+  return `${WHY[change]} What you typed is still here. We’ll get the details that you see on this page: if they are yours, press the button again. ${OTHERWISE}`;
+}
+
+/** On the step before, which has the details: they were out of sight when it was sent. */
+export function toEarlierChangeWords(change: SessionChange): string {
+  return `${WHY[change]} Check what is here, or fill it in again, then go on. ${OTHERWISE}`;
+}

@@ -1,0 +1,26 @@
+/** Keeps a choice of cookies, which comes from the cookies page, or with what is typed in a form (decision 0084). */
+import type { Services } from '#app/context.ts';
+import { CONSENT_VERSION, findVisit, readConsentForm, toConsentCookie, toGroupList } from '#domain/consent.ts';
+import { toAskedCode } from '#domain/consent-question.ts';
+import { readField } from '#domain/journeys/form.ts';
+
+type Needs = Pick<Services, 'publicOrigin' | 'consentAsked' | 'consents' | 'consentProvider' | 'now'>;
+
+/** The answer's Set-Cookie values; null where nothing was chosen. */
+export async function keepChoice(form: FormData, request: Request, services: Needs): Promise<string[] | null> {
+  const { publicOrigin, consentAsked, consents, consentProvider, now } = services;
+  const consent = readConsentForm(form, consentAsked);
+  if (!consent) return null;
+  const cookies: string[] = [];
+  if (!consent.performance) {
+    const named = findVisit(request.headers.get('cookie'));
+    const visit = readField(form, 'visit') || named;
+    if (visit !== null) await consents.forgetVisit(visit);
+    if (named !== null) cookies.push('_dd_s_v2=; Path=/; Max-Age=0');
+  }
+  // Another provider keeps the choice itself.
+  if (consentProvider !== 'builtin') return cookies;
+  const asked = toAskedCode(consentAsked);
+  await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
+  return [...cookies, toConsentCookie(consent, { secure: publicOrigin.startsWith('https:'), at: now(), asked })];
+}

@@ -1,0 +1,26 @@
+/** The embedded provider's pages as browsers meet them, before a sign-in and after it. */
+import { patterns } from '#domain/paths.ts';
+import { type CustomerSite, readSignedCookie } from './cookies.ts';
+import { type Look, toPageResponse, toSignedInPage } from './page.ts';
+import type { EmbeddedProvider } from './provider/embedded.ts';
+import { STEP_OVER } from './provider/names.ts';
+import type { Keys } from './secret.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Deps {
+  sessions: Sessions;
+  keys: Keys;
+  look: () => Look;
+}
+
+/** Back after a sign-in asks for the provider's form again, whose step is over: whoever is signed in is led on. */
+export function createProviderRoute(embedded: EmbeddedProvider, { sessions, keys, look }: Deps) {
+  return async (request: Request, site: CustomerSite): Promise<Response | null> => {
+    const answer = await embedded.handle(request, site);
+    if (!answer?.headers.has(STEP_OVER)) return answer;
+    answer.headers.delete(STEP_OVER);
+    const id = readSignedCookie(request, 'identity', keys, site);
+    const session = id === null ? null : await sessions.find(id);
+    return session === null ? answer : toPageResponse(toSignedInPage(session.page ?? patterns.home), look(), 200);
+  };
+}

@@ -1,0 +1,71 @@
+/** A choice of cookies in the middle of a form costs no word of it, with and without a script (decision 0084). */
+import { describe, expect } from 'vitest';
+import { pathTo } from '#domain/paths.ts';
+import { BANNER, consentTest as test } from './consent-steps.ts';
+import { giveDetails } from './open-page.ts';
+
+const DETAILS = pathTo('complaintDetails', { complaint: 'pay-as-you-go' });
+const READING = pathTo('submitMeterRead');
+const FORMS = [
+  [DETAILS, '#firstName'],
+  [pathTo('feedback'), '#query'],
+  [READING, '#last_name'],
+] as const;
+const WORDS = 'Half typed';
+
+describe('without JavaScript', () => {
+  test.for(FORMS)('%s keeps what is typed and the choice', async ([path, field], { open }) => {
+    const { page, visit, press, isAsked, consent } = await open({ javaScript: false, width: 375 });
+    await visit(path);
+    await page.fill(field, WORDS);
+    await press('Accept extra cookies');
+    expect([new URL(page.url()).pathname, await page.inputValue(field)]).toEqual([path, WORDS]);
+    expect([(await consent())?.value, await isAsked()]).toEqual([expect.stringMatching(/^2\.C0001\.C0002\./), false]);
+    await page.fill(field, `${WORDS} and more`);
+    await press('Stop extra cookies');
+    expect([new URL(page.url()).pathname, await page.inputValue(field)]).toEqual([path, `${WORDS} and more`]);
+    expect((await consent())?.value).toMatch(/^2\.C0001\.t/);
+  });
+
+  test('a later step keeps its words, and sends nothing', async ({ open }) => {
+    const { page, visit, press, isAsked } = await open({ javaScript: false });
+    await visit(DETAILS);
+    await giveDetails(page);
+    await page.fill('#query', WORDS);
+    await press('Reject extra cookies');
+    expect([await page.inputValue('#query'), await isAsked()]).toEqual([WORDS, false]);
+    await visit(pathTo('confirmation'));
+    expect(await page.locator('h1').textContent()).toBe('There is no reference to show here');
+  });
+
+  test('Enter in a field presses the form’s own button, and chooses nothing', async ({ open }) => {
+    const { page, visit, press, isAsked, consent } = await open({ javaScript: false });
+    await visit(DETAILS);
+    await page.fill('#postcode', 'ZZ99 1AA');
+    await page.press('#postcode', 'Enter');
+    await page.locator('#addressId').waitFor();
+    expect([await isAsked(), await consent()]).toEqual([true, undefined]);
+    await press('Enter the address by hand');
+    await page.fill('#house-number', '7');
+    await page.fill('#address-line1', 'High Street');
+    await page.fill('#postal-town', 'Ludlow');
+    await page.press('#postal-town', 'Enter');
+    await page.getByRole('button', { name: 'Change the address' }).waitFor();
+    expect([await isAsked(), await consent()]).toEqual([true, undefined]);
+  });
+});
+
+test('with JavaScript the choice is made in place, and nothing of the form is sent', async ({ open }) => {
+  const { page, visit, press, consent } = await open({ width: 375 });
+  await visit(DETAILS);
+  await page.fill('#firstName', WORDS);
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''));
+  await press('Accept extra cookies');
+  await page.locator(BANNER).getByText('You’ve accepted extra cookies.').waitFor();
+  expect([await page.inputValue('#firstName'), (await consent())?.value]).toEqual([
+    WORDS,
+    expect.stringMatching(/^2\./),
+  ]);
+  expect(posts.join()).not.toContain('firstName');
+});

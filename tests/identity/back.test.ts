@@ -1,0 +1,44 @@
+/** Back after a sign-in, to the provider’s own page, whose step is over. */
+import { describe, expect } from 'vitest';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { identityTest as test } from './site-test.ts';
+
+const PAGE = '/help-and-support/complaints/feedback?a=1';
+
+describe('Back after a sign-in', () => {
+  async function openForm(origin: string) {
+    const browser = createVisitor(origin);
+    const form = await browser.go(
+      `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: PAGE })}`,
+    );
+    return { browser, form };
+  }
+
+  test('says that it is done, and leads on to the page that it was for', async ({ site }) => {
+    const { browser, form } = await openForm(site.origin);
+    await browser.submit(form, { email: 'older@example.com', password: 'demo' });
+    const back = await browser.go(form.url);
+    expect(back.status).toBe(200);
+    expect(back.html).toContain('<h1>You’re signed in already</h1>');
+    expect(back.html).toContain(`href="${PAGE}"`);
+    expect(back.html).toContain('href="/logout"');
+    expect(back.html).not.toContain('no longer open');
+    expect(back.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('to a form that the browser kept, sent once more, signs nobody else in and says the same', async ({ site }) => {
+    const { browser, form } = await openForm(site.origin);
+    await browser.submit(form, { email: 'older@example.com', password: 'demo' });
+    const again = await browser.submit(form, { email: 'new-system@example.com', password: 'demo' });
+    expect([again.status, again.html.includes('<h1>You’re signed in already</h1>')]).toEqual([200, true]);
+    expect((await site.read(browser.cookiesFor(site.origin))).subject).toBe('demo-older');
+  });
+
+  test('and a sign-out since says that the page is no longer open', async ({ site }) => {
+    const { browser, form } = await openForm(site.origin);
+    await browser.submit(form, { email: 'older@example.com', password: 'demo' });
+    await browser.go('/logout');
+    const back = await browser.go(form.url);
+    expect([back.status, back.html.includes('no longer open')]).toEqual([400, true]);
+  });
+});

@@ -1,0 +1,118 @@
+/** A form that was opened signed in, and sent once that is over (decision 0084). */
+import { describe, expect } from 'vitest';
+import { toLondonDay } from '#domain/dates.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
+import { toText } from './complaint-steps.ts';
+import { BASE, DETAILS, readValue, signIn } from './signed-in-steps.ts';
+
+const QUERY = `${DETAILS}/query`;
+const TEXT = `${BASE}/complaints/feedback`;
+const WHO = `${TEXT}/personal-details`;
+const READING = `${BASE}/submit-meter-read`;
+const SIGNED_OUT = 'You’re signed out now, so nothing was sent.';
+const ANOTHER = 'Somebody else has signed in since you opened that page, so nothing was sent.';
+const MARK = 'signed-in-as';
+
+/** What a browser sends of the form that a page shows. */
+function readForm(html: string): Record<string, string> {
+  const form = /<form[^>]* id="[^"]*"[^>]*>.*?<\/form>/s.exec(html.slice(html.indexOf('<main')))?.[0] ?? '';
+  const inputs = [...form.matchAll(/<input[^>]*\bname="([^"]+)"/g)].map(([, name = '']) => name);
+  const chosen = /<option[^>]*value="([^"]+)" selected=""/.exec(
+    /name="addressId".*?<\/select>/s.exec(form)?.[0] ?? '',
+  )?.[1];
+  return {
+    ...Object.fromEntries(inputs.map((name) => [name, readValue({ html: form }, name) ?? ''])),
+    ...(chosen && { addressId: chosen }),
+  };
+}
+
+async function openSignedIn(origin: string, path: string) {
+  const { browser } = await signIn(origin, 'older@example.com');
+  const { html } = await browser.go(path);
+  return { browser, form: { ...readForm(html), vulnerabilityConsent: 'no' } as Record<string, string> };
+}
+
+describe('a form of somebody who is signed out by now', () => {
+  test('holds no mark of anybody for a visitor', async ({ product }) => {
+    const { browser, form } = await openSignedIn(product.origin, DETAILS);
+    expect([form['firstName'], form[MARK]]).toEqual(['Olwen', expect.stringMatching(/^[\w-]{8,}$/)]);
+    await browser.go('/logout');
+    expect((await browser.go(DETAILS)).html).not.toContain(MARK);
+  });
+
+  test('shows the details once more and says so, and goes on at the next press', async ({ product }) => {
+    const { browser, form } = await openSignedIn(product.origin, DETAILS);
+    await browser.go('/logout');
+    const told = await browser.post(DETAILS, { ...form, surname: 'Typed-since', intent: 'next' });
+    expect([told.status, toText(told.html).includes(SIGNED_OUT)]).toEqual([200, true]);
+    const again = readForm(told.html);
+    expect([again['firstName'], again['surname'], again[MARK]]).toEqual(['Olwen', 'Typed-since', undefined]);
+    const next = await browser.post(DETAILS, { ...again, vulnerabilityConsent: 'no', intent: 'next' });
+    expect([next.status, next.location]).toEqual([303, QUERY]);
+  });
+
+  test('says so beside the addresses that another button lists', async ({ product }) => {
+    const { browser, form } = await openSignedIn(product.origin, DETAILS);
+    await browser.go('/logout');
+    const told = await browser.post(DETAILS, { ...form, postcode: 'ZZ99 1AA', intent: 'find-address' });
+    expect([told.html.includes('10 addresses found'), toText(told.html).includes(SIGNED_OUT)]).toEqual([true, true]);
+  });
+
+  test.for(['/logout', 'lost'])('sends no text with details that are out of sight: %s', async (how, { product }) => {
+    const { browser, form } = await openSignedIn(product.origin, DETAILS);
+    await browser.post(DETAILS, { ...form, intent: 'next' });
+    const query = readForm((await browser.get(QUERY)).html);
+    if (how === 'lost') for (const name of ['hs_identity', 'hs_access']) browser.cookies.delete(name);
+    else await browser.go(how);
+    const words = { subject: 'Discount', query: 'Half a story' };
+    expect((await browser.post(QUERY, { ...query, ...words, intent: 'submit' })).location).toBe(DETAILS);
+    const told = await browser.get(DETAILS);
+    expect(toText(told.html)).toContain(SIGNED_OUT);
+    expect(toText(told.html)).toContain('What you wrote in the next step is kept.');
+    expect(toText((await browser.get(`${BASE}/confirmation`)).html)).toContain('no reference to show');
+    await browser.post(DETAILS, { ...form, [MARK]: '', intent: 'next' });
+    expect((await browser.get(QUERY)).html).toContain('Half a story');
+    expect((await browser.post(QUERY, { ...words, intent: 'submit' })).location).toContain('/confirmation');
+  });
+
+  test('asks for the refund’s text again where it is forgotten, and says so there', async ({ product }) => {
+    const { browser } = await openSignedIn(product.origin, TEXT);
+    await browser.post(TEXT, { query: 'My credit', intent: 'next' });
+    const form = readForm((await browser.get(WHO)).html);
+    await browser.go('/logout');
+    expect((await browser.post(WHO, { ...form, intent: 'submit' })).location).toBe(TEXT);
+    expect(toText((await browser.get(TEXT)).html)).toContain(SIGNED_OUT);
+  });
+
+  test('sends no meter readings at the first press', async ({ product }) => {
+    const { browser, form } = await openSignedIn(product.origin, READING);
+    const readings = {
+      'fuel-radio-btns': 'Gas',
+      gas_account_number: 'A1234',
+      gas_reading: '01234',
+      date: toLondonDay(new Date()),
+    };
+    await browser.go('/logout');
+    const told = await browser.post(READING, { ...form, ...readings, intent: 'submit' });
+    expect([told.status, toText(told.html).includes(SIGNED_OUT)]).toEqual([200, true]);
+    const again = readForm(told.html);
+    expect([again['first_name'], again['gas_reading'], again[MARK]]).toEqual(['Olwen', '01234', undefined]);
+    expect((await browser.post(READING, { ...again, ...readings, intent: 'submit' })).location).toContain('confirm');
+  });
+});
+
+test('a form of one person is not sent unseen by the next one who signs in', async ({ product }) => {
+  const { browser, form } = await openSignedIn(product.origin, DETAILS);
+  await browser.go('/logout');
+  await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
+  const told = await browser.post(DETAILS, { ...form, intent: 'next' });
+  expect([told.status, toText(told.html).includes(ANOTHER)]).toEqual([200, true]);
+  expect(readForm(told.html)[MARK]).not.toBe(form[MARK]);
+});
+
+test('whoever has signed in again meanwhile is told nothing', async ({ product }) => {
+  const { browser, form } = await openSignedIn(product.origin, DETAILS);
+  await browser.go('/logout');
+  await browser.signIn(product.origin, 'older@example.com', DETAILS);
+  expect((await browser.post(DETAILS, { ...form, intent: 'next' })).location).toBe(QUERY);
+});
