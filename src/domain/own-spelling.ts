@@ -16,6 +16,8 @@ function toPlainPart(part: string): string {
  * cached) must decide the same for `/Desk`. An unlisted path stays as it is.
  */
 export function toOwnSpelling(path: string): string {
+  // Nearly every request: asked for a few times in each.
+  if (!path.includes('%') && path === path.toLowerCase()) return path;
   const parts = path.split('/').map(toPlainPart);
   const small = parts.join('/').toLowerCase();
   if (small === BASE) return small;
