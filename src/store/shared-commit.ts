@@ -27,21 +27,13 @@ export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one 
   let running = 0;
 
   async function commitWaiting(): Promise<void> {
-    // Another lane may have taken all that this one waited for.
-    for (await waitWhileMoreCome(); queue.length > 0; await waitWhileMoreCome()) {
+    // Lets requests that have been read join the first commit.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
       const batch = queue.splice(0, BATCH);
       if (!(await tryTogether(batch))) await (kind === 'sqlite' ? takeAloneInOne(batch) : takeAlone(batch));
     }
     running -= 1;
-  }
-
-  /** Each commit writes whole pages, of many indexes: one for what came in two turns costs two thirds of two. */
-  async function waitWhileMoreCome(): Promise<void> {
-    let before = 0;
-    while (queue.length > before && queue.length < BATCH) {
-      before = queue.length;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
   }
 
   /** @returns false, having written nothing, when each item must be written alone */

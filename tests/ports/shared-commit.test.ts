@@ -56,20 +56,6 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await commit(99)).toBe('together 99');
   });
 
-  test('those that come turn by turn go along, and a turn without any ends the wait', async () => {
-    const sent: Promise<string>[] = [];
-    for (const item of [1, 2, 3]) {
-      // Asked for first, so that the next comes before the commit looks again.
-      const turn = new Promise((resolve) => setImmediate(resolve));
-      sent.push(commit(item));
-      await turn;
-    }
-    await Promise.all(sent);
-    // Nor does another lane write what is gone.
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(batches).toEqual([[1, 2, 3]]);
-  });
-
   test('where all together fail, each is written alone, and one that fails leaves the others', async () => {
     failing.all = new Error('some key is taken');
     failing.one.set(1, new Error('its own fault'));
