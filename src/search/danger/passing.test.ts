@@ -37,7 +37,8 @@ test('an age in pounds, percent or days is nobody old', () => {
 });
 
 test('the matters of one sentence are put together again without the bill between them', () => {
-  expect(findWarning('no heating at all, you took my payment, my mum is 89')?.dangers).toEqual(['no-heating']);
+  for (const bill of ['you took my payment', 'your tariffs went up'])
+    expect(findWarning(`no heating at all, ${bill}, my mum is 89`)?.dangers, bill).toEqual(['no-heating']);
 });
 
 test('two dangers beyond doubt end the reading of a long text', () => {
