@@ -28,12 +28,17 @@ test('a new subject without a comma begins no clause of its own', () => {
     'it hisses there is a smell',
     'the wall is hot',
   ]);
-  expect(clausesOf('my bill is wrong there is a smell, the wall is hot')).toEqual(['there is a smell', 'the wall is hot']);
+  expect(clausesOf('my bill is wrong there is a smell, the wall is hot')).toEqual([
+    'there is a smell',
+    'the wall is hot',
+  ]);
 });
 
 test('of up to six clauses every row is read, each once, and of more only neighbours', () => {
   const rowsOf = (count: number) =>
-    clausesOf(Array.from({ length: count }, (_, at) => `pipe${at} is hot`).join(', ')).map((row) => row.split(' ').length / 3);
+    clausesOf(Array.from({ length: count }, (_, at) => `pipe${at} is hot`).join(', ')).map(
+      (row) => row.split(' ').length / 3,
+    );
   const count = (rows: number[]) => Object.values(Object.groupBy(rows, String)).map((same) => same?.length);
   expect(count(rowsOf(6))).toEqual([6, 5, 4, 3, 2]);
   expect(count(rowsOf(7))).toEqual([7, 6]);

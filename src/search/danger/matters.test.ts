@@ -25,6 +25,7 @@ test.each([
   ['it is cold since you booked it late', []],
   ['the flame is orange since you booked it late', ['the flame is orange since you booked it late']],
   ['I owe money because it is cold', ['because it is cold']],
+  ['my gas bill rose since the flame went orange', []],
   ['my bill rose as the smell began', ['as the smell began']],
   ['I booked oxygen for mum, the bulb drips', ['i booked oxygen for mum | the bulb drips']],
   ['', []],
