@@ -117,10 +117,13 @@ describe('a story in one long sentence', () => {
     'my daughter writes a homework story in which a family wakes up one night and walks all the way down the dark';
   const end = 'and out past the old wooden kitchen door where there is a strong smell of gas';
 
-  test('is one to its end', () => expect(findDanger(`${story} stairs ${end}`)).toBeNull());
+  test('is one to its end, in up to sixty words', () => {
+    for (const more of [10, 21].map((count) => 'very '.repeat(count)))
+      expect(findDanger(`${story} ${more} stairs ${end}`), more).toBeNull();
+  });
 
   test('is one no more in a sentence of over sixty words', () =>
-    expect(findDanger(`${story} stairs ${'and along the hall '.repeat(7)} ${end}`)?.danger).toBe('gas'));
+    expect(findDanger(`${story} stairs ${'very '.repeat(22)} ${end}`)?.danger).toBe('gas'));
 });
 
 test('a missing supply has the classifier’s certainty if that is more than the rule’s', () => {

@@ -55,6 +55,7 @@ describe('a danger told beside another matter', () => {
       'electricity',
     ],
     ['I need help paying this winter and water is dripping through the light fitting from upstairs', 'electricity'],
+    ['need help paying this winter and water ran over the meter', 'electricity'],
     ['mae arogl nwy cryf yn y tŷ', 'gas'],
   ])('is found: %s', (said, danger) => expect(findWarning(said)?.dangers).toEqual([danger]));
 
@@ -80,7 +81,7 @@ describe('a danger told beside another matter', () => {
   });
 
   test('is one if its sentence as a whole tells of one already', () => {
-    const said = 'a stink of drains and sulphur round the fire in the front room, on and off all day';
+    const said = 'a rotten reek when I open the cupboard with the yellow handle in, it makes me feel faint';
     expect(findWarning(said)?.dangers).toEqual(['gas']);
   });
 });
@@ -88,6 +89,7 @@ describe('a danger told beside another matter', () => {
 describe('which supply is missing', () => {
   test.each<[string, Danger]>([
     ['it beeped and died, no money, and mum needs her oxygen', 'no-supply-electricity'],
+    ['I can’t use my puffer machine, it plugs in, and the street’s out, my chest is bad', 'no-supply-electricity'],
     ['the whole street is black and my wife is on home dialysis', 'no-supply-electricity'],
     ['gas is not coming in and she is on end of life care', 'no-supply-gas'],
     ['credit finish and my baby is cold', 'no-supply-topup'],
