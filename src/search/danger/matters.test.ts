@@ -22,6 +22,7 @@ test.each([
   ['and the bulb drips', ['the bulb drips']],
   ['the bulb drips and', ['the bulb drips']],
   ['the bulb drips can you send a bill', ['the bulb drips']],
+  ['the bulb drips is there a bill', ['the bulb drips']],
   ['it is cold since you booked it late', []],
   ['the flame is orange since you booked it late', ['the flame is orange since you booked it late']],
   ['I owe money because it is cold', ['because it is cold']],

@@ -68,7 +68,7 @@ describe('somebody who is cold', () => {
   test.each([
     'mum is 82',
     'no heating costs a lady of 95 pounds',
-    'no hot water, and I am confused about who to ring',
+    'no hot water and I am confused, who do I ring',
     'the cold tap has gone grey',
     'I am confused by the cold tap',
     'the heating is off and dad is in',
