@@ -29,7 +29,7 @@ describe('a word', () => {
   );
 
   test('of another language is one with or without a slip', () => {
-    expect(readTyped('prądu')[0]?.mayBeForeign).toBe(true);
+    for (const typed of ['prądu', 'detektor', 'detekor']) expect(readTyped(typed)[0]?.mayBeForeign, typed).toBe(true);
     expect(readTyped('kettle')[0]?.mayBeForeign).toBe(false);
   });
 
@@ -53,6 +53,11 @@ describe('between two words', () => {
     'stands a break in "%s"',
     (typed) => expect(breaksOf(typed)).toEqual([false, false, true]),
   );
+
+  test('of a number stands none, nor beside another break', () => {
+    expect(breaksOf('I owe 1,000')).toEqual([false, false, false, false]);
+    expect(breaksOf('it fizzes, help  now')).toEqual([false, false, true, false]);
+  });
 
   test.each(['it fizzes help', 'it  fizzes  help', '(it fizzes help', ', it fizzes help', 'it "fizzes" help'])(
     'stands none in "%s"',
