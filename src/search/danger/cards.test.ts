@@ -12,7 +12,7 @@ const toFound = (danger: Hazard, certainty = 1, by: Found['by'] = { words: [] })
 });
 
 test('a message that is no longer at hand has the cards that its mark names, in its order', () => {
-  const { dangers, cards } = toWarning('gas,crisis' as DangerMark);
+  const { dangers, cards } = toWarning('gas,crisis');
   expect(dangers).toEqual(['gas', 'crisis']);
   expect(cards.map(({ key }) => key)).toEqual(['gas-leak', 'crisis']);
   const keysOf = (...named: Danger[]) => toWarning(named.join(',') as DangerMark).cards.map(({ key }) => key);
