@@ -89,17 +89,21 @@ describe('a danger told beside another matter', () => {
 describe('which supply is missing', () => {
   test.each<[string, Danger]>([
     ['it beeped and died, no money, and mum needs her oxygen', 'no-supply-electricity'],
-    ['I can’t use my puffer machine, it plugs in, and the street’s out, my chest is bad', 'no-supply-electricity'],
+    ['can’t use my puffer machine, it plugs in, and the street’s out, my chest is bad', 'no-supply-electricity'],
     ['the whole street is black and my wife is on home dialysis', 'no-supply-electricity'],
     ['gas is not coming in and she is on end of life care', 'no-supply-gas'],
     ['credit finish and my baby is cold', 'no-supply-topup'],
   ])('is heard in other words: %s', (said, danger) => expect(findDanger(said)).toMatchObject({ danger, other: null }));
 
   test.each<[string, Danger]>([
-    ['the bairn turned the gas tap on and I cannae get it off', 'gas'],
     ['the gas lever is stuck and I can smell it coming out, cannot shut it off', 'gas'],
     ['the charcoal grill is inside to keep us warm and now the baby is sleepy and sick', 'carbon-monoxide'],
   ])('is no question where something worse is told: %s', (said, danger) =>
     expect(findDanger(said)?.danger).toBe(danger),
   );
+
+  test('comes second where it may be meant too', () => {
+    const said = 'the bairn turned the gas tap on and I cannae get it off';
+    expect(findDanger(said)).toMatchObject({ danger: 'gas', other: 'no-supply-gas' });
+  });
 });
