@@ -69,6 +69,7 @@ describe('somebody who is cold', () => {
     'mum is 82',
     'no heating costs a lady of 95 pounds',
     'no hot water and I am confused, who do I ring',
+    'mum is muddled, which boiler has she got',
     'the cold tap has gone grey',
     'I am confused by the cold tap',
     'the heating is off and dad is in',
