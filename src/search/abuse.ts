@@ -1,10 +1,10 @@
 /** Somebody who is hurt, watched or held short by a person of their own home is offered a safe person to talk to before anything else. */
-import { KIN, SIGNS, TELLING, WHO } from './danger/abuse-phrases.ts';
+import { ABUSE_SIGNS, KIN, TELLING, WHO } from './danger/abuse-phrases.ts';
 import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
 import { toStandard } from './danger/dialect.ts';
 import { telling } from './danger/harm.ts';
 import { NEEDS_HARM, SURPRISE } from './danger/harm-people.ts';
-import { signs } from './danger/harm-signs.ts';
+import { HARM_SIGNS } from './danger/harm-signs.ts';
 import { soundsLike } from './danger/people.ts';
 import { letters, phrase, weigh } from './danger/phrase-patterns.ts';
 import { type ReadText, toLine, toWhole } from './danger/read-text.ts';
@@ -100,6 +100,6 @@ function isSaid(sentence: string): boolean {
   if (isOfHome && telling.some((pattern) => pattern.test(said))) return true;
   if (SURPRISE.test(said)) return false;
   const isThere = (pattern: RegExp) => pattern.test(said);
-  const worth = weigh(SIGNS, isThere);
-  return worth >= ENOUGH || (isOfHome && worth + weigh(signs, isThere) >= ENOUGH);
+  const worth = weigh(ABUSE_SIGNS, isThere);
+  return worth >= ENOUGH || (isOfHome && worth + weigh(HARM_SIGNS, isThere) >= ENOUGH);
 }

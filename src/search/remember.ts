@@ -5,13 +5,13 @@ const KEPT_MOST = 5_000;
 /** A longer one is hardly a word, and would fill memory. */
 const LONGEST = 24;
 
-export function remember<T>(read: (word: string) => T, most = KEPT_MOST): (word: string) => T {
+export function remember<T>(read: (word: string) => T, most = KEPT_MOST, longest = LONGEST): (word: string) => T {
   const known = new Map<string, T>();
   return (word) => {
     const found = known.get(word);
     if (found !== undefined) return found;
     const made = read(word);
-    if (word.length > LONGEST) return made;
+    if (word.length > longest) return made;
     if (known.size >= most) known.clear();
     known.set(word, made);
     return made;

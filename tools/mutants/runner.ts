@@ -28,6 +28,9 @@ interface Switches {
 }
 
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ ??= {});
+/** `changes.ts` adds what to call: what is kept of a word would hide a change of how it is read, or keep a changed one. */
+const forgets: (() => void)[] = ((globalThis as { __forget__?: (() => void)[] }).__forget__ ??= []);
+const forgetAll = () => forgets.forEach((forget) => forget());
 const file = process.env['MUTANTS_FOUND'] ?? '';
 const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
@@ -79,12 +82,14 @@ async function tryChange(change: Change, work: () => unknown, reached: number, l
   switches.activeMutant = change.id;
   switches.hitCount = 0;
   switches.hitLimit = 1_000 + TIMES_MORE_OFTEN * reached;
+  forgetAll();
   let isSeen = await isNoticed(work, waitMs);
   // On a busy machine a query may be late without any change.
   if (isSeen && process.env['MUTANTS_PASS'] === 'postgres') isSeen = await isNoticed(work, waitMs);
   change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
+  forgetAll();
   change.workMs = (change.workMs ?? 0) + countWork() - begun;
 }
 
@@ -141,6 +146,7 @@ export default class MutantRunner extends TestRunner {
     const name = `${test.file.name} ${test.fullTestName}`;
     if (isSecondPass && !found.slow.includes(name)) return;
     switches.currentTestId = name;
+    forgetAll();
     let [begun, worked] = [performance.now(), countWork()];
     // A change tried in an earlier test may have left a state that this one does not expect.
     if (await isNoticed(work, FIRST_MS)) {

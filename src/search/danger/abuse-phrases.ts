@@ -121,4 +121,4 @@ const SECRECY = phrases(`
 `);
 
 /** Each paragraph is one sign; two tell of it. */
-export const SIGNS: readonly Sign[] = [...worth(1, [...THREATS, ...CONTROL, ...SECRECY]), ...worth(2, VIOLENCE)];
+export const ABUSE_SIGNS: readonly Sign[] = [...worth(1, [...THREATS, ...CONTROL, ...SECRECY]), ...worth(2, VIOLENCE)];

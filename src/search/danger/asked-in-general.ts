@@ -2,7 +2,7 @@
  * Look-alikes that ask in general: for homework, before buying, about certificates, rules and prices of work. Whoever asks
  * what a danger is like, and has none, needs no card; what says that there is one stands in `unless`.
  */
-import { type LookAlike, NEVER, RATHER, SIGNS, STILL, SURE } from './look-alike.ts';
+import { type LookAlike, NEVER, RATHER, DANGER_WORDS, STILL, SURE } from './look-alike.ts';
 import { phrase } from './phrase-patterns.ts';
 
 export const askedInGeneral: LookAlike[] = [
@@ -92,7 +92,7 @@ export const askedInGeneral: LookAlike[] = [
         | replace|swap) ..4 (sockets?|meter|pipe|lights?|cooker|charger|hob|boiler|fire|supply|consumer unit|fuse
         ?box|alarms?)
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'asked how efficient',
@@ -112,6 +112,6 @@ export const askedInGeneral: LookAlike[] = [
       does (my|the|your) (plan|cover|policy|insurance)
       policy | premium | service plan | homecare | excess | insurance | insurer | warranty | claim
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
 ];

@@ -1,5 +1,5 @@
 /** Look-alikes around the home and in speech: pictures, alarms to fit, cables of other things, figures of speech. */
-import { type LookAlike, NEVER, RATHER, SIGNS, SURE } from './look-alike.ts';
+import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SURE } from './look-alike.ts';
 import { oneOf, phrase } from './phrase-patterns.ts';
 
 const PUT_UP = oneOf(`
@@ -83,7 +83,7 @@ export const atHome: LookAlike[] = [
       (chang(e|ing)|swap(ping)?|replac(e|ing)|fit(ting)?) [a|the|my] ..1 (plug|fuse|fuse wire)
     `),
     dangers: ['electricity'],
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'alarm fitted or kept',
@@ -129,7 +129,7 @@ export const atHome: LookAlike[] = [
       ^(please )?(can|could|may|am|are|should) (i|we) [allowed to]
         (put|store|keep|cover|box|paint|build|place|plant|hide|tile|board|hang|stand|leave my|have a)
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'cable of something else',
@@ -141,6 +141,6 @@ export const atHome: LookAlike[] = [
         (for|length|size|long|included|supplied|cost|price)
     `),
     dangers: ['power-line', 'electricity'],
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
 ];

@@ -86,7 +86,8 @@ const CARDS: Record<Hazard, Card> = {
 const OF_METER = /\bmeters?\b/i;
 
 /** More than a leak: the article says what to do before, during and after. */
-const OF_FLOOD = /\b(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\w*)\b/i;
+const OF_FLOOD =
+  /(?<!\p{L})(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\p{L}*)(?!\p{L})/iu;
 
 /** A letter has many sentences, each a chance of a false alarm, so each must be more certain. */
 const LETTER = 0.6;

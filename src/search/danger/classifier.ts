@@ -46,7 +46,7 @@ export function findTellingWords(words: string[], danger: Hazard, known: KnownWo
   const at = CLASSES.indexOf(danger);
   return [...new Set(words)]
     .map((word) => ({ word, sums: model.weigh(word, known) }))
-    .map(({ word, sums }) => ({ word, weight: (sums[at] ?? 0) - (sums[0] ?? 0) }))
+    .map(({ word, sums }) => ({ word, weight: (sums[at] as number) - (sums[0] as number) }))
     .filter(({ word, weight }) => weight > 0 && !stopWords.has(word))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, TELLING)

@@ -19,6 +19,31 @@ test('a sentence is taken apart at its joints, and clauses beside each other are
   ]);
 });
 
+test('"when" goes on with the same matter, and its clause is read by itself too', () => {
+  expect(clausesOf('the socket sparks when it rains hard')).toEqual(['the socket sparks']);
+});
+
+test('a new subject without a comma begins no clause of its own', () => {
+  expect(clausesOf('it hisses there is a smell, and the wall is hot')).toEqual([
+    'it hisses there is a smell',
+    'the wall is hot',
+  ]);
+  expect(clausesOf('my bill is wrong there is a smell, the wall is hot')).toEqual([
+    'there is a smell',
+    'the wall is hot',
+  ]);
+});
+
+test('of up to six clauses every row is read, each once, and of more only neighbours', () => {
+  const rowsOf = (count: number) =>
+    clausesOf(Array.from({ length: count }, (_, at) => `pipe${at} is hot`).join(', ')).map(
+      (row) => row.split(' ').length / 3,
+    );
+  const count = (rows: number[]) => Object.values(Object.groupBy(rows, String)).map((same) => same?.length);
+  expect(count(rowsOf(6))).toEqual([6, 5, 4, 3, 2]);
+  expect(count(rowsOf(7))).toEqual([7, 6]);
+});
+
 test.each(['I can smell gas', 'my bill is wrong and nobody answers', 'gas and heat', ''])('%j has none', (text) => {
   expect(clausesOf(text)).toEqual([]);
 });

@@ -22,12 +22,14 @@ export function listClauses({ clauses }: Matter): ReadWord[][] {
 
 /** "Because" and "when" go on with the same matter, but what they join may be told apart; a new subject alone may not. */
 function cutFurther(clauses: readonly Clause[]): ReadWord[][] {
-  const pieces: ReadWord[][] = [];
+  let piece: ReadWord[] = [];
+  const pieces = [piece];
+  const begin = () => pieces.push((piece = []));
   for (const { words, isOpened } of clauses) {
-    if (!isOpened || pieces.length === 0) pieces.push([]);
+    if (!isOpened) begin();
     for (const word of words) {
-      if (word.joint === 'same' || word.joint === 'reason') pieces.push([]);
-      else pieces.at(-1)?.push(word);
+      if (word.joint === 'same' || word.joint === 'reason') begin();
+      else piece.push(word);
     }
   }
   return pieces.filter(({ length }) => length > 0);

@@ -81,7 +81,7 @@ const HARM = phrase(`
   barely (awake|moving|conscious|responding)
   not responding | unresponsive | collapsed
   wont (stop crying|feed|eat)
-  cold to [the] touch | stone cold to | shaking
+  cold to [the] touch | stone cold to
 `);
 const COLD = phrase(`
   cold | freezing | heating | heat | boiler | shivering | hypotherm* | warm | icy | frost | minus

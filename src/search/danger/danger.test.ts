@@ -89,7 +89,8 @@ test('a danger mentioned once in a long complaint is found', () => {
 });
 
 test('a danger comes with the rule or the words that raised it', () => {
-  expect(findDanger('I can smell gas')?.by).toEqual({ rule: 'smell of gas' });
+  for (const text of ['I can smell gas', readText('I can smell gas')])
+    expect(findDanger(text)?.by).toEqual({ rule: 'smell of gas' });
   const found = findDanger('something has gone proper eggy behind the cooker and it pongs');
   expect(found?.by).toHaveProperty('words');
 });

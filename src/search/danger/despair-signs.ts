@@ -80,7 +80,7 @@ const WEAK = phrases(`
   look after (my|the) (dog|cat|children)
 `);
 
-export const SIGNS: readonly Sign[] = [
+export const DESPAIR_SIGNS: readonly Sign[] = [
   ...worth(0.5, WEAK),
   ...worth(1, [...GONE, ...DECIDED, ...NO_HOPE]),
   ...worth(2, STRONG),

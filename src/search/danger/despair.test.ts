@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { isInCrisis } from '../crisis.ts';
 import { mayDespair, showsDespair, tellsOfDespair } from './despair.ts';
+import { readText } from './read-text.ts';
 
 test.each([
   ['i want to kill myself', true],
@@ -41,4 +43,23 @@ test('half signs add up, and "no more" is "any more" only at an end', () => {
 test('hardly a text has the letters of any phrase', () => {
   expect(['i want to end it', 'i give it all tonight'].map(mayDespair)).toEqual([true, true]);
   expect(mayDespair('my bill is wrong')).toBe(false);
+});
+
+test.each([
+  'I feel worthless, nobody would care',
+  'I am standing by the harbour and I feel hopeless',
+  'I feel worthless. The cat is lonely, I gave the cat away',
+  'I saved up the insulin, I have decided',
+  'I lost all hope, I have decided',
+  'mi cyaan manage, I feel worthless',
+])('two signs are heard, whatever letters they have: %s', (typed) => {
+  expect(isInCrisis(readText(typed))).toBe(true);
+});
+
+test.each([
+  'it is hopeless, I decided to write',
+  'there is nothing left on my meter, and I have decided to top up',
+  'I gave the cat away, please change the name on the bill',
+])('what a complaint is full of is none: %s', (typed) => {
+  expect(isInCrisis(readText(typed))).toBe(false);
 });

@@ -1,14 +1,17 @@
 /** Despair in more words than "I want to die": of oneself or of somebody near, outright or by several signs. */
 import { toStandard } from './dialect.ts';
 import { OUTRIGHT } from './despair-outright.ts';
-import { SIGNS } from './despair-signs.ts';
+import { DESPAIR_SIGNS } from './despair-signs.ts';
 import { NEEDS_PARTING, parting, partingSigns } from './farewells.ts';
 import { letters, phrase, weigh } from './phrase-patterns.ts';
 
-const ALL_SIGNS = [...SIGNS, ...partingSigns];
+const ALL_SIGNS = [...DESPAIR_SIGNS, ...partingSigns];
 const ALL_OUTRIGHT = [...OUTRIGHT, ...parting];
 const ENOUGH = 2;
-/** Each rule has one of these. */
+/**
+ * Each rule has one of these, and each sign but those that complaints are full of: "decided", "can’t do it", "to stop",
+ * "nobody will notice". Two of those alone are no despair.
+ */
 const NEEDS_DESPAIR = letters(`
   sel\\b | sell\\b | self | selves | sen\\b | slef | life | lyf | live\\b | livin | livvin | dead
   die\\b | dying | dyin | alive | exist | wake | stupid | silly | late(?= ) | jump | bridge | roof
@@ -16,7 +19,9 @@ const NEEDS_DESPAIR = letters(`
   painkiller | sleepers | paracetamol | rope | noose | wrist | oven | way out | face an | be here
   be around | be gone | goodbye | ending it | ending th | go on | carry on | keep on | anym
   any more | any longer | end it | end things | no hope | point | better off | disappear | vanish
-  kms | ctb | made up | sea\\b | loch
+  kms | ctb | made up | sea\\b | loch | hopeless | worthless | all hope | hope left | nothing left
+  miss me | without me | insulin | morphine | antidepress | harbour | cyaan
+  (dog|cat|pets?|belongings|possessions|clothes) (away|to )
 `);
 /** A thing, a game, a joke or a time long over. */
 const ELSE = phrase(`

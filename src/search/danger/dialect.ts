@@ -1,3 +1,5 @@
+import { remember } from '../remember.ts';
+
 /** Spellings of speech, as Scots, the North, London and a thumb type them, in the words that rules about people look for. */
 const SPELT: Record<string, string> = {
   im: 'ahm ime',
@@ -74,20 +76,13 @@ const standard = new Map(
   Object.entries(SPELT).flatMap(([word, spellings]) => spellings.split(' ').map((spelt) => [spelt, word] as const)),
 );
 
-const kept = new Map<string, string>();
-/** The same sentence is asked about by several rules. */
-const MOST = 200;
-
-/** Of words with one space between. */
-export function toStandard(line: string): string {
-  let said = kept.get(line);
-  if (said === undefined) {
-    said = line
+/** Of words with one space between. Kept: the same sentence is asked about by several rules. */
+export const toStandard = remember(
+  (line) =>
+    line
       .split(' ')
       .map((word) => standard.get(word) ?? word)
-      .join(' ');
-    if (kept.size >= MOST) kept.clear();
-    kept.set(line, said);
-  }
-  return said;
-}
+      .join(' '),
+  200,
+  Infinity,
+);

@@ -134,7 +134,7 @@ const RAGE = phrases(`
   finish me | do me in | kick the door in | smash the place | smashed the place
 `);
 
-export const signs: readonly Sign[] = [
+export const HARM_SIGNS: readonly Sign[] = [
   ...worth(0.5, [...MAYBE_CONTROL, ...MAYBE_SECRECY, ...MAYBE_FEAR]),
   ...worth(1, [...CONTROL, ...SECRECY, ...FEAR]),
   ...worth(1.5, RAGE),

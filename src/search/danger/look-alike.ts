@@ -25,7 +25,7 @@ export const STILL = phrase(`
   (?<!happens? |happening |come |comes )again
   now | tonight | today | keeps | come back | came back
 `);
-export const SIGNS = phrase(`
+export const DANGER_WORDS = phrase(`
   smell* | stink* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes
   dizzy | headaches? | hot | leak* | crackl* | sizzl* | bare | water | alight | on fire
 `);

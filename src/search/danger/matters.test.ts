@@ -19,6 +19,16 @@ test.each([
   ['I want a refund because the bulb drips', ['because the bulb drips']],
   ['it fizzes because I paid', ['it fizzes because']],
   ['my bill is wrong', []],
+  ['and the bulb drips', ['the bulb drips']],
+  ['the bulb drips and', ['the bulb drips']],
+  ['the bulb drips can you send a bill', ['the bulb drips']],
+  ['the bulb drips is there a bill', ['the bulb drips']],
+  ['it is cold since you booked it late', []],
+  ['the flame is orange since you booked it late', ['the flame is orange since you booked it late']],
+  ['I owe money because it is cold', ['because it is cold']],
+  ['my gas bill rose since the flame went orange', []],
+  ['my bill rose as the smell began', ['as the smell began']],
+  ['I booked oxygen for mum, the bulb drips', ['i booked oxygen for mum | the bulb drips']],
   ['', []],
 ])('%j without its other matters: %j', (text, left) => expect(mattersOf(text)).toEqual(left));
 

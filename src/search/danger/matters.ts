@@ -50,13 +50,14 @@ export function listTold(text: ReadText): ReadWord[][] {
 
 /** `isHarmless` has the last word on a clause with a word of business. */
 export function splitSentence(sentence: ReadWord[], breaks: readonly boolean[], isHarmless = isCalm): Matter[] {
-  const runs: Clause[][] = [[]];
+  let run: Clause[] = [];
+  const runs = [run];
   let isWhole = true;
   for (const clause of cutClauses(sentence, breaks)) {
     if (isOther(clause.words) && isHarmless(clause.words)) {
       isWhole = false;
-      if (runs.at(-1)?.length !== 0) runs.push([]);
-    } else runs.at(-1)?.push(clause);
+      runs.push((run = []));
+    } else run.push(clause);
   }
   return runs.filter(({ length }) => length > 0).map((clauses) => ({ clauses, sentence, isWhole }));
 }

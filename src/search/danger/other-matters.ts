@@ -2,7 +2,7 @@
  * Look-alikes of other matters: money, fraud, devices, sayings, and smells, cold and water that are no gas. What names the
  * danger beside them stands in `unless`.
  */
-import { type LookAlike, NEVER, RATHER, SIGNS, SURE } from './look-alike.ts';
+import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SURE } from './look-alike.ts';
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
 import { near } from './phrases.ts';
 
@@ -56,7 +56,7 @@ export const otherMatters: LookAlike[] = [
       app | website | web site | email | e mail | password | log ?in | online account | display
       thermostat | hive | broadband | wifi | ihd | screen | phone battery
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'saying',

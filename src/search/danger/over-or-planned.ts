@@ -2,7 +2,7 @@
  * Look-alikes of other times: what is repaired, long ago, told of in the news, or planned for another day. Not meant: what
  * was over and has begun again.
  */
-import { LIKELY, type LookAlike, NEVER, SIGNS, STILL, SURE } from './look-alike.ts';
+import { LIKELY, type LookAlike, NEVER, DANGER_WORDS, STILL, SURE } from './look-alike.ts';
 import { phrase } from './phrase-patterns.ts';
 
 export const overOrPlanned: LookAlike[] = [
@@ -68,7 +68,7 @@ export const overOrPlanned: LookAlike[] = [
       cut off (date|for|point|time)
       works? (in|on) our | sign up
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'appointment',
@@ -79,7 +79,7 @@ export const overOrPlanned: LookAlike[] = [
       what time | booked
       when is (he|she|the man)
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'told of in the news',

@@ -89,6 +89,8 @@ test('meanings count alone and in pairs, in any order', () => {
   expect(toMeaningBuckets([2, 0, 1])).toHaveLength(3 + 3);
   expect(toMeaningBuckets([2, 0, 1])).toEqual(toMeaningBuckets([0, 1, 2]));
   expect(new Set(toMeaningBuckets([0, 1, 2])).size).toBe(6);
+  const again = createSentenceFeatures({ buckets: 1 << 15, apart: false });
+  expect(again.toMeaningBuckets([0, 1, 2])).toEqual(toMeaningBuckets([0, 1, 2]));
 });
 
 describe('the classifier', () => {

@@ -5,8 +5,9 @@ import type { ReadText } from './read-text.ts';
 import { toDistinct, toSentences } from './sentences.ts';
 import shipped from './people-weights.json' with { type: 'json' };
 
+const HARMS = ['crisis', 'abuse'] as const;
 /** In the order of a bucket's weights: neither first. */
-export const PEOPLE_CLASSES = ['none', 'crisis', 'abuse'] as const;
+export const PEOPLE_CLASSES = ['none', ...HARMS] as const;
 
 /** Most is half-said here: what counts is which words stand together. */
 export const peopleFeatures = createSentenceFeatures({ buckets: 1 << 17, apart: true });
@@ -15,7 +16,7 @@ const known: KnownWords = new Map();
 /** Fewer different words are a search term (“left him”), or one key held down. */
 const LEAST_WORDS = 4;
 
-type Harm = Exclude<(typeof PEOPLE_CLASSES)[number], 'none'>;
+type Harm = (typeof HARMS)[number];
 
 /** The probability from which the classifier decides alone. */
 const SURE: Readonly<Record<Harm, number>> = { crisis: 0.8, abuse: 0.85 };
@@ -40,8 +41,7 @@ export function soundsLike(harm: Harm, text: ReadText): boolean {
     const shares = model.judge(said, known);
     const sure = words.length < SHORT ? SURE_IF_SHORT : SURE;
     const least = length > LONG ? SURE_IN_LONG : 0;
-    for (const [at, harm] of PEOPLE_CLASSES.entries())
-      if (harm !== 'none') heard[harm] ||= (shares[at] as number) >= Math.max(least, sure[harm]);
+    for (const [at, harm] of HARMS.entries()) heard[harm] ||= (shares[at + 1] as number) >= Math.max(least, sure[harm]);
   }
   kept.set(text, heard);
   return heard[harm];

@@ -97,11 +97,11 @@ const OFF_ON_PURPOSE = phrase('(turn*|switch*|keep|keeping|leave|leaving) ..3 (o
 /** The network cannot help with a boiler that has stopped, but somebody is cold. */
 export function isColdForSomebody(words: readonly ReadWord[]): boolean {
   const said = toLine(words);
-  if (tellsOfCold(said, toAgedLine(words))) return true;
-  if (!isHeatingAlone(said)) return false;
-  const isSomebody = dependsOnHeating(said) || (words.some(({ isOldAge }) => isOldAge) && OLD.test(toAgedLine(words)));
+  const aged = words.map(toAged).join(' ');
+  if (tellsOfCold(said, aged)) return true;
   return (
-    isSomebody &&
+    isHeatingAlone(said) &&
+    (dependsOnHeating(said) || OLD.test(aged)) &&
     !NOT_NOW.test(said) &&
     !OFF_ON_PURPOSE.test(said) &&
     !ELSEWHERE.test(said) &&
@@ -109,7 +109,6 @@ export function isColdForSomebody(words: readonly ReadWord[]): boolean {
   );
 }
 
-const toAgedLine = (words: readonly ReadWord[]) => words.map(toAged).join(' ');
 const toAged = ({ isOldAge, token }: ReadWord) => (isOldAge ? 'oldage' : token);
 
 /** A battery dies too. */

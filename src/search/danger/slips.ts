@@ -13,7 +13,7 @@ const AWAITED = `monoxide carbon alarm detector electric electricity electrocute
 const SHORTEST = 5;
 
 export function toMeant(word: string): string {
-  if (word.length < SHORTEST || !/^[a-z]+$/.test(word) || englishWords.has(word)) return word;
+  if (word.length < SHORTEST || englishWords.has(word)) return word;
   let best = word;
   let least = Number.POSITIVE_INFINITY;
   for (const { word: awaited, most } of AWAITED) {

@@ -53,6 +53,8 @@ test.each([
   'a man came to the door saying he was from you, was he',
   'can bailiffs force their way in',
   'a salesman pushed me into a dearer deal',
+  'the noise will not go away, it keeps banging',
+  'he will not leave, he keeps shouting at your agent',
 ])('"%s" tells of nobody', (typed) => expect(find(typed)).toEqual([]));
 
 test.each([

@@ -59,6 +59,23 @@ describe('somebody who is cold', () => {
   });
 
   test.each([
+    'I look after a lady of 95 with no heat at all',
+    'the boilers deid and my dad has pneumonia',
+    'the heating is off and dad is drowsy',
+    'he got too cold last night and is slurring',
+  ])('is heard in "%s"', (typed) => expect(isColdForSomebody(readTyped(typed))).toBe(true));
+
+  test.each([
+    'mum is 82',
+    'no heating costs a lady of 95 pounds',
+    'no hot water and I am confused, who do I ring',
+    'mum is muddled, which boiler has she got',
+    'the cold tap has gone grey',
+    'I am confused by the cold tap',
+    'the heating is off and dad is in',
+  ])('is not in "%s"', (typed) => expect(isColdForSomebody(readTyped(typed))).toBe(false));
+
+  test.each([
     'No heating',
     'No heating and a newborn yesterday',
     'Compensation: no heating with a newborn',

@@ -1,5 +1,5 @@
 /** Look-alikes of calm letters: a danger that is denied, long over, or told so that others know what to do. */
-import { type LookAlike, NEVER, SIGNS, SURE } from './look-alike.ts';
+import { type LookAlike, NEVER, DANGER_WORDS, SURE } from './look-alike.ts';
 import { oneOf, phrase } from './phrase-patterns.ts';
 
 const NOW = phrase(`
@@ -105,7 +105,7 @@ export const toldCalmly: LookAlike[] = [
     ofSentence: true,
     needs: SURE,
     pattern: phrase('i (work|volunteer) (at|in|for|with|as)'),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'before any work',
@@ -115,7 +115,7 @@ export const toldCalmly: LookAlike[] = [
       before (i|we|you|he|she|they|the builders?|my builder|anyone) ..1
         (dig|digs|drill|drills|start|starts|build|builds|plant|plants|knock|knocks|put up|work)
     `),
-    unless: SIGNS,
+    unless: DANGER_WORDS,
   },
   {
     name: 'all electric',

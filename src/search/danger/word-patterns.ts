@@ -24,7 +24,7 @@ export function createNeedle(patterns: readonly WordPattern[]): (plain: string) 
 function findNeeded(alternative: string): string {
   const words = splitWords(alternative)
     // Optional words before it, and what must not follow.
-    .map((one) => one.replace(/^\(\?:[^()]* \)\?/, '').replace(/\(\?!.*$/, ''))
+    .map((one) => one.replace(/\(\?:[^()]* \)\?/, '').replace(/\(\?!.*/, ''))
     .filter((one) => !one.includes(' '));
   const longest = words.toSorted((a, b) => b.length - a.length)[0];
   if (!longest) throw new Error(`No word is always said: ${alternative}`);

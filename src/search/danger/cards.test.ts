@@ -1,0 +1,72 @@
+/** Which cards somebody is shown, in which order, and what they say. */
+import { describe, expect, test } from 'vitest';
+import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
+import { findWarning, isFirst, placeBeside, toCards, toWarning } from './cards.ts';
+import type { Found } from './danger.ts';
+
+const toFound = (danger: Hazard, certainty = 1, by: Found['by'] = { words: [] }): Found => ({
+  danger,
+  other: null,
+  certainty,
+  by,
+});
+
+test('a message that is no longer at hand has the cards that its mark names, in its order', () => {
+  const { dangers, cards } = toWarning('gas,crisis');
+  expect(dangers).toEqual(['gas', 'crisis']);
+  expect(cards.map(({ key }) => key)).toEqual(['gas-leak', 'crisis']);
+  const keysOf = (...named: Danger[]) => toWarning(named.join(',') as DangerMark).cards.map(({ key }) => key);
+  expect(keysOf('abuse', 'scald', 'no-heating')).toEqual(['abuse', 'scald', 'no-heating']);
+  expect(keysOf('no-supply-topup', 'electricity')).toEqual(['run-out', 'electricity']);
+});
+
+describe('danger to everybody in the house comes before', () => {
+  test('the crisis line, unless it is a guess', () => {
+    expect([1, 0.6, 0.59].map((certainty) => isFirst(toFound('gas', certainty)))).toEqual([true, true, false]);
+    expect(findWarning('The carbon monoxide alarm is going off. I want to die.')?.dangers).toEqual([
+      'carbon-monoxide',
+      'crisis',
+    ]);
+  });
+
+  test('a supply that is off, however sure that is', () => {
+    const text = 'No power at all, and dad is on his oxygen concentrator. Mae arogl nwy yn y gegin.';
+    expect(findWarning(text)?.dangers).toEqual(['gas', 'no-supply-electricity']);
+  });
+});
+
+describe('burns, cold and harm at home come', () => {
+  const place = (...found: Found[]) => {
+    const told = ['shock'];
+    placeBeside(told, ['burn'], found);
+    return told;
+  };
+
+  test.each<[string, Found[]]>([
+    ['the words alone told of it, and not beyond doubt', [toFound('electricity', 0.97)]],
+    ['so did those of another danger', [toFound('electricity', 0.97), toFound('fire', 0.5)]],
+  ])('before another danger if %s', (_, found) => expect(place(...found)).toEqual(['burn', 'shock']));
+
+  test.each<[string, Found[]]>([
+    ['it was named', [toFound('electricity', 0.6, { rule: 'electric shock' })]],
+    ['one of two was named', [toFound('gas', 0.6), toFound('electricity', 0.6, { rule: 'electric shock' })]],
+    ['its words leave no doubt', [toFound('electricity', 0.98)]],
+    ['it is somebody who wants to die', []],
+  ])('after it if %s', (_, found) => expect(place(...found)).toEqual(['shock', 'burn']));
+});
+
+describe('the card of an electrical danger', () => {
+  const card = (text: string) => toCards([toFound('electricity')], text)[0];
+
+  test.each(['the river is in our sockets', 'dan ddŵr', 'powódź w piwnicy'])('leads to floods for "%s"', (text) =>
+    expect(card(text)?.href).toBe('/help-and-support/emergencies/floods-and-energy'),
+  );
+
+  test('leads to electrical safety without a flood', () =>
+    expect(card('the kettle sparks')?.href).toBe('/help-and-support/emergencies/electrical-safety'));
+
+  test('is urgent, as every card of a danger', () => {
+    expect(card('the kettle sparks')?.urgent).toBe(true);
+    expect(toCards([toFound('gas')], '')[0]?.urgent).toBe(true);
+  });
+});

@@ -1,0 +1,67 @@
+/** Dangers in Welsh, Polish and other languages, and questions and bills that use their words. */
+import { describe, expect, test } from 'vitest';
+import type { Danger, Hazard } from '#domain/entities/danger.ts';
+import { findWarning } from './cards.ts';
+import { findInOtherLanguages, isColdElsewhere, isHint } from './other-languages.ts';
+import { createNeedle, word } from './word-patterns.ts';
+
+test.each<[string, Hazard]>([
+  ['nie ma prądu, mąż jest na respiratorze', 'no-supply-electricity'],
+  ['nie ma prądu a dziecko ma dwa tygodnie', 'no-supply-electricity'],
+  ['mae trydan i ffwrdd ac mae gen i fabi', 'no-supply-electricity'],
+  ['czujnik czadu piszczy, jak często to sprawdzić', 'carbon-monoxide'],
+  ['mae larwm carbon monocsid yn canu, oes angen rhywun', 'carbon-monoxide'],
+])('%s: %s', (said, danger) => expect(findInOtherLanguages(said)).toBe(danger));
+
+test.each([
+  ['nobody depends on it', 'nie ma prądu'],
+  ['nobody depends on it', 'does dim trydan yma'],
+  ['it is asked how often', 'jak często wymieniać czujnik czadu'],
+  ['it is about a bill', 'nie ma prądu a dziecko jest chore, ile kosztuje faktura'],
+  ['nothing is said of a danger', 'mae gen i fabi'],
+  ['nothing is said of a danger', 'dzień dobry'],
+])('none where %s: %s', (_, said) => expect(findInOtherLanguages(said)).toBeNull());
+
+describe('somebody who is cold', () => {
+  test.each(['nie mamy ogrzewania a dziecko ma dwa tygodnie', 'dim gwres yn y tŷ gyda babi bach'])('%s', (said) => {
+    expect(isColdElsewhere(said)).toBe(true);
+    expect(findWarning(said)?.dangers).toEqual<Danger[]>(['no-heating']);
+  });
+
+  test.each([
+    'nie mamy ogrzewania',
+    'dziecko i ogrzewanie',
+    'nie mamy ogrzewania a dziecko śpi, ile kosztuje faktura',
+    'dziecko ma dwa tygodnie',
+    'no heating and a baby',
+  ])('is not in: %s', (said) => expect(isColdElsewhere(said)).toBe(false));
+});
+
+test.each(['zapach', 'prądu', 'pradu', 'arogl', 'przemoc', 'dziecko prądu'])('a text with "%s" is asked', (word) =>
+  expect(isHint(word)).toBe(true),
+);
+test.each(['kettle', 'bill', 'my'])('a text without other words than "%s" is not', (word) =>
+  expect(isHint(word)).toBe(false),
+);
+
+test('a list in which no single word tells that a text is asked is a mistake', () => {
+  expect(() => word(['(?:nie ma|brak)'])).toThrow('No word is always said: (?:nie ma|brak)');
+  expect(() => word(['gaz|prad'])).toThrow('Two alternatives in one: gaz|prad');
+});
+
+test.each([
+  ['(?:does )?dim trydan', 'trydan', ['does', 'dim', 'heb']],
+  ['trydan wedi torri', 'trydan', ['wedi', 'torri']],
+  ['(?:nie ma|brak) pradu', 'pradu', ['nie', 'brak']],
+  ['(?:does )?llifogydd', 'llifogydd', ['does']],
+  ['dwr(?! poeth iawn)', 'dwr', ['poeth', 'iawn']],
+])('"%s" is looked for in a text with "%s" alone', (alternative, needed, others) => {
+  const isNeeded = createNeedle([word([alternative])]);
+  expect([needed, ...others].map(isNeeded)).toEqual([true, ...others.map(() => false)]);
+});
+
+test('a word of a list is found as a whole word, in any script', () => {
+  const gas = word(['газ', 'prąd\\S*'], ['nie ma gazu']);
+  expect(['pachnie газ tu', 'pradu', 'tu nie ma gazu'].map(gas.test)).toEqual([true, true, true]);
+  expect(['газы', 'bezpradu', 'nie ma', ''].map(gas.test)).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,24 @@
+/** Typos in the words of dangers, as fingers make them. */
+import { expect, test } from 'vitest';
+import { toStandard } from './dialect.ts';
+import { toMeant } from './slips.ts';
+
+test.each([
+  ['monoxside', 'monoxide'],
+  ['smeel', 'smell'],
+  ['sokcet', 'socket'],
+  ['nebulizzer', 'nebuliser'],
+  ['electricd', 'electric'],
+])('"%s" is taken for %s', (typed, meant) => expect(toMeant(typed)).toBe(meant));
+
+test.each([
+  ['an English word', ['stock', 'spells', 'cables', 'leaking', 'myself']],
+  ['a short word', ['leek', 'smel', 'lek']],
+  ['a word that begins with another letter', ['zmoking', 'hmell', 'kylon']],
+  ['a word that is like none of them', ['smartish', 'sxxxx', 'dishwashr']],
+])('%s stays as it is', (_, words) => expect(words.map(toMeant)).toEqual(words));
+
+test('words of a dialect are the standard ones, and other words stay', () => {
+  expect(toStandard('a cannae breathe wi ma mammy')).toBe('a cant breathe with my mum');
+  expect(toStandard('the meter is red')).toBe('the meter is red');
+});
