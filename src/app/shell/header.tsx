@@ -62,8 +62,7 @@ export function Header(props: Props) {
   );
 }
 
-function Bar({ configuration, auth, name, canSignIn, page }: Props) {
-  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
+function Bar(props: Props) {
   return (
     <>
       <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
@@ -71,29 +70,8 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
         {brand.name}
       </a>
       <nav className={css.nav} aria-label="Main">
-        <div className={css.links}>
-          {[...sections, ...quickLinks].map((link) => (
-            <a key={link.href} href={link.href}>
-              {link.title}
-            </a>
-          ))}
-          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
-          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-          {/* Its address has the whole page's, query and all: a recording must not hold that. */}
-          {auth === 'signed-out' && canSignIn && (
-            <a href={signInPath(page)} data-dd-privacy="mask">
-              Sign in
-            </a>
-          )}
-          {auth === 'signed-in' && name !== '' && (
-            <span className={css.person} data-dd-privacy="mask">
-              <span>Signed in as </span>
-              {name}
-            </span>
-          )}
-          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
-          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
-        </div>
+        {/* Written twice, shown once: what is seen, read aloud and reached with Tab has one order on every screen. */}
+        <Links {...props} place="beside" />
         <a className={css.search} href={patterns.search}>
           <Search aria-hidden="true" />
           <span>Search</span>
@@ -102,7 +80,37 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
           <Siren aria-hidden="true" />
           Emergency
         </a>
+        <Links {...props} place="below" />
       </nav>
     </>
+  );
+}
+
+function Links({ configuration, auth, name, canSignIn, page, place }: Props & { place: 'beside' | 'below' }) {
+  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
+  return (
+    <div className={`${css.links} ${css[place]}`}>
+      {[...sections, ...quickLinks].map((link) => (
+        <a key={link.href} href={link.href}>
+          {link.title}
+        </a>
+      ))}
+      {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+      {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+      {/* Its address has the whole page's, query and all: a recording must not hold that. */}
+      {auth === 'signed-out' && canSignIn && (
+        <a href={signInPath(page)} data-dd-privacy="mask">
+          Sign in
+        </a>
+      )}
+      {auth === 'signed-in' && name !== '' && (
+        <span className={css.person} data-dd-privacy="mask">
+          <span>Signed in as </span>
+          {name}
+        </span>
+      )}
+      {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+      {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+    </div>
   );
 }
