@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { readerTest as test } from './reader-test.ts';
 
+/** 44rem: wider, the links come before the search. */
+const PHONE = 704;
+
 interface Place {
   words: string;
   left: number;
@@ -31,10 +34,12 @@ test.for([320, 375, 700, 720, 1280])('the header at %i px', async (width, { read
   const page = await reader.read(pathTo('contactUs'));
   await page.setViewportSize({ width, height: 800 });
   const links = await readLinks(page);
-  expect(toWords(links)).toHaveLength(6);
-  expect(toWords(toSeen(links))).toEqual(toWords(links));
+  const seen = toWords(toSeen(links));
+  expect(seen).toHaveLength(6);
+  // On phones the document itself has that order, for every browser and screen reader.
+  if (width < PHONE) expect(toWords(links)).toEqual(seen);
   await page.getByRole('link', { name: 'Skip to main content' }).focus();
-  for (const words of toWords(links)) {
+  for (const words of seen) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(words);
   }

@@ -62,7 +62,8 @@ export function Header(props: Props) {
   );
 }
 
-function Bar(props: Props) {
+function Bar({ configuration, auth, name, canSignIn, page }: Props) {
+  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
   return (
     <>
       <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
@@ -70,8 +71,7 @@ function Bar(props: Props) {
         {brand.name}
       </a>
       <nav className={css.nav} aria-label="Main">
-        {/* Written twice, shown once: what is seen, read aloud and reached with Tab has one order on every screen. */}
-        <Links {...props} place="beside" />
+        {/* In a phone’s order, where every browser reads and tabs as the document goes; a wide screen puts the links first. */}
         <a className={css.search} href={patterns.search}>
           <Search aria-hidden="true" />
           <span>Search</span>
@@ -80,37 +80,30 @@ function Bar(props: Props) {
           <Siren aria-hidden="true" />
           Emergency
         </a>
-        <Links {...props} place="below" />
+        <div className={css.links}>
+          {[...sections, ...quickLinks].map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.title}
+            </a>
+          ))}
+          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+          {/* Its address has the whole page's, query and all: a recording must not hold that. */}
+          {auth === 'signed-out' && canSignIn && (
+            <a href={signInPath(page)} data-dd-privacy="mask">
+              Sign in
+            </a>
+          )}
+          {auth === 'signed-in' && name !== '' && (
+            <span className={css.person} data-dd-privacy="mask">
+              <span>Signed in as </span>
+              {name}
+            </span>
+          )}
+          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+        </div>
       </nav>
     </>
-  );
-}
-
-function Links({ configuration, auth, name, canSignIn, page, place }: Props & { place: 'beside' | 'below' }) {
-  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
-  return (
-    <div className={`${css.links} ${css[place]}`}>
-      {[...sections, ...quickLinks].map((link) => (
-        <a key={link.href} href={link.href}>
-          {link.title}
-        </a>
-      ))}
-      {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
-      {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-      {/* Its address has the whole page's, query and all: a recording must not hold that. */}
-      {auth === 'signed-out' && canSignIn && (
-        <a href={signInPath(page)} data-dd-privacy="mask">
-          Sign in
-        </a>
-      )}
-      {auth === 'signed-in' && name !== '' && (
-        <span className={css.person} data-dd-privacy="mask">
-          <span>Signed in as </span>
-          {name}
-        </span>
-      )}
-      {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
-      {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
-    </div>
   );
 }

@@ -12,11 +12,11 @@ let shown: string | undefined;
 export function setReturns(page: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-consent-form] [name=return]'))
     field.value = page;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`header a[href^="${patterns.signIn}"]`)) {
-    const address = new URL(link.href);
-    address.searchParams.set('state', page);
-    link.setAttribute('href', address.pathname + address.search);
-  }
+  const link = document.querySelector<HTMLAnchorElement>(`header a[href^="${patterns.signIn}"]`);
+  if (!link) return;
+  const address = new URL(link.href);
+  address.searchParams.set('state', page);
+  link.setAttribute('href', address.pathname + address.search);
 }
 
 function hideQuestion(): void {
