@@ -6,7 +6,7 @@ const CSS = `@layer parts {
   .identity-header { border-bottom: 1px solid var(--line); }
   .identity-header > div, .identity-footer > div {
     width: min(100% - 2 * var(--gutter), var(--page)); margin-inline: auto; min-height: 4.5rem;
-    display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: center;
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-2); align-items: center;
   }
   .identity-header > div { justify-content: space-between; }
   .identity-footer { background: var(--surface-sunk); border-top: 1px solid var(--line); font-size: var(--step--1); }
@@ -33,7 +33,7 @@ const CSS = `@layer parts {
   .identity-field { display: grid; gap: 0.35rem; margin-top: var(--space-3); }
   .identity-field label { font-weight: 640; justify-self: start; }
   .identity-field input {
-    font: inherit; color: inherit; background: var(--surface); width: 100%; max-width: 28rem; min-height: 48px;
+    font: inherit; color: inherit; background: var(--surface); width: 100%; min-height: 48px;
     border: 2px solid var(--line-strong); border-radius: var(--radius-small); padding: 0.7rem 0.9rem;
   }
   .identity-field input:focus-visible { border-color: var(--ink); }

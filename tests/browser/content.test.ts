@@ -73,6 +73,17 @@ describe('an article page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 
+  test('prints small print smaller than the text', async () => {
+    const page = await reader.read(`${BASE}/emergency-card`);
+    await page.emulateMedia({ media: 'print' });
+    const sizeOf = (words: string) =>
+      page
+        .locator(`main li p > ${words}`)
+        .first()
+        .evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize));
+    await expect.poll(async () => (await sizeOf('span')) < (await sizeOf('strong'))).toBe(true);
+  });
+
   test.each([true, false])('asks whether it was helpful, by keyboard alone, JavaScript: %s', async (javaScript) => {
     const page = await openPage(browser, product.origin + ARTICLE, { javaScript }, 'load');
     const keyboard = createKeyboard(page, true);

@@ -38,7 +38,8 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
       {madeUp > 0 && (
         <p className={css.notice}>
           <strong>Not to be published: {madeUp} of these complaints are made up for the demonstration.</strong> Take
-          them away first, with “npm run demo-cases -- remove”.
+          them away first, with “<span className="joined">npm run demo-cases</span>{' '}
+          <span className="joined">-- remove</span>”.
         </p>
       )}
       <section className={css.section} aria-labelledby="chart">

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
-import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
@@ -28,17 +28,16 @@ export default function EmergencyCardPage() {
       >
         A card for your kitchen drawer
       </Title>
-      <Crumbs
-        trail={[
-          { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
-          { title: 'Kitchen-drawer card' },
-        ]}
-      />
-      <h1 className={`${css.heading} no-print`}>A card for your kitchen drawer</h1>
-      <p className={`${layout.lede} no-print`}>
-        Print this page and write on it where things are. It fits half a sheet of A4, called A5. No printer? Copy it by
-        hand.
-      </p>
+      <div className="no-print">
+        <PageHead
+          title="A card for your kitchen drawer"
+          trail={[
+            { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
+            { title: 'Kitchen-drawer card' },
+          ]}
+          lede="Print this page and write on it where things are. It fits half a sheet of A4, called A5. No printer? Copy it by hand."
+        />
+      </div>
       <section className={css.card} aria-labelledby="card">
         <h2 id="card">In an emergency at home</h2>
         <EmergencyLines />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { isNothing, type SearchResult } from '#domain/entities/search.ts';
 import { readWayBack } from '#domain/local-path.ts';
-import { patterns, searchPath } from '#domain/paths.ts';
+import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { keptContext, NOTHING_FOUND, servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -81,7 +81,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>{result ? 'Search results' : 'Search help'}</h1>
         <SearchBox initiated={patterns.search} defaultValue={typed} error={error} />
       </div>
-      {result ? <Results {...{ typed, back, exact, page, result }} categories={categories ?? []} /> : <UrgentNumbers />}
+      {result ? (
+        <Results {...{ typed, back, exact, page, result }} categories={categories ?? []} />
+      ) : (
+        <>
+          <UrgentNumbers />
+          <p className={css.topics}>
+            Not sure what it’s called? <a href={pathTo('start')}>Answer a few questions</a> to find out what to do, or{' '}
+            <a href={pathTo('home')}>choose a topic</a>.
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -71,6 +71,15 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
         {brand.name}
       </a>
       <nav className={css.nav} aria-label="Main">
+        {/* In a phone’s order, where every browser reads and tabs as the document goes; a wide screen puts the links first. */}
+        <a className={css.search} href={patterns.search}>
+          <Search aria-hidden="true" />
+          <span>Search</span>
+        </a>
+        <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
+          <Siren aria-hidden="true" />
+          Emergency
+        </a>
         <div className={css.links}>
           {[...sections, ...quickLinks].map((link) => (
             <a key={link.href} href={link.href}>
@@ -94,14 +103,6 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
           {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
           {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
         </div>
-        <a className={css.search} href={patterns.search}>
-          <Search aria-hidden="true" />
-          <span>Search</span>
-        </a>
-        <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
-          <Siren aria-hidden="true" />
-          Emergency
-        </a>
       </nav>
     </>
   );

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 import { ChoiceList } from '../content/choices.tsx';
-import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../content/page-head.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -16,9 +16,11 @@ export default function StartPage() {
       >
         What’s happening?
       </Title>
-      <Crumbs trail={[{ title: 'What’s happening?' }]} />
-      <h1 className={css.heading}>What’s happening?</h1>
-      <p className={layout.lede}>Choose one. A few questions later you’ll know the one thing to do.</p>
+      <PageHead
+        title="What’s happening?"
+        trail={[{ title: 'What’s happening?' }]}
+        lede="Choose one. A few questions later you’ll know the one thing to do."
+      />
       <div className={css.choices}>
         <ChoiceList />
       </div>

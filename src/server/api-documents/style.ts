@@ -17,14 +17,14 @@ export const CSS = `@layer parts {
   .api-contents { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: var(--space-2); padding: var(--space-3); background: var(--surface-sunk); border-radius: var(--radius); }
   .api-contents p { font-weight: 640; }
   .api-contents ul { padding-left: 1.2rem; }
-  .api-contents a { display: flex; align-items: center; min-height: 44px; line-height: 1.3; }
+  .api-contents a { display: flex; flex-wrap: wrap; align-items: center; min-height: 44px; line-height: 1.3; overflow-wrap: anywhere; }
   .api-main section { padding-top: var(--space-4); }
   .api-main section > * + *, .api-call > * + *, .api-call details > * + * { margin-top: var(--space-2); }
   .api-call { background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); padding: min(var(--space-3), 5vw); }
   .api-call h4 { font-size: var(--step-0); }
   .api-address { max-width: none; }
   .api-method { font-weight: 720; padding: 0.15rem 0.6rem; border-radius: var(--radius-small); background: var(--calm-wash); color: var(--calm); }
-  .api-main summary { cursor: pointer; min-height: 44px; padding-block: 0.5rem; }
+  .api-main summary { overflow-wrap: anywhere; cursor: pointer; min-height: 44px; padding-block: 0.5rem; }
   .api-call pre { overflow-x: auto; padding: var(--space-2); background: var(--surface-sunk); border-radius: var(--radius-small); }
   .api-call pre code { overflow-wrap: normal; }
   .api-table { overflow-x: auto; }
