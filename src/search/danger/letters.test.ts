@@ -87,8 +87,8 @@ describe('of several dangers', () => {
       .toSorted();
   const [gas, fire, line] = [
     'There is a strong smell of gas in the kitchen',
-    'The fuse box is on fire',
-    'A power line is down across the road',
+    'The kitchen is on fire',
+    'A power line has fallen and is sparking on the road',
   ];
 
   test('two to everybody in the house, told beyond doubt, are enough', () => {
