@@ -94,6 +94,15 @@ function readRetention(env: Env): number | null {
   return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
+/** One process uses one core; more of them are more instances (decision 0057). */
+function refuseWorkers(env: Env): void {
+  if ((readText(env, 'WORKERS') ?? '1') !== '1')
+    fail(
+      'WORKERS',
+      'must be 1: for more cores run as many instances behind a proxy (docs/operations.md, “Many instances”)',
+    );
+}
+
 /** For a command that needs no other setting. */
 export function readDataDir(env: Env): string {
   return path.resolve(readText(env, 'DATA_DIR') ?? './var');
@@ -129,6 +138,7 @@ function readSettings(env: Env) {
   if (!production && /^prod/i.test(mode ?? '')) fail('NODE_ENV', 'must be production, in full and in small letters');
   const host = readText(env, 'HOST') ?? '127.0.0.1';
   const port = readWhole(env, 'PORT', 3000, 0, 65_535);
+  refuseWorkers(env);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const contentBaseUrl = readBaseUrl(env, 'CONTENT_BASE_URL');
   const secret = readText(env, 'SESSION_SECRET');

@@ -63,7 +63,7 @@ function goBack(
   return goTo(toStepPath(kind, 'details'), headers);
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
   const { slug, hasSubjects, isComplaint } = kind;
@@ -71,7 +71,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival(request, slug, services);
+  const { draft, before } = await findArrival({ request, url }, slug, services);
   // The details may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && reachableStep('query', draft) !== 'query') throw goBack(kind, draft, services);
   return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before };

@@ -46,8 +46,8 @@ function toStep(services: Services) {
   } satisfies DetailsStep<FeedbackDetailsField, PersonalDetails>;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return showDetails(toStep(context.get(servicesContext)), { request, context });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return showDetails(toStep(context.get(servicesContext)), { request, url, context });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -29,11 +29,11 @@ import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(afterAction)) return { typed: readTyped(feedbackFields, {}), before: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival(request, FEEDBACK, services);
+  const { draft, before } = await findArrival({ request, url }, FEEDBACK, services);
   return { typed: readTyped(feedbackFields, toPart(draft, FEEDBACK_TEXT)), before };
 }
 

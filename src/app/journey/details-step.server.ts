@@ -21,7 +21,7 @@ import {
   toKeptAddress,
 } from './address-step.server.ts';
 import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
-import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
+import { afterAction, type Asked, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
@@ -77,13 +77,13 @@ interface Args {
 /** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
 export async function showDetails<F extends string, D>(
   { journey, fields, earlier, findWords }: DetailsStep<F, D>,
-  { request, context }: Args,
+  { request, url, context }: Args & Asked,
 ): Promise<DetailsArrival<F>> {
   if (context.get(afterAction))
     return { typed: readTyped(fields, {}), address: readPosted({}), before: null, warning: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival(request, journey, services);
+  const { draft, before } = await findArrival({ request, url }, journey, services);
   // The earlier step may exist although the draft cannot be read now: stay on this page.
   const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
   if (missing !== null) {
