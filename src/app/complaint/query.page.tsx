@@ -27,7 +27,7 @@ import { TextAlert } from '../journey/text-alert.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { again, goBackTo, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { type Earlier, EarlierChoice } from '../journey/earlier-choice.tsx';
 import { chooseEarlier, findMark } from '../journey/earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
@@ -63,7 +63,7 @@ function goBack(
   if (isLost || change) {
     headers.append('Set-Cookie', toMissingCookie(kind.slug, services, change ?? 'missing'));
   }
-  return goTo(toStepPath(kind, 'details'), headers);
+  return goBackTo(toStepPath(kind, 'details'), headers);
 }
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {

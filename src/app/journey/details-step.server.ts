@@ -21,7 +21,7 @@ import {
   toGone,
   toKeptAddress,
 } from './address-step.server.ts';
-import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
+import { again, goBackTo, goTo, keepVisitor, toPart } from './answers.server.ts';
 import { afterAction, type Asked, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import type { Earlier } from './earlier-choice.tsx';
@@ -97,7 +97,7 @@ export async function showDetails<F extends string, D>(
   const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
   if (missing !== null) {
     services.log.error({ journey }, NO_CACHED_DATA);
-    throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
+    throw goBackTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
   }
   const source = toPart(draft, PERSONAL_DETAILS);
   // Shown as typed; validated on submit.
