@@ -24,10 +24,8 @@ if (!isShown && !loadedAgain) {
     if (main) hydrateRoot(main, <HydratedRouter />);
   });
   // Nothing waits for it.
-  setTimeout(() => {
-    import('./browser/leave-form.ts').then(
-      ({ followLinks }) => (onBack = followLinks()),
-      () => {},
-    );
-  });
+  import('./browser/leave-form.ts').then(
+    (leaving) => (onBack = leaving.followLinks()),
+    () => {},
+  );
 }

@@ -19,9 +19,7 @@ test.beforeAll(({ form }) => {
 /** The visible fields, in page order. */
 function findShown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const controls = [
-      ...document.querySelectorAll<HTMLInputElement>('#meter-reading :is(input, select):not([type="hidden"])'),
-    ];
+    const controls = [...document.querySelectorAll<HTMLInputElement>('#step :is(input, select):not([type="hidden"])')];
     return [
       ...new Set(
         controls

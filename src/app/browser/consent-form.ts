@@ -18,10 +18,7 @@ export function followConsentForms({ read, asked, apply }: Options): void {
   if (banner && read()) banner.hidden = true;
 
   // Without a script a choice goes with what is typed in the page's form. Here each button is its own form's again.
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-consent-form] [form]')) {
-    if (button.name) button.removeAttribute('form');
-    else button.remove();
-  }
+  for (const button of document.querySelectorAll('[data-consent-form] [form]')) button.removeAttribute('form');
 
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;

@@ -28,7 +28,7 @@ const OTHERWISE = 'If not, press “Start again” below.';
 
 /** On the page that was sent, with all that was in it. */
 export function toChangeWords(change: SessionChange): string {
-  return `${WHY[change]} What you typed is still here. If all of it is yours, press the button again. ${OTHERWISE}`;
+  return `${WHY[change]} What you typed is still here. We’ll get the details that you see on this page: if they are yours, press the button again. ${OTHERWISE}`;
 }
 
 /** On the step before, which has the details: they were out of sight when it was sent. */
