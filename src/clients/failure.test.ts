@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wrap } from './failure.ts';
 
 const call = {
@@ -24,4 +24,31 @@ test('a standard one is, and so is our own text for no response', () => {
     '000 Timeout',
     '404 Not Found',
   ]);
+});
+
+describe('§8’s message in the log', () => {
+  const saidOf = (status: number, statusText: string, message?: string) => {
+    const body = message === undefined ? null : { message };
+    return wrap(call, { status, statusText, body }).details.upstream?.said?.split(', Text: ')[1];
+  };
+
+  test.each([
+    [503, 'Service Unavailable'],
+    [422, 'Unprocessable Entity'],
+    [400, 'Bad Request'],
+    [0, 'Network Error'],
+    [0, 'Timeout'],
+  ])('has the whole phrase of status %d: %s', (status, phrase) => {
+    expect(saidOf(status, phrase)).toBe(phrase);
+    expect(saidOf(status, phrase, '')).toBe(phrase);
+  });
+
+  test('has a standard phrase that stands in the body whole as well', () => {
+    expect(saidOf(500, 'Internal Server Error', 'Service Unavailable')).toBe('Service Unavailable');
+  });
+
+  test('has no name of anybody, in a phrase or in a body', () => {
+    expect(saidOf(400, 'Not Grace')).toBe('Not …');
+    expect(saidOf(503, 'Service Unavailable', 'Service Unavailable for Grace Canary')).toBe('Service … for …');
+  });
 });

@@ -11,6 +11,8 @@ import { findTexts, toLoggableText } from './loggable.ts';
 /** Longest Retry-After that is believed: the other side's clock may be wrong. */
 const RETRY_AFTER_MOST_S = 24 * 3_600;
 
+const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter((phrase) => phrase !== undefined));
+
 export interface Call {
   client: string;
   method: string;
@@ -41,7 +43,9 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
   const phrase = isStandard ? statusText : call.isPersonal ? '' : toLoggableText(statusText, sent);
-  const words = call.isPersonal ? phrase : toLoggableText(text, sent);
+  // A phrase of HTTP's own, or ours for no response, names nobody: it is told whole.
+  const isPhrase = (isStandard && text === statusText) || PHRASES.has(text);
+  const words = call.isPersonal ? phrase : isPhrase ? text : toLoggableText(text, sent);
   const told = status === 422 ? readErrorDocument(body) : null;
   const named = readErrorPointer(body);
   const upstream: Upstream = {

@@ -1,9 +1,9 @@
 /** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them. */
 import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
-import { listCookieValues } from './cookies.ts';
+import { listCookieValues, type OwnCookie } from './cookies.ts';
 
 export const CONSENT_NECESSARY = 'C0001';
-export const CONSENT_COOKIE = 'hs_consent';
+export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
 /** 182 days, in seconds. */
 export const CONSENT_LIFE_S = 182 * 24 * 60 * 60;
 /** A new number asks everybody again: raise it when a purpose changes. */

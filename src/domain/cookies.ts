@@ -3,7 +3,25 @@
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
 
-export const toCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+/** Every cookie that we set; the cookies page has a row for each. */
+export type OwnCookie =
+  | 'hs_draft'
+  | 'hs_draft_aside'
+  | 'hs_missing'
+  | 'hs_readings'
+  | 'hs_readings_unsent'
+  | 'hs_identity'
+  | 'hs_access'
+  | 'hs_desk'
+  | 'hs_follow'
+  | 'hs_signin'
+  | 'hs_provider'
+  | 'hs_provider_step'
+  | 'hs_provider_resume'
+  | 'hs_last'
+  | 'hs_consent';
+
+export const toCookieName = (name: OwnCookie, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 /** All values under one name, of a `Cookie` header or of `document.cookie`: a browser sends one, others may send more. */
 export function listCookieValues(cookies: string | null | undefined, name: string): string[] {

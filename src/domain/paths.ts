@@ -10,6 +10,10 @@ export const STEP_FORM = 'step';
 /** Field with the mark of the person whom a form was shown to; nobody's has none. */
 export const SHOWN_TO = 'signed-in-as';
 
+/** Fields with the mark of the step that a page follows, and of the question which version of it goes with the page. */
+export const EARLIER_STEP = 'earlier-step';
+export const EARLIER_ASKED = 'earlier-asked';
+
 /** Everything that caches, the sitemap and monitoring must know of a page. */
 export interface Route {
   /** `:x` is a parameter. */

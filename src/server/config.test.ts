@@ -54,6 +54,8 @@ describe('configuration', () => {
 
   test.each([
     ['PORT', { PORT: '80.5' }],
+    ['WORKERS', { WORKERS: '0' }],
+    ['WORKERS', { WORKERS: 'two' }],
     ['PORT', { PORT: '70000' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://a.example/path' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],

@@ -210,6 +210,8 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, fail),
     desk: readDesk(env),
+    /** Processes that are wanted: each is an instance of its own (decision 0057). */
+    workers: readWhole(env, 'WORKERS', 1, 1, 1_024),
     /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),
     /** Number of customers, for figures per 100,000; null when it is not set. */

@@ -122,6 +122,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const { tracing, log } = await startTracing(config);
   if (lacksPublicOrigin(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
+  if (config.workers > 1)
+    log.warn(
+      {},
+      'WORKERS is more than 1, and this is one process: run as many instances (docs/operations.md, Many instances)',
+    );
   const now = () => new Date();
   const database = openDatabase({
     url: config.databaseUrl ?? undefined,

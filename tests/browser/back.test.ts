@@ -63,6 +63,21 @@ describe('after a confirmation', () => {
     await page.context().close();
   });
 
+  test('Forward brings it back, from each step that Back leads to', async () => {
+    const { page } = await openConfirmation();
+    await page.unroute('**/assets/**/*.js');
+    const sent = page.url();
+    const length = await page.evaluate(() => history.length);
+    await page.goBack();
+    await page.waitForURL(product.origin + DETAILS);
+    await page.getByText('You have sent this form from this browser.').waitFor();
+    await page.goForward();
+    await page.waitForURL(sent);
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await page.context().close();
+  });
+
   test('Back from a page still loading ends on the page whose address is shown', async () => {
     const { page, errors } = await openConfirmation();
     await page.reload({ waitUntil: 'commit' });

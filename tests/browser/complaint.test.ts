@@ -96,6 +96,9 @@ describe('hydrated pages', () => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`);
     await giveDetails(page);
     await page.getByText('You can enter up to 30,000 characters').waitFor();
+    await page.fill('#query', '😀'.repeat(29_999));
+    await page.getByText('You have 1 character left', { exact: true }).first().waitFor();
+    await page.getByRole('status').getByText('You have 1 character left', { exact: true }).waitFor();
     await page.fill('#query', '😀'.repeat(30_000));
     await page.getByText('You have 0 characters left').first().waitFor();
     await page.fill('#query', '😀'.repeat(30_001));

@@ -15,7 +15,7 @@ import { signIn, toForbidden, walkEverything, type Walker } from './walk.ts';
 
 /**
  * Documented, but not stored here: §3's two keys belong to other pages of the site and are only removed; the others
- * need a failed send, an idle log-out, a followed case or a lost draft.
+ * need a failed send, an idle log-out, a followed case, a lost draft or the desk.
  */
 const NOT_MET = [
   'chosenTariff',
@@ -23,6 +23,7 @@ const NOT_MET = [
   'hs_draft_aside',
   'hs_readings_unsent',
   'hs_follow',
+  'hs_desk',
   'hs_left',
   'hs_missing',
 ];

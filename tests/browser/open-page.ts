@@ -116,6 +116,11 @@ export async function fillPerson(page: Page): Promise<void> {
 /** The details of a complaint or an enquiry, as far as the page of its text. */
 export async function giveDetails(page: Page): Promise<void> {
   await fillPerson(page);
+  await giveAddress(page);
+}
+
+/** The rest of the details, and on. */
+export async function giveAddress(page: Page): Promise<void> {
   await page.selectOption('#vulnerabilityConsent', 'no');
   await page.fill('#postcode', 'ZZ99 1AB');
   await page.getByRole('button', { name: 'Find address' }).click();

@@ -1,4 +1,5 @@
 /** Search and its suggestions in a real browser. */
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
@@ -6,6 +7,29 @@ import { expectAccessible, expectAccessibleInEveryLook, openPage } from './open-
 import { readerTest as test } from './reader-test.ts';
 
 const HOME = '/help-and-support/';
+
+describe('§5 the longest search', () => {
+  const type = async (page: Page, text: string) => {
+    const input = page.getByRole('combobox', { name: 'Search help' });
+    await input.focus();
+    await page.keyboard.insertText(text);
+    return input;
+  };
+
+  test('counts characters as the server does: 2,000 of any script are typed whole', async ({ reader }) => {
+    const page = await reader.read('/search');
+    const input = await type(page, '🔥'.repeat(2_000));
+    expect([...(await input.inputValue())]).toHaveLength(2_000);
+  });
+
+  test('is refused with words where one more is typed, and nothing is cut', async ({ reader }) => {
+    const page = await reader.read('/search');
+    await type(page, 'x'.repeat(2_001));
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Search must be 2,000 characters or fewer').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Search help' }).inputValue()).toHaveLength(2_001);
+  });
+});
 
 describe('suggestions', () => {
   test.for([HOME, '/help-and-support/breakdowns', '/help-and-support/meters', '/search'])(

@@ -42,6 +42,15 @@ describe('a step whose earlier step is missing', () => {
     expect(await open(visitor, DETAILS)).toContain('What you wrote in the next step is kept.');
   });
 
+  test.each([
+    [QUERY, DETAILS],
+    [WHO, TEXT],
+  ])('%s says so too where a script asks for the page’s data alone', async (path, first) => {
+    const visitor = createVisitor(product.origin);
+    await visitor.get(path);
+    expect((await visitor.get(`${first}.data`)).html).toContain('We can’t find what you typed before.');
+  });
+
   test('a form that was only opened says nothing', async () => {
     expect(await open(createVisitor(product.origin), DETAILS)).not.toContain('typed before');
   });

@@ -34,10 +34,10 @@ function toStep(slug: string, services: Services) {
   };
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const step = toStep(params.complaint, context.get(servicesContext));
   return {
-    ...(await showDetails(step, { request, context })),
+    ...(await showDetails(step, { request, url, context })),
     words: toWords(step.kind),
     complains: step.kind.isComplaint,
   };

@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
 import { ADDRESS_GONE, LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
-import { queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
+import { queryFields, readDetails, readQuery } from '#domain/journeys/complaint/form.ts';
 import { findKind, type Kind } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
 import { findDetails, isOnlyAddressMissing, reachableStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
-import { readTyped } from '#domain/journeys/form.ts';
-import { pathTo, patterns, STEP_FORM } from '#domain/paths.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
+import { EARLIER_STEP, pathTo, patterns, STEP_FORM } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { type Services, servicesContext } from '../context.ts';
@@ -27,7 +27,9 @@ import { TextAlert } from '../journey/text-alert.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
-import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { again, goBackTo, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { type Earlier, EarlierChoice } from '../journey/earlier-choice.tsx';
+import { chooseEarlier, findMark } from '../journey/earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { forgetAddress } from '../journey/forget-address.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
@@ -41,6 +43,7 @@ import { Trap } from '../journey/trap.tsx';
 import { useUnsentWords } from '../journey/unsent-words.ts';
 import type { Route } from './+types/query.page';
 import { findAccount } from './account.server.ts';
+import { EARLIER_DETAILS } from './earlier.server.ts';
 import { toWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
@@ -60,21 +63,22 @@ function goBack(
   if (isLost || change) {
     headers.append('Set-Cookie', toMissingCookie(kind.slug, services, change ?? 'missing'));
   }
-  return goTo(toStepPath(kind, 'details'), headers);
+  return goBackTo(toStepPath(kind, 'details'), headers);
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const kind = findKind(params.complaint);
   if (!kind) throw redirect(patterns.pageNotFound);
   const { slug, hasSubjects, isComplaint } = kind;
   const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
-  if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null };
+  if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null, mark: '' };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival(request, slug, services);
+  const { draft, before } = await findArrival({ request, url }, slug, services);
   // The details may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && reachableStep('query', draft) !== 'query') throw goBack(kind, draft, services);
-  return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before };
+  const mark = findMark(EARLIER_DETAILS, draft, services.visitors.find(request));
+  return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before, mark };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -91,7 +95,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const keepOnly = await isKeepOnly(form, request, headers, services);
   const change = await findSessionChange(form, services);
   const { typed, errors, parsed } = readQuery(kind, form);
-  const contentHash = toAnswersHash(kind.slug, typed);
+  let earlier: Earlier = { mark: readField(form, EARLIER_STEP), question: null };
+  const contentHash = toAnswersHash(kind.slug, { ...typed, ...(earlier.mark && { earlier: earlier.mark }) });
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);
   // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
@@ -99,7 +104,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
   try {
     const draft = await drafts.find(visitor, kind.slug);
-    const details = findDetails(draft);
+    const { part, parts: own, ...found } = chooseEarlier(EARLIER_DETAILS, form, draft, visitor);
+    earlier = found;
+    const details = readDetails(part).parsed;
     // Details that are out of sight are not sent unseen: their own step shows them first, and a danger's number.
     if (!details || change) {
       const sent = details ? null : await findSent({ visitor, journey: kind.slug, contentHash }, services);
@@ -107,15 +114,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // The text stays in the draft until the details are filled in again.
       await drafts.keep(visitor, kind.slug, { [QUERY]: typed });
       // A number to call waits for no details, and for no cookie that would bring the words along.
-      if (isNew && !keepOnly && !change) return again({ typed, errors: {}, failed: '', ...watched }, 200, headers);
+      if (isNew && !keepOnly && !change)
+        return again({ typed, errors: {}, failed: '', earlier, ...watched }, 200, headers);
       return goBack(kind, draft, services, headers, change);
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
-    await drafts.keep(visitor, kind.slug, { [QUERY]: typed, ...parts });
+    await drafts.keep(visitor, kind.slug, { ...own, [QUERY]: typed, ...parts });
     if (keepOnly) return goTo(toStepPath(kind, 'query'), headers);
     refuseSubmitWhileClosed(services);
-    if (!parsed) return again({ typed, errors, failed: '', ...watched }, 400, headers);
-    if (isNew || isNewSecret) return again({ typed, errors: {}, failed: '', ...watched, isNewSecret }, 200, headers);
+    if (!parsed) return again({ typed, errors, failed: '', earlier, ...watched }, 400, headers);
+    const failed = earlier.question ? EARLIER_DETAILS.changed : '';
+    if (isNew || isNewSecret || failed)
+      return again({ typed, errors: {}, failed, earlier, ...watched, isNewSecret }, 200, headers);
 
     const lead = toLead(kind, details, parsed, { hasAccount });
     const suspect = readSuspicion(form, services.now());
@@ -130,7 +140,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     logFormFailure(services, error, kind.slug, 'lead not sent');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     if (failed === ADDRESS_GONE) await forgetAddress(visitor, kind.slug, services);
-    return again({ typed, errors: {}, failed, ...watched }, status, headers, retryAfter);
+    return again({ typed, errors: {}, failed, earlier, ...watched }, status, headers, retryAfter);
   }
 }
 
@@ -150,6 +160,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
       <JourneyForm id={STEP_FORM}>
+        <EarlierChoice {...(actionData?.earlier ?? { mark: loaderData.mark, question: null })} />
         {loaderData.hasSubjects && <Subject error={errors['subject']} kept={typed.subject} />}
         <CountedTextArea
           name="query"

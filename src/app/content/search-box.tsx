@@ -9,6 +9,9 @@ import css from './search-box.module.css';
 /** Whole on the smallest screen. */
 const HINT = 'Try “boiler pressure”';
 
+/** Keeps an address as long as a server takes; far beyond what is searched for, so that §5's message is what stops a term. */
+const TYPED_MAX = 3 * SEARCH_MAX;
+
 interface Props {
   /** §2 The path the search started on. */
   initiated: string;
@@ -42,7 +45,7 @@ export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: 
           defaultValue={defaultValue}
           placeholder={hint}
           autoComplete="off"
-          maxLength={SEARCH_MAX}
+          maxLength={TYPED_MAX}
           {...(error && { 'aria-invalid': true, 'aria-describedby': 'q-error' })}
         />,
         <Button key="button" className={css.button}>

@@ -1,4 +1,6 @@
 /** Everything that these pages keep in a browser, by consent group; a test compares it with what a browser really holds. */
+import type { OwnCookie } from '#domain/cookies.ts';
+
 export interface StoredItem {
   /** One, or several that belong together, separated by ", "; "…" means a variable ending. */
   name: string;
@@ -14,18 +16,60 @@ export interface CookieGroup {
   items: StoredItem[];
 }
 
+/** Each of ours: without a row for one of them, this does not compile. */
+const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
+  hs_draft: {
+    purpose: 'Finds what you typed in a form again, so that nothing is lost.',
+    life: '24 hours after your last change',
+  },
+  hs_missing: { purpose: 'Lets a form say why it does not hold what you typed before.', life: '20 seconds' },
+  hs_draft_aside: {
+    purpose: 'Keeps what you typed for you alone when we sign you out because nobody was there.',
+    life: '24 hours',
+  },
+  hs_readings: {
+    purpose: 'Remembers the last meter readings you sent from this browser, to ask you about one that looks unusual.',
+    life: '100 days',
+  },
+  hs_readings_unsent: {
+    purpose: 'Keeps meter readings and their date when we could not take them, so that you can try again.',
+    life: '7 days',
+  },
+  hs_identity: { purpose: 'Shows that you are signed in.', life: 'until you sign out or close the browser' },
+  hs_access: {
+    purpose: 'Lets us fetch your own details while you are signed in.',
+    life: 'until you sign out or close the browser',
+  },
+  hs_desk: {
+    purpose: 'Shows that a member of our staff is signed in at the desk where messages are answered.',
+    life: 'until they sign out or close the browser; it is over after 15 minutes without a page',
+  },
+  hs_follow: {
+    purpose: 'Shows you what you sent, after you gave its reference and your email address or postcode.',
+    life: '30 minutes after you last looked',
+  },
+  hs_signin: { purpose: 'Ties signing in to this browser.', life: '30 minutes' },
+  hs_provider: {
+    purpose: 'Knows you on our own sign-in page, so that you don’t give your password again.',
+    life: 'until you sign out or close the browser, and 12 hours at most',
+  },
+  hs_provider_step: { purpose: 'Leads you through the sign-in page.', life: '30 minutes' },
+  hs_provider_resume: { purpose: 'Leads you from the sign-in page back to where you were.', life: '30 minutes' },
+  hs_last: { purpose: 'Keeps what you typed from the next person who signs in here.', life: '2 days' },
+  hs_consent: { purpose: 'Remembers your choice about cookies, when you made it and what we asked.', life: '182 days' },
+};
+
+function toItems(rows: typeof OWN): StoredItem[] {
+  return Object.entries(rows).map(([name, row]) => ({ name, kind: 'Cookie', ...row }));
+}
+
 export const COOKIE_GROUPS: CookieGroup[] = [
   {
     id: 'C0001',
     title: 'Cookies we need',
     purpose: 'Without these the pages don’t work, so we don’t ask.',
     items: [
-      {
-        name: 'hs_draft',
-        kind: 'Cookie',
-        purpose: 'Finds what you typed in a form again, so that nothing is lost.',
-        life: '24 hours after your last change',
-      },
+      ...toItems(OWN),
       {
         name: 'hs_left',
         kind: 'Session storage',
@@ -33,78 +77,10 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         life: 'until that page opens',
       },
       {
-        name: 'hs_missing',
-        kind: 'Cookie',
-        purpose: 'Lets a form say why it does not hold what you typed before.',
-        life: '20 seconds',
-      },
-      {
-        name: 'hs_draft_aside',
-        kind: 'Cookie',
-        purpose: 'Keeps what you typed for you alone when we sign you out because nobody was there.',
-        life: '24 hours',
-      },
-      {
-        name: 'hs_readings',
-        kind: 'Cookie',
-        purpose:
-          'Remembers the last meter readings you sent from this browser, to ask you about one that looks unusual.',
-        life: '100 days',
-      },
-      {
-        name: 'hs_readings_unsent',
-        kind: 'Cookie',
-        purpose: 'Keeps meter readings and their date when we could not take them, so that you can try again.',
-        life: '7 days',
-      },
-      {
-        name: 'hs_identity',
-        kind: 'Cookie',
-        purpose: 'Shows that you are signed in.',
-        life: 'until you sign out or close the browser',
-      },
-      {
-        name: 'hs_access',
-        kind: 'Cookie',
-        purpose: 'Lets us fetch your own details while you are signed in.',
-        life: 'until you sign out or close the browser',
-      },
-      {
-        name: 'hs_follow',
-        kind: 'Cookie',
-        purpose: 'Shows you what you sent, after you gave its reference and your email address or postcode.',
-        life: '30 minutes after you last looked',
-      },
-      { name: 'hs_signin', kind: 'Cookie', purpose: 'Ties signing in to this browser.', life: '30 minutes' },
-      {
-        name: 'hs_provider',
-        kind: 'Cookie',
-        purpose: 'Knows you on our own sign-in page, so that you don’t give your password again.',
-        life: 'until you sign out or close the browser, and 12 hours at most',
-      },
-      {
-        name: 'hs_provider_step, hs_provider_resume',
-        kind: 'Cookie',
-        purpose: 'Lead you through the sign-in page and back to where you were.',
-        life: '30 minutes',
-      },
-      {
         name: 'hs_provider.sig, hs_provider_step.sig, hs_provider_resume.sig',
         kind: 'Cookie',
         purpose: 'Seal the three before, so that nobody can change them.',
         life: 'as long as the cookie they seal',
-      },
-      {
-        name: 'hs_last',
-        kind: 'Cookie',
-        purpose: 'Keeps what you typed from the next person who signs in here.',
-        life: '2 days',
-      },
-      {
-        name: 'hs_consent',
-        kind: 'Cookie',
-        purpose: 'Remembers your choice about cookies, when you made it and what we asked.',
-        life: '182 days',
       },
       {
         name: 'hs_active',

@@ -13,12 +13,12 @@ import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
 /** §6 Both cookies: shown. Access without identity: logged out. Neither: to sign-in and back. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { caller, content, log } = context.get(servicesContext);
   const inTime = createOneWait();
   const next = nextForDeals(await orUnreachable(inTime(caller()), log, 'session'));
   if (next === 'sign-out') throw redirect(signOutPath());
-  if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, new URL(request.url).search)));
+  if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, url.search)));
   const article = await orUnreachable(inTime(content.deals()), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
   return { article, contentScripts: await inTime(content.scripts('deals')).catch(() => []) };

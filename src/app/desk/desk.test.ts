@@ -15,8 +15,8 @@ function toArgs(caller: DeskCaller, more: Partial<Desk> = {}, path = '/help-and-
   const desk = { caller: async () => caller, customerAccounts: null, ...more } as Partial<Desk>;
   const now = () => new Date('2026-11-22T12:00:00Z');
   context.set(servicesContext, { desk, now } as unknown as Services);
-  const request = new Request(`http://help.example${path}`);
-  return { request, context, params: {} };
+  const url = new URL(path, 'http://help.example');
+  return { request: new Request(url), url, context, params: {} };
 }
 
 const thrownBy = (work: Promise<unknown>) => work.then(() => null).catch((thrown: unknown) => thrown);

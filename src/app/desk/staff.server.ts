@@ -7,7 +7,7 @@ import { servicesContext } from '#app/context.ts';
 import type { Staff } from '../shell/desk-header.tsx';
 
 interface Asked {
-  request: Request;
+  url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
@@ -37,10 +37,10 @@ export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<
 }
 
 /** `page`: where to come back to after signing in, if that is not the address itself. */
-export async function requireStaff({ request, context }: Asked, at: Staff['at'], page?: string) {
+export async function requireStaff({ url, context }: Asked, at: Staff['at'], page?: string) {
   const staff = await findStaffOf({ context });
   if (staff === null) {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = url;
     throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: PRIVATE });
   }
   return { ...findDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };

@@ -1,5 +1,5 @@
 import { toDangerMark } from '#domain/entities/danger.ts';
-import { type FormSource, readTyped } from '#domain/journeys/form.ts';
+import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import {
   feedbackDetailsFields,
   type FeedbackDetailsField,
@@ -8,7 +8,7 @@ import {
 import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
 import { FEEDBACK, findFeedback, reachableFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
-import { pathTo } from '#domain/paths.ts';
+import { EARLIER_STEP, pathTo } from '#domain/paths.ts';
 import { type Services, servicesContext } from '../context.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
 import { answerDetails, type DetailsStep, showDetails } from '../journey/details-step.server.ts';
@@ -16,11 +16,15 @@ import { PersonFields } from '../journey/person-fields.tsx';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { EARLIER_TEXT } from './earlier.server.ts';
 import type { Route } from './+types/details.page';
 
 export const handle = { hydrate: true };
 
-const toHash = (form: FormSource) => toAnswersHash(FEEDBACK, readTyped(feedbackDetailsFields, form));
+function toHash(form: FormSource): string {
+  const earlier = readField(form, EARLIER_STEP);
+  return toAnswersHash(FEEDBACK, { ...readTyped(feedbackDetailsFields, form), ...(earlier && { earlier }) });
+}
 
 function toStep(services: Services) {
   return {
@@ -28,6 +32,7 @@ function toStep(services: Services) {
     path: toFeedbackPath('details'),
     fields: feedbackDetailsFields,
     read: readFeedbackDetails,
+    earlierPart: EARLIER_TEXT,
     earlier(draft) {
       const step = reachableFeedbackStep('details', draft);
       return step === 'details' ? null : toFeedbackPath(step);
@@ -46,8 +51,8 @@ function toStep(services: Services) {
   } satisfies DetailsStep<FeedbackDetailsField, PersonalDetails>;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return showDetails(toStep(context.get(servicesContext)), { request, context });
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  return showDetails(toStep(context.get(servicesContext)), { request, url, context });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

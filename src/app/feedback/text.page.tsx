@@ -20,20 +20,22 @@ import { TextAlert } from '../journey/text-alert.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
+import { keepReplaced } from '../journey/earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
+import { EARLIER_TEXT } from './earlier.server.ts';
 import type { Route } from './+types/text.page';
 
 export const handle = { hydrate: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(afterAction)) return { typed: readTyped(feedbackFields, {}), before: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival(request, FEEDBACK, services);
+  const { draft, before } = await findArrival({ request, url }, FEEDBACK, services);
   return { typed: readTyped(feedbackFields, toPart(draft, FEEDBACK_TEXT)), before };
 }
 
@@ -52,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
   const watched = { warning, isNew, secret, isNewSecret: false };
   try {
-    await services.drafts.keep(visitor, FEEDBACK, { [FEEDBACK_TEXT]: typed });
+    const replaced = keepReplaced(EARLIER_TEXT, await services.drafts.find(visitor, FEEDBACK), typed);
+    await services.drafts.keep(visitor, FEEDBACK, { ...replaced, [FEEDBACK_TEXT]: typed });
     if (!keepOnly) refuseSubmitWhileClosed(services);
   } catch (error) {
     logFormFailure(services, error, FEEDBACK, 'draft not kept');

@@ -1,5 +1,5 @@
 /** What every journey's page needs: the browser's draft id, and responses that set its cookie. */
-import { data, redirect } from 'react-router';
+import { data, redirect, replace } from 'react-router';
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
@@ -17,6 +17,11 @@ export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visi
 /** The next step of a journey. */
 export function goTo(path: string, headers: HeadersInit = {}) {
   return redirect(path, { status: 303, headers });
+}
+
+/** An earlier step in place of one that cannot be shown: no entry of the history more, so that Forward still leads on. */
+export function goBackTo(path: string, headers: HeadersInit = {}) {
+  return replace(path, { status: 303, headers });
 }
 
 /**

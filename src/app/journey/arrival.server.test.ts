@@ -36,7 +36,10 @@ async function arrive({
     log,
     publicOrigin: 'http://help.example',
   } as unknown as Services;
-  return { ...(await findArrival(new Request(step, { headers }), 'feedback', services)), log };
+  return {
+    ...(await findArrival({ request: new Request(step, { headers }), url: new URL(step) }, 'feedback', services)),
+    log,
+  };
 }
 
 const MISSING = 'hs_missing=feedback';

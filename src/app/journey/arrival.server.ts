@@ -37,6 +37,12 @@ export interface Arrival {
   before: Before | null;
 }
 
+/** What a loader is given; `url` is the page's, where a script asks for its data at another address. */
+export interface Asked {
+  request: Request;
+  url: URL;
+}
+
 /** Why a redirect leads to an earlier step. */
 type Missing = SessionChange | 'missing';
 
@@ -65,8 +71,8 @@ function findMissing(request: Request, journey: string, { publicOrigin }: Needs)
 }
 
 /** Where the redirect led: whoever goes on at once has given again what was missing. */
-function isFirst(request: Request, journey: string): boolean {
-  return findJourney(journey)?.steps[0] === new URL(request.url).pathname;
+function isFirst({ url }: Asked, journey: string): boolean {
+  return findJourney(journey)?.steps[0] === url.pathname;
 }
 
 /** The previous step set a cookie and the browser did not send it back. */
@@ -77,9 +83,10 @@ function isBlocked(request: Request, journey: string): boolean {
 }
 
 /** Never rejects: the form is shown even while the database is unavailable. */
-export async function findArrival(request: Request, journey: string, services: Needs): Promise<Arrival> {
+export async function findArrival(asked: Asked, journey: string, services: Needs): Promise<Arrival> {
+  const { request } = asked;
   const { visitors, drafts, log } = services;
-  const missing = isFirst(request, journey) ? findMissing(request, journey, services) : null;
+  const missing = isFirst(asked, journey) ? findMissing(request, journey, services) : null;
   const visitor = visitors.find(request);
   if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : missing };
   try {

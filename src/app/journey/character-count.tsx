@@ -20,7 +20,8 @@ interface Props {
 
 function toWords(count: number, limit: number): string {
   if (count > limit) return overLimit(count - limit);
-  return `You have ${(limit - count).toLocaleString('en-GB')} characters left`;
+  const left = limit - count;
+  return `You have ${left.toLocaleString('en-GB')} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
 /** Never blocks typing; counts like the server; without JavaScript it only states the limit. */

@@ -13,6 +13,7 @@ import { type Before, BeforeNotice } from './before.tsx';
 import { KeptDangerNotice } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
+import { type Earlier, EarlierChoice } from './earlier-choice.tsx';
 import { JourneyForm } from './journey-form.tsx';
 import { StartAgain } from './start-again.tsx';
 import { Trap } from './trap.tsx';
@@ -20,8 +21,9 @@ import { Trap } from './trap.tsx';
 type Typed = Readonly<Record<string, string>>;
 
 interface Props {
-  arrival: { typed: Typed; address: AddressView; before: Before | null; warning: Warning | null };
-  answer: { typed: Typed; address: AddressView; errors: Typed; failed: string; fresh: boolean } | undefined;
+  arrival: { typed: Typed; address: AddressView; before: Before | null; warning: Warning | null; earlier: Earlier };
+  answer:
+    { earlier: Earlier; typed: Typed; address: AddressView; errors: Typed; failed: string; fresh: boolean } | undefined;
   title: string;
   back: ReactNode;
   /** "Gas and electricity complaint · step 1 of 2". */
@@ -65,6 +67,7 @@ export function DetailsForm({
       <KeptDangerNotice warning={answer ? null : arrival.warning} />
       <p className={layout.lede}>{lede}</p>
       <JourneyForm id={STEP_FORM} className={css.form}>
+        <EarlierChoice {...(answer ?? arrival).earlier} />
         {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
         <button
           name="intent"

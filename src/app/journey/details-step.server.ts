@@ -5,6 +5,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
+import { EARLIER_STEP } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { isBlank } from '#domain/rules/text.ts';
@@ -20,9 +21,11 @@ import {
   toGone,
   toKeptAddress,
 } from './address-step.server.ts';
-import { again, goTo, keepVisitor, toPart } from './answers.server.ts';
-import { afterAction, findArrival, toMissingCookie } from './arrival.server.ts';
+import { again, goBackTo, goTo, keepVisitor, toPart } from './answers.server.ts';
+import { afterAction, type Asked, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
+import type { Earlier } from './earlier-choice.tsx';
+import { chooseEarlier, type EarlierPart, findMark, keepReplaced } from './earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
@@ -46,6 +49,8 @@ export interface DetailsStep<F extends string, D> {
   read(source: FormSource): ReadForm<F, D>;
   /** The step that must come first and is missing; null to stay. */
   earlier?(draft: Draft | null): string | null;
+  /** The part of the step that must come first. */
+  earlierPart?: EarlierPart;
   /** What was written in the step after this one, if it was there first. */
   findWords?(draft: Draft | null): string;
   /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
@@ -62,9 +67,13 @@ export interface DetailsArrival<F extends string> {
   typed: Record<F, string>;
   address: AddressView;
   before: Before | null;
+  /** Of the step that must come first. */
+  earlier: Earlier;
   /** The danger that words kept for a later step tell of. */
   warning: Warning | null;
 }
+
+const NO_EARLIER: Earlier = { mark: '', question: null };
 
 /** Prefill of a signed-in customer. */
 const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
@@ -76,19 +85,19 @@ interface Args {
 
 /** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
 export async function showDetails<F extends string, D>(
-  { journey, fields, earlier, findWords }: DetailsStep<F, D>,
-  { request, context }: Args,
+  { journey, fields, earlier, earlierPart, findWords }: DetailsStep<F, D>,
+  { request, url, context }: Args & Asked,
 ): Promise<DetailsArrival<F>> {
   if (context.get(afterAction))
-    return { typed: readTyped(fields, {}), address: readPosted({}), before: null, warning: null };
+    return { typed: readTyped(fields, {}), address: readPosted({}), before: null, warning: null, earlier: NO_EARLIER };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival(request, journey, services);
+  const { draft, before } = await findArrival({ request, url }, journey, services);
   // The earlier step may exist although the draft cannot be read now: stay on this page.
   const missing = before?.why === 'unread' ? null : (earlier?.(draft) ?? null);
   if (missing !== null) {
     services.log.error({ journey }, NO_CACHED_DATA);
-    throw goTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
+    throw goBackTo(missing, { 'Set-Cookie': toMissingCookie(journey, services) });
   }
   const source = toPart(draft, PERSONAL_DETAILS);
   // Shown as typed; validated on submit.
@@ -96,17 +105,18 @@ export async function showDetails<F extends string, D>(
   const address = await showAddress(source, services);
   const words = findWords?.(draft) ?? '';
   const warning = isBlank(words) ? null : services.search.findDanger(words);
+  const mark = earlierPart ? findMark(earlierPart, draft, services.visitors.find(request)) : '';
+  const shown = { before, warning, earlier: { mark, question: null } };
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
-  if (blank.length === 0 && !isUntouched) return { typed, address, before, warning };
+  if (blank.length === 0 && !isUntouched) return { typed, address, ...shown };
   // Typed values win over prefill; blank ones do not.
   const known = await services.prefill();
   const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
   return {
     typed: { ...typed, ...filled },
     address: isUntouched && known.address ? toChosen(known.address) : address,
-    before,
-    warning,
+    ...shown,
   };
 }
 
@@ -125,7 +135,8 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const { typed } = read(form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === findIntent(form));
 
-  let shown: Shown<F> = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false };
+  const said = { mark: readField(form, EARLIER_STEP), question: null };
+  let shown: Shown<F> = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false, earlier: said };
   try {
     const draft = await services.drafts.find(visitor, journey);
     const answered = asked ? null : await step.findAnswered?.(visitor, form, draft);
@@ -136,11 +147,16 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     ]);
     shown = { ...shown, address: address.view };
     const kept = { ...typed, ...toKeptAddress(address.view) };
-    const parts = { [PERSONAL_DETAILS]: { ...step.extra, ...kept }, ...more };
+    const chosen = step.earlierPart && chooseEarlier(step.earlierPart, form, draft, visitor);
+    if (chosen) shown = { ...shown, earlier: { mark: chosen.mark, question: chosen.question } };
+    const own = { ...step.extra, ...kept };
+    const replaced = keepReplaced({ name: PERSONAL_DETAILS, read: (part) => read(part).parsed }, draft, own);
+    const parts = { ...replaced, ...chosen?.parts, [PERSONAL_DETAILS]: own, ...more };
     await services.drafts.keep(visitor, journey, parts);
     if (keepOnly && !change) return goTo(path, headers);
     refuseSubmitWhileClosed(services);
-    const missing = step.earlier?.(draft) ?? null;
+    const goesWith = chosen && step.earlierPart ? { [step.earlierPart.name]: chosen.part } : {};
+    const missing = step.earlier?.({ parts: { ...draft?.parts, ...goesWith } }) ?? null;
     if (missing !== null) {
       // The details stay in the draft until the earlier step is filled in again.
       services.log.error({ journey }, NO_CACHED_DATA);
@@ -152,7 +168,8 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     if (change) return again(shown, 200, headers);
     const { errors, parsed } = read(kept);
     if (!parsed) return answerRefused(shown, errors, address, headers);
-    const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts } } };
+    if (chosen?.question) return again({ ...shown, failed: step.earlierPart?.changed ?? '' }, 200, headers);
+    const good = { visitor, form, draft: { parts: { ...draft?.parts, ...parts, ...goesWith } } };
     return goTo(await step.goOn(parsed, good), headers);
   } catch (error) {
     logFormFailure(services, error, journey, 'details not taken');

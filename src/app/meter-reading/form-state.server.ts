@@ -9,7 +9,7 @@ import {
   METER_READING_LINK,
   OTHER_FORM,
 } from '#domain/journeys/meter-reading/steps.ts';
-import { findArrival } from '../journey/arrival.server.ts';
+import { type Asked, findArrival } from '../journey/arrival.server.ts';
 import type { Before } from '../journey/before.tsx';
 import { toPart } from '../journey/answers.server.ts';
 import { readKept, toUnsentFields, UNSENT } from './kept-readings.server.ts';
@@ -39,8 +39,9 @@ export function toStart(typed: TypedMeterReading, before: Before | null = null):
 }
 
 /** The draft, as typed or filled by a link; else the customer's details, with readings that were not sent. */
-export async function findStart(request: Request, services: Needs): Promise<Start> {
-  const { draft, before } = await findArrival(request, METER_READING, services);
+export async function findStart(asked: Asked, services: Needs): Promise<Start> {
+  const { request } = asked;
+  const { draft, before } = await findArrival(asked, METER_READING, services);
   const form = toPart(draft, METER_READING_FORM);
   const link = readTyped(meterReadingFields, toPart(draft, METER_READING_LINK));
   const kept = readTyped(meterReadingFields, form);

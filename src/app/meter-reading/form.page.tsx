@@ -36,9 +36,9 @@ import { SwitchedOff } from './switched-off.tsx';
 
 export const handle = { hydrate: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const { from, to } = readingDateWindow(services.now());
   const toNamed = (label: string, value: string) => ({ value, label, inWords: keepTogether(toDayInWords(value, to)) });
   const rest = {
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!services.meterReadingForm) return { form: null };
   // An id of a mere visit must not come before the one that an idle log-out set aside.
   const headers = services.visitors.hasAside(request) ? {} : cookie;
-  return data({ form: { ...(await findStart(request, services)), ...rest } }, { headers });
+  return data({ form: { ...(await findStart({ request, url }, services)), ...rest } }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 /** Readings that this browser remembers: meter numbers and their days in an HttpOnly cookie, nothing about a person. */
-import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { isHttps, listCookieValues, type OwnCookie, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { type Day, findDay } from '#domain/dates.ts';
 import {
   type EarlierReadings,
@@ -12,7 +12,7 @@ import { READING_MAX } from '#domain/constants.ts';
 const DAY_S = 86_400;
 
 interface Jar {
-  name: string;
+  name: OwnCookie;
   lifeS: number;
 }
 

@@ -1,4 +1,5 @@
 /** The embedded provider's names, for code that must not load it: its libraries load with the first sign-in. */
+import type { OwnCookie } from '#domain/cookies.ts';
 import type { Page, Trouble } from '../page.ts';
 
 export const PROVIDER_PATH = '/identity/provider';
@@ -9,7 +10,13 @@ export function toEmbeddedIssuer(publicOrigin: string | null): string {
 }
 /** Where a browser comes to it with a question; each such request is kept until it is answered. */
 export const PROVIDER_START = `${PROVIDER_PATH}/auth`;
-export const PROVIDER_COOKIE = 'hs_provider';
+/** Of the provider's own session, of a step of signing in, and of the way back. */
+export const PROVIDER_COOKIES = {
+  session: 'hs_provider',
+  interaction: 'hs_provider_step',
+  resume: 'hs_provider_resume',
+} as const satisfies Record<string, OwnCookie>;
+export const PROVIDER_COOKIE = PROVIDER_COOKIES.session;
 /** Ends the provider's session, under its own path. */
 export const LEAVE_PATH = '/leave';
 /** Set by our own side on a password's way to the provider: seconds to wait, because the client sent too many. */

@@ -9,7 +9,7 @@ import type { Keys } from '../secret.ts';
 import { API_AUDIENCE } from '../token-reader.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
-import { API_SCOPES, type Person, PROVIDER_COOKIE, PROVIDER_PATH } from './names.ts';
+import { API_SCOPES, type Person, PROVIDER_COOKIES, PROVIDER_PATH } from './names.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -47,7 +47,7 @@ export function createProvider(options: ProviderOptions): Provider {
       jwks: { keys: signingKeys },
       cookies: {
         keys: [Buffer.from(keys.derive('provider-cookies')).toString('base64url')],
-        names: { session: PROVIDER_COOKIE, interaction: 'hs_provider_step', resume: 'hs_provider_resume' },
+        names: PROVIDER_COOKIES,
       },
       clients: [
         {

@@ -1,0 +1,40 @@
+/** The cookies page names everything that these pages keep: its list is compared with the names in the source. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { COOKIE_GROUPS } from './stored-items.ts';
+
+const SRC = join(import.meta.dirname, '../..');
+/** A channel between tabs; nothing is kept under its name. */
+const NOT_KEPT = ['hs_person'];
+
+const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ name }) => name.split(', '));
+
+function findNames(): string[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !file.endsWith('stored-items.ts'),
+  );
+  const sources = files.map((file) => readFileSync(join(SRC, file), 'utf8'));
+  const names = sources.flatMap((source) =>
+    [...source.matchAll(/['"`](hs_[a-z_]+)['"`]/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].filter((name) => !NOT_KEPT.includes(name)).sort();
+}
+
+test('every name of ours in the source is on the page', () => {
+  expect(findNames().length).toBeGreaterThan(14);
+  expect(findNames().filter((name) => !listed.includes(name))).toEqual([]);
+});
+
+test('no cookie is set under a name that the list of names does not have', () => {
+  const setters = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
+    (file) => !file.includes('.test.') && /\btoSetCookie\(/.test(readFileSync(join(SRC, file), 'utf8')),
+  );
+  // Each of them makes the name with toCookieName, which takes names of the list alone.
+  for (const file of setters.filter((one) => one !== 'domain/cookies.ts'))
+    expect(`${file} ${/\btoCookieName\(/.test(readFileSync(join(SRC, file), 'utf8'))}`).toBe(`${file} true`);
+});
+
+test('nothing stands on the page twice', () => {
+  expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
+});
