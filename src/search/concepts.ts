@@ -96,3 +96,12 @@ function nextNode(node: PhraseNode, stem: string, forgiving: boolean): PhraseNod
   }
   return undefined;
 }
+
+/** Of the words that may be meant, one that makes a known phrase with a neighbour comes first: "direct debet" is no debt. */
+export function preferInPhrase(near: string[], phrases: PhraseNode, before = '', after = ''): string[] {
+  if (near.length < 2) return near;
+  const fits = (word: string) =>
+    phrases.next.get(toStem(before))?.next.has(toStem(word)) || phrases.next.get(toStem(word))?.next.has(toStem(after));
+  const first = near.find(fits);
+  return first === undefined ? near : [first, ...near.filter((word) => word !== first)];
+}

@@ -1,6 +1,6 @@
 /** Parses a query into groups of terms: each group is one thing asked for, with all its synonyms. */
 import { SEARCH_MAX } from '#domain/constants.ts';
-import { conceptTerm, findPhrases, type PhraseNode } from './concepts.ts';
+import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { opensClause, toJoint } from './danger/joints.ts';
@@ -90,7 +90,9 @@ export function readQuery(
     .filter(({ word }) => word !== '');
   const words = read.map(({ word }) => word);
   const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));
-  const tokens = exact ? read.map(asTyped) : correct(joinParts(read, speller), { index, speller, names }, unfinished);
+  const tokens = exact
+    ? read.map(asTyped)
+    : correct(joinParts(read, speller), { index, speller, phrases, names }, unfinished);
   const stems = tokens.map(({ stem }) => stem);
   const groups: Group[] = [];
   const concepts: string[] = [];
@@ -178,11 +180,11 @@ function isName(typed: string, words: Word[], at: number): boolean {
 /** In at least this many words, half unknown and most unlike any known word mean another language rather than typos. */
 const SENTENCE = 4;
 
-interface Known extends Omit<QueryReader, 'phrases'> {
+interface Known extends QueryReader {
   names: ReadonlySet<string>;
 }
 
-function correct(words: Read[], { index, speller, names }: Known, unfinished: boolean): Token[] {
+function correct(words: Read[], { index, speller, phrases, names }: Known, unfinished: boolean): Token[] {
   let corrections = 0;
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
@@ -192,7 +194,7 @@ function correct(words: Read[], { index, speller, names }: Known, unfinished: bo
     unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];
-    const [nearest, ...others] = speller.near(word);
+    const [nearest, ...others] = preferInPhrase(speller.near(word), phrases, words[at - 1]?.word, words[at + 1]?.word);
     const parts = findParts(word, nearest, speller);
     if (parts)
       return parts.map((part, nth) => ({ ...asTyped({ word: part, opens: opens && nth === 0 }), known: false }));

@@ -67,14 +67,21 @@ describe('the search page', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  test('searches for the nearest spelling, says so and offers the words as typed', async () => {
-    const { html } = await find('boilr presure');
-    expect(html).toContain('Showing results for');
+  test('finds the nearest spelling too, and leaves the words as they were typed', async () => {
+    const { html } = await find('boielr presurre');
+    expect(html.replaceAll('<!-- -->', '')).toContain(' for “boielr presurre”');
+    expect(html).toContain('Did you mean');
     expect(html).toContain('Breakdowns');
-    const instead = /Search instead for[\s\S]{0,40}href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    expect(instead).toContain('exact=1');
-    const { html: exact } = await visitor.get(instead);
-    expect(exact).not.toContain('Showing results for');
+    const only = /href="([^"]+)"[^>]*>Search only for/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(only).toContain('exact=1');
+    const { html: exact } = await visitor.get(only);
+    expect(exact).not.toContain('Did you mean');
+  });
+
+  test('a slip in a known phrase is taken for the word of the phrase', async () => {
+    const { html } = await find('direct debet');
+    expect(html).toMatch(/<h3><a href="[^"]*direct-debit"/);
+    expect(html).not.toContain('direct debt');
   });
 
   test('pages through further results, without JavaScript', async () => {

@@ -117,12 +117,12 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
       ) : (
         <>
           <h2 className={css.total}>
-            {toTotal(total, from, hits.length)} for “{spelling ?? typed}”
+            {toTotal(total, from, hits.length)} for “{typed}”
           </h2>
           {spelling && (
             <p className={css.note}>
-              Showing results for {spelling}. Search instead for{' '}
-              <a href={searchPath(typed, { initiated, exact: true })}>{typed}</a>.
+              Did you mean <a href={searchPath(spelling, { initiated })}>{spelling}</a>? It is in these results.{' '}
+              <a href={searchPath(typed, { initiated, exact: true })}>Search only for “{typed}”</a>.
             </p>
           )}
           <HitList hits={hits} />
