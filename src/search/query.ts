@@ -189,8 +189,8 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
     const { word, opens } = one;
-    if (speller.knows(word) || names.has(word) || index.rarity(toStem(word)) > 0 || stopWords.has(word))
-      return [asTyped(one)];
+    const isKnown = speller.knows(word) || names.has(word) || stopWords.has(word);
+    if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
     unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];

@@ -15,7 +15,7 @@ import { readDocument } from './read-document.ts';
 import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
 import { createWordNumbers } from './word-numbers.ts';
-import { readWords } from './words.ts';
+import { readWords, toWord } from './words.ts';
 
 export type {
   Answer,
@@ -38,17 +38,18 @@ const asked = createPhrases(concepts, 'asked');
 
 /** Documents may come in any order; two with the same `href` give two hits. */
 export function createSearch(documents: SearchDocument[]): Search {
-  const { index, evidence, titles } = createIndexes(documents);
+  const { index, evidence, titles, isWritten } = createIndexes(documents);
   const rank = createRank(index);
   const rankTitles = createRank(titles);
   const liftJourney = createJourneys(documents);
   const places = new Map(documents.flatMap(({ kind, href }, at) => (kind === 'article' ? [[href, at]] : [])));
   const uses = new Map(index.uses);
+  const ours = new Set(answerWords);
   for (const concept of concepts)
-    for (const phrase of [...concept.said, ...concept.asked])
-      for (const { word } of readWords(phrase)) uses.set(word, uses.get(word) ?? 1);
-  for (const word of answerWords) uses.set(word, uses.get(word) ?? 1);
-  const speller = createSpeller(uses, toJoined(concepts), englishWords);
+    for (const phrase of [...concept.said, ...concept.asked]) for (const { word } of readWords(phrase)) ours.add(word);
+  for (const word of ours) uses.set(word, uses.get(word) ?? 1);
+  const isOurs = (word: string) => isWritten(word) || ours.has(word);
+  const speller = createSpeller(uses, toJoined(concepts), englishWords, isOurs);
 
   const readMatters = createMatters({
     evidence,
@@ -109,7 +110,19 @@ function putFirst(best: number[], document: number | undefined): number[] {
 function createIndexes(documents: SearchDocument[]) {
   const numbers = createWordNumbers();
   const read = documents.map((document) => readDocument(document, numbers));
+  const written = new Set(
+    read
+      .flatMap(({ title, description, keywords, headings, text }) => [
+        title,
+        description,
+        text,
+        ...keywords,
+        ...headings,
+      ])
+      .flatMap((words) => [...new Set(words)].map((number) => toWord(numbers.written(number)))),
+  );
   return {
+    isWritten: (word: string) => written.has(word),
     index: createInvertedIndex(read, numbers, { fields: FIELDS, phrases: said }),
     evidence: createEvidence(read, numbers),
     titles: createInvertedIndex(read, numbers, { fields: TITLE_FIELDS, phrases: said }),

@@ -60,3 +60,18 @@ test('two words written as one are split', () => {
   expect(speller.findSplit('inhome')).toEqual(['in', 'home']);
   expect(speller.findSplit('boiler')).toBeNull();
 });
+
+test('a word that customers misspelt in questions is a slip, and one of ours or of the language is none', () => {
+  const uses = new Map([
+    ['boiler', 400],
+    ['boilr', 3],
+    ['repay', 100],
+    ['prepay', 4],
+    ['bolder', 1],
+    ['cannae', 60],
+  ]);
+  const speller = createSpeller(uses, new Map(), new Set(['bolder']), (word) => word === 'prepay' || word === 'boiler');
+  expect(['boilr', 'prepay', 'bolder', 'cannae', 'boiler', 'zzz'].filter(speller.isSlip)).toEqual(['boilr']);
+  expect(speller.knows('boilr')).toBe(false);
+  expect(speller.near('boilr')[0]).toBe('boiler');
+});

@@ -13,12 +13,16 @@ const LONGEST_OF_RUN = 14;
 const MOST_OF_RUN = 7;
 /** Few long words are likelier than many short ones: about the logarithm of all words used. */
 const COST_OF_A_PART = 12;
+/** A word that only questions have is a slip where another is so many times as frequent. */
+const TIMES_AS_FREQUENT = 8;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
 export interface Speller {
-  /** Whether it is used here, or a word of the language. */
+  /** Whether it is used here, or a word of the language, and no slip. */
   knows(word: string): boolean;
+  /** Customers' questions have it, misspelt. */
+  isSlip(word: string): boolean;
   /** How often the word is used here. */
   uses(word: string): number;
   /** Known words within reach, nearest first, then most used; at most three. */
@@ -31,11 +35,13 @@ export interface Speller {
  * @param uses how often each word is used here
  * @param joined words that stand for several
  * @param language correct words that are not used here
+ * @param isWritten whether our own texts use a word, not just customers' questions
  */
 export function createSpeller(
   uses: ReadonlyMap<string, number>,
   joined: ReadonlyMap<string, string[]> = new Map(),
   language: ReadonlySet<string> = new Set(),
+  isWritten: (word: string) => boolean = () => true,
 ): Speller {
   const words = [...uses, ...[...joined.keys()].filter((word) => !uses.has(word)).map((word) => [word, 1] as const)];
   const byLength = groupByLength(words.filter(([word]) => word.length >= 3 && !/\d/.test(word)));
@@ -59,24 +65,38 @@ export function createSpeller(
       .map(({ word }) => word);
   }
 
+  const slips = new Map<string, boolean>();
+  function isSlip(word: string): boolean {
+    const count = uses.get(word);
+    if (count === undefined || language.has(word) || isWritten(word)) return false;
+    const before = slips.get(word);
+    if (before !== undefined) return before;
+    const found = near(word).some((other) => (uses.get(other) ?? 0) >= TIMES_AS_FREQUENT * count);
+    slips.set(word, found);
+    return found;
+  }
+
+  function near(word: string): string[] {
+    if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
+    const found = within(word, 1).filter((other) => other !== word);
+    // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
+    if (word.length === FIRST_LENGTH_FOR_ONE)
+      return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
+    if (found.length > 0) return found;
+    if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2).filter((other) => other !== word);
+    // A guess with the same first letter is better than no hit.
+    return word.length >= FIRST_LENGTH_FOR_GUESS
+      ? within(word, 2)
+          .filter((near) => near[0] === word[0] && near !== word)
+          .slice(0, 1)
+      : [];
+  }
+
   return {
-    knows: (word) => uses.has(word) || language.has(word),
+    knows: (word) => language.has(word) || (uses.has(word) && !isSlip(word)),
+    isSlip,
     uses: (word) => uses.get(word) ?? 0,
-    near(word) {
-      if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
-      const found = within(word, 1);
-      // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
-      if (word.length === FIRST_LENGTH_FOR_ONE)
-        return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
-      if (found.length > 0) return found;
-      if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2);
-      // A guess with the same first letter is better than no hit.
-      return word.length >= FIRST_LENGTH_FOR_GUESS
-        ? within(word, 2)
-            .filter((near) => near[0] === word[0])
-            .slice(0, 1)
-        : [];
-    },
+    near,
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
