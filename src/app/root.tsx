@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const header = content.header().catch(() => null);
   const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
-  // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
+  // Session unknown: hide the sign-in and sign-out links.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isOnePersons(url) ? findFirstName(services) : Promise.resolve('');

@@ -83,7 +83,7 @@ export function createLeadsClient(
         return await first.catch(async (error: unknown) => {
           const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
           if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
-          http.tell(error);
+          http.logFailure(error);
           await sleep(RETRY_PAUSE_MS);
           return join(idempotencyKey, post);
         });

@@ -1,4 +1,4 @@
-/** Addresses of a back end that may be away: one typed by hand is then kept here, and made over there before its lead (decision 0049). */
+/** While the back end is unavailable, stores an address typed by hand; it is created there before its lead is forwarded (decision 0049). */
 import { toWaitingId } from '#domain/entities/address.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';

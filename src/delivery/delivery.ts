@@ -26,7 +26,7 @@ export interface DeliveryOptions {
   supplier: Supplier;
   log: Log;
   now: () => Date;
-  /** How long to rest after a round, in milliseconds: somebody may wait for this process. */
+  /** Milliseconds to pause after a round: background work yields to requests. */
   rest?: () => number;
   /** For the webhook; `fetch` where it is left out. */
   http?: typeof fetch;

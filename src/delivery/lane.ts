@@ -30,7 +30,7 @@ export interface LaneOptions {
   deliver: DeliverEvent | DeliverOnce;
   log: Log;
   now: () => Date;
-  /** How long to rest after a round, in milliseconds: somebody may wait for this process, and nobody for these. */
+  /** Milliseconds to pause after a round: background work yields to requests. */
   rest?: () => number;
   /** From 0 to 1. */
   random?: () => number;

@@ -61,7 +61,7 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   );
 }
 
-/** Whoever wanted to write to us reads when, and whom to call meanwhile. */
+/** Forms closed: when they reopen and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
     <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>

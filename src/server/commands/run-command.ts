@@ -42,7 +42,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
-/** The last of two would count alone: of two people to erase one would be left, and nobody told. */
+/** parseArgs keeps the last of two; refuse duplicates. */
 export function refuseRepeated(typed: readonly string[]): void {
   const names = typed.filter((one) => /^--[a-z]/.test(one)).map((one) => one.replace(/=.*$/s, ''));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);

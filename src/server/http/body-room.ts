@@ -7,7 +7,7 @@ import type { Refusal } from './early-refusal.ts';
 
 /** 30,000 characters of ordinary text are some 40 KB in a form. */
 export const SMALL_BYTES = 128 * 1024;
-/** What counts for a body in chunks, which does not say its length: programs send small leads so, many at a time. */
+/** Bytes charged for a chunked body of unknown length: programs send many small leads this way. */
 export const CHUNKED_BYTES = 256 * 1024;
 /** More is never kept of one. */
 export const LARGEST_BYTES = 2 * 1024 * 1024;

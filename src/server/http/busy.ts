@@ -14,7 +14,7 @@ const FEW = 2;
 export interface Busy {
   /** A request has come. */
   count(): void;
-  /** How long to rest after a round of work that nobody waits for, by the last window. */
+  /** How long background work pauses after a round, from the load of the last window. */
   rest(): number;
 }
 
