@@ -65,7 +65,7 @@ export function DetailsForm({
       <KeptDangerNotice warning={answer ? null : arrival.warning} />
       <p className={layout.lede}>{lede}</p>
       <JourneyForm id={STEP_FORM} className={css.form}>
-        {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
+        {/* Enter in any field presses the first button of a form: it must be Next. */}
         <button
           name="intent"
           value={address.mode === 'manual' ? 'save-address' : intent}

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
-/** Of the time; what is left is no room for more. */
+/** Share of the time from which the process counts as full. */
 const FULL = 0.8;
 /** How long background work yields each time, so that some rounds always run, however busy the process is. */
 const REST_WHEN_FULL_MS = 250;

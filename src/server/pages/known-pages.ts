@@ -103,7 +103,7 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
 
 function toContext({ shared }: Known, url: URL, loaderData: Record<string, unknown>): EntryContext {
   const { staticHandlerContext: made } = shared;
-  // As React Router writes it: taken apart, and put together again.
+  // Parsed and serialised again, as React Router does.
   const query = url.search === '' ? '' : `${url.searchParams}`;
   const location = { ...made.location, search: query && `?${query}` };
   return { ...shared, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };
