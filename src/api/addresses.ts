@@ -27,7 +27,7 @@ export async function getAddresses(addresses: Addresses, request: Request): Prom
   return answer(200, { jsonapi: { version: '1.1' }, ...toAddressList(await addresses.findByPostcode(postcode.value)) });
 }
 
-/** §7 POST {api}/v1/addresses. No `Location`: nobody may read an address that somebody typed. */
+/** §7 POST {api}/v1/addresses. No `Location`: addresses typed by customers are not readable. */
 export async function postAddress(addresses: Addresses, request: Request): Promise<Response> {
   const document = await readDocument(request, ADDRESS_NAMES, readAddressDocument);
   if ('refusal' in document) return document.refusal;

@@ -5,7 +5,7 @@ import { MEDIA_TYPE } from '#wire/resource.ts';
 
 const TOKEN = /^[^\s"(),/:;<=>?@[\\\]{}]+$/;
 
-/** The parts between separators that stand outside quoted strings; one pass, whatever is sent. */
+/** Splits at separators outside quoted strings, in linear time. */
 function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
   const parts: string[] = [];
   let start = 0;

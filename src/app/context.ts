@@ -43,7 +43,7 @@ export interface Preview {
 }
 
 export interface Services {
-  /** @throws AppError `unavailable` nobody can tell right now, which signs nobody out */
+  /** @throws AppError `unavailable` session store unavailable; no sign-out */
   caller(): Promise<Caller>;
   /** §6 Prefill of a signed-in customer; empty for a visitor or on failure. `urgent` retries what has failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;

@@ -59,7 +59,7 @@ export default async function handleRequest(
       : undefined,
   };
   if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
-  // What a form or a signed-in page shows is one person's: no cache keeps it. Other documents are asked for again each time.
+  // Forms and signed-in pages are personal: never cached. Other documents are revalidated each time.
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', isForm || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
@@ -119,7 +119,7 @@ interface Making {
 
 const FORM = ` id="${STEP_FORM}"`;
 
-/** A kept frame around the page's own part; a page of somebody who is signed in, or a failed one, is made as a whole. */
+/** A cached frame around the page's part; signed-in and error pages are rendered whole. */
 function renderPage({ staticHandlerContext: made }: EntryContext, making: Making): string {
   const { render, mark, hydrated, isStep, nonce } = making;
   const data = made.loaderData['root'] as RootData | undefined;
@@ -159,7 +159,7 @@ async function encode({ staticHandlerContext, serverHandoffStream }: EntryContex
   return readStream(serverHandoffStream);
 }
 
-/** What stands around the page is in it as HTML. */
+/** The frame is inserted as HTML. */
 function withoutFrame({ root, ...rest }: EntryContext['staticHandlerContext']['loaderData']) {
   if (!root) return rest;
   const { frame: _, ...shown } = root as RootData;

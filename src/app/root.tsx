@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const header = content.header().catch(() => null);
   const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
-  // Where nobody can tell, nobody is told anything: the links to sign in and out are left out.
+  // Session unknown: hide the sign-in and sign-out links.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isOnePersons(url) ? findFirstName(services) : Promise.resolve('');
@@ -59,11 +59,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     publicOrigin,
     page: toReturnPage(url.pathname, url.search),
     asks,
-    /** The mark of whoever is signed in: a form that they open says so when it is sent. */
+    /** The signed-in customer's mark, which forms opened now send along. */
     person: caller?.mark ?? null,
     /** Whom the header speaks to. */
     reader: `${auth} ${frame.name}`,
-    // What stands around a page is made with its document: no browser asks for it alone.
+    // The frame is part of the document: browsers never request it alone.
     ...(!isAskedAsData(request) && { frame }),
   };
 }
@@ -75,7 +75,7 @@ function toFrameSettings(services: Services) {
   return { canSignIn, release, scripts, consentProvider, consentAsked, monitoring, contentOrigin };
 }
 
-/** A name may stand only on a page that is one person's: others may be cached for all, or read offline. */
+/** Only personal pages may show a name: others may be cached, or read offline. */
 function isOnePersons({ pathname }: URL): boolean {
   const route = findRoute(pathname);
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;

@@ -12,12 +12,12 @@ export function createAccountsClient(http: HttpClient): Accounts {
     http.json(path, { headers: { Accept: 'application/json', Authorization: `Bearer ${identityToken}` } });
   return {
     async statusCount(identityToken) {
-      const count = readStatusCount(await get(COUNT, identityToken), http.odd(COUNT));
+      const count = readStatusCount(await get(COUNT, identityToken), http.oddityLog(COUNT));
       if (count === null) throw new AppError('upstream', 'The answer about accounts has no counts');
       return count;
     },
     async list(identityToken) {
-      const accounts = readAccountList(await get(LIST, identityToken), http.odd(LIST));
+      const accounts = readAccountList(await get(LIST, identityToken), http.oddityLog(LIST));
       if (accounts === null) throw new AppError('upstream', 'The answer about accounts is no list');
       return accounts;
     },

@@ -18,7 +18,7 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
           const path = `/v1/addresses?postcode=${parts.map(encodeURIComponent).join('+')}`;
           const addresses = readAddressList(
             await http.json(path, { headers: { Accept: MEDIA_TYPE } }),
-            http.odd('/v1/addresses'),
+            http.oddityLog('/v1/addresses'),
           );
           if (addresses === null) throw new AppError('upstream', 'The answer to a postcode is no list');
           return addresses;

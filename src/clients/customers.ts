@@ -13,14 +13,14 @@ export function createCustomersClient(http: HttpClient): Customers {
     http.json(path, { template, headers: { Accept: MEDIA_TYPE, Authorization: `Bearer ${accessToken}` } });
   return {
     async list(accessToken) {
-      const customers = readCustomerList(await get(LIST, accessToken), http.odd(LIST));
+      const customers = readCustomerList(await get(LIST, accessToken), http.oddityLog(LIST));
       if (customers === null) throw new AppError('upstream', 'The answer about customers is no list');
       return customers;
     },
     async premises(customerId, accessToken) {
       const premises = readPremisesList(
         await get(`/v1/customers/${encodeURIComponent(customerId)}/premises`, accessToken, PREMISES),
-        http.odd(PREMISES),
+        http.oddityLog(PREMISES),
       );
       if (premises === null) throw new AppError('upstream', 'The answer about premises is no list');
       return premises;

@@ -169,7 +169,7 @@ describe('what is logged', () => {
     const error = await failureOf(http.json('/v1/leads', { method: 'POST', body }));
     // Whoever sent it says so, with what it was for.
     expect(log.lines).toEqual([]);
-    http.tell(error);
+    http.logFailure(error);
     expect(JSON.parse(log.lines[0] ?? '')).toMatchObject({
       code: '400 Bad Request',
       pointer: '/data/attributes/email',

@@ -34,36 +34,36 @@ export interface HttpClientOptions {
   /** Over the network; the plain `fetch` where it is left out. */
   send?: typeof fetch;
   maxBytes?: number;
-  /** A good answer to a GET after so long came too late for its page, and is told. */
+  /** A GET that takes longer is logged as slow: its page was served without it. */
   slowMs?: number;
 }
 
 export interface HttpClient {
   readonly name: string;
   /**
-   * The answer whatever its status; the caller bounds the body it reads.
+   * The response, of any status; the caller limits the body that it reads.
    * @throws AppError `upstream` no answer, or a redirect (never followed); the caller logs it
    */
   fetch(path: string, init?: Init): Promise<Response>;
   /**
-   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed GET is logged here, as is one
-   * that is too slow, since they go on when nobody waits any more; any other failure by whoever asked, who knows what it was for.
+   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed or slow GET
+   * is logged here, because it continues after its caller has stopped waiting; the caller logs other failures.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
-  /** Logs a failure that its caller makes good. */
-  tell(error: unknown): void;
-  /** Where what could not be read of an answer is told, once; `template` is the path without anybody's id. */
-  odd(template: string): OnOdd;
+  /** Logs a failure that its caller recovers from. */
+  logFailure(error: unknown): void;
+  /** Logs unreadable parts of a response once per template, which is the path without ids. */
+  oddityLog(template: string): OnOdd;
 }
 
 /** `template` replaces a path that holds a person's id in logs and metrics: "/v1/customers/{id}/premises". */
 export interface Init extends RequestInit {
   template?: string;
   timeoutMs?: number;
-  /** How long the caller waits, where the call may go on behind it; the failure then holds the `answer` to come. */
+  /** How long the caller waits. The call continues in the background; the error's `answer` resolves with it. */
   waitMs?: number;
-  /** Told the headers of a good answer. */
+  /** Called with the headers of a successful response. */
   onAnswer?: (headers: Headers) => void;
 }
 
@@ -104,8 +104,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
-      // Our own handler does not watch the signal, so the wait is given up here.
-      // The signal once more by itself: that of a Request goes when the Request is collected, and the deadline with it.
+      // Our own handler ignores the signal, so stop waiting here.
+      // Pass the signal again: a Request's own signal is garbage-collected with it, which loses the deadline.
       const asked = baseUrl === null && handler ? handler(request) : send(request, { signal });
       const response = await untilAborted(asked, signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {
@@ -120,7 +120,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  const tell = (error: unknown) => log.warn(toLog(error), 'A call failed');
+  const logFailure = (error: unknown) => log.warn(toLog(error), 'A call failed');
 
   function tellSlow({ method, template }: Call, ms: number): void {
     if (ms < slowMs) return;
@@ -129,8 +129,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   return {
     name,
-    tell,
-    odd: createOddLog(log),
+    logFailure,
+    oddityLog: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
     async json(path, init = {}) {
       const answer = call(path, init, async (response, fail) => {
@@ -152,7 +152,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         tellSlow(toCall(path, init), performance.now() - started);
         return body;
       } catch (error) {
-        tell(error);
+        logFailure(error);
         throw error;
       }
     },
@@ -161,7 +161,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 type Fail = (outcome: Outcome) => AppError;
 
-/** undefined for what is no JSON or nests too deep. */
+/** undefined: not JSON, or nested too deep. */
 function readAnswer(bytes: Uint8Array, contentType: string | null): Json | undefined {
   if (bytes.byteLength === 0) return null;
   const text = readText(bytes, contentType);

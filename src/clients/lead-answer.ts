@@ -11,7 +11,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
-/** The encryption was never agreed: a certificate that is over, unknown or another's, or no common version. */
+/** The TLS handshake failed: a bad certificate, or no common version. */
 const NEVER_ENCRYPTED =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
 /** The same, of a server that closes: Node has no code for it. */

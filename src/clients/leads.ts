@@ -16,7 +16,7 @@ const LATE_KEPT_MS = 10 * 60_000;
 const RETRY_PAUSE_MS = 250;
 
 interface LeadsClientOptions {
-  /** The back end is our own, which honours `Idempotency-Key`. Another one has to show it: an answer that names the key. */
+  /** The back end is our own, which honours `Idempotency-Key`. An external one must echo the key in a response. */
   isOwn?: boolean;
   waitMs?: number;
   lateMs?: number;
@@ -32,12 +32,12 @@ export function createLeadsClient(
   { isOwn = false, waitMs = WAIT_MS, lateMs = LATE_MS }: LeadsClientOptions = {},
 ): Leads & { honoursKeys(): boolean } {
   let honoursKeys = isOwn;
-  /** By key: posts that nobody waits for any more, and for a while their references. */
+  /** By key: posts whose caller has timed out, and for a while their references. */
   const late = new Map<string, Promise<Reference>>();
-  /** By key: posts that somebody waits for. */
+  /** By key: posts that a caller is waiting for. */
   const underWay = new Map<string, Promise<Reference>>();
 
-  /** A second press while the first is under way waits for its answer: another back end may not know the key. */
+  /** A second submit joins the pending one: an external back end may ignore the key. */
   function join(key: string, post: () => Promise<Reference>): Promise<Reference> {
     const answer = underWay.get(key) ?? post();
     const forget = () => void (underWay.get(key) === answer && underWay.delete(key));
@@ -83,7 +83,7 @@ export function createLeadsClient(
         return await first.catch(async (error: unknown) => {
           const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
           if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
-          http.tell(error);
+          http.logFailure(error);
           await sleep(RETRY_PAUSE_MS);
           return join(idempotencyKey, post);
         });

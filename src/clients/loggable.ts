@@ -2,7 +2,7 @@
 
 const LENGTH_MAX = 200;
 const LEFT_OUT = '…';
-/** Shorter ones occur inside many other words. */
+/** Shorter words occur inside many others. */
 const PART_LEAST = 4;
 
 /**

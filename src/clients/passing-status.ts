@@ -1,4 +1,4 @@
-/** Told of "too slow", "too early" or "too much" the same call may be answered later; another refusal is an answer (decision 0018). */
+/** Statuses worth a retry (too slow, too early, too many, 5xx); other refusals are final (decision 0018). */
 const PASSING = [0, 408, 425, 429];
 
 /** 0: there was no answer. */

@@ -1,9 +1,9 @@
-/** §9 for what is one customer's own: as fresh as any query, kept apart by sign-in, and forgotten soon. */
+/** §9 queries of one customer's data: cached per sign-in, and for a short time. */
 import type { QueryClient } from '@tanstack/query-core';
 import type { Accounts, Customers } from '#domain/ports-customers.ts';
 import { queryInForeground } from './queries.ts';
 
-/** Long enough for the steps of a form, and for a service that hangs to be remembered. */
+/** Long enough for the steps of a form, and to remember that a service hangs. */
 const KEPT_MS = 2 * 60_000;
 const PERSON = 'person';
 

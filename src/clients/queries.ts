@@ -4,9 +4,9 @@ import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { mayStatusHeal } from './passing-status.ts';
 
-/** On a server the library keeps entries for ever unless told otherwise. */
+/** On a server the library's default is to keep entries for ever. */
 const KEPT_MS = 5 * 60_000;
-/** Anybody can ask for any number of postcodes; the oldest answers go first. */
+/** Anyone can request any number of postcodes; the oldest entries are evicted first. */
 const ENTRIES_MAX = 500;
 /** The library's own default; §9 names the delays only. */
 const RETRIES = 3;
@@ -57,22 +57,22 @@ export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
   return client;
 }
 
-/** When a fetch that is under way began to be waited for. */
+/** When the first caller began to wait for a pending fetch. */
 const begun = new WeakMap<object, number>();
 
 interface Wait {
   ms?: number;
   /**
-   * `each`: every caller waits in full. `once`: those who come while a fetch goes on wait for what is left of the first
-   * one's time. `anew`: as `each`, and a failed or pending fetch is started again.
+   * `each`: every caller waits the full time. `once`: later callers of a pending fetch wait only for the rest of the first
+   * caller's time. `anew`: as `each`, and a failed or pending fetch is restarted.
    */
   wait?: 'each' | 'once' | 'anew';
 }
 
 /**
- * A page's wait for a query: fresh data at once, else what the fetch brings within 3 s, while its retries go on behind it
- * (decision 0018). When it fails or is late, the last good data is better than none.
- * @throws what the query threw, or AppError `upstream` when it is late and nothing was ever had
+ * A page's wait for a query: fresh data at once, else the result within 3 s; retries continue in the background (decision
+ * 0018). On failure or timeout returns the last good data.
+ * @throws what the query threw, or AppError `upstream` when it timed out and there is no earlier data
  */
 export async function queryInForeground<T>(
   client: QueryClient,
@@ -91,7 +91,7 @@ export async function queryInForeground<T>(
   const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
   try {
     return await within(asked, since + ms - performance.now(), () => {
-      // A try that failed says more, and is logged already.
+      // The error of a failed try says more than a timeout, and is logged already.
       throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {

@@ -1,10 +1,10 @@
-/** Addresses of a back end that may be away: one typed by hand is then kept here, and made over there before its lead (decision 0049). */
+/** Stores a hand-typed address while the back end is unavailable; it is created there before its lead is forwarded (0049). */
 import { toWaitingId } from '#domain/entities/address.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 
-/** The address itself is refused. Any other failure, a wrong client id too, is not the customer's to mend. */
+/** The address itself is refused. The customer cannot correct any other failure, such as a wrong client id. */
 const REFUSED = new Set([400, 409, 413, 422]);
 
 function isAway(error: unknown): boolean {

@@ -14,7 +14,7 @@ export interface CaseLetter {
   reference: string;
   /** Paragraphs; what an adviser wrote keeps its lines. */
   body: string[];
-  /** Who wrote it; null where nobody did. */
+  /** Its author; null if it is automatic. */
   signed: string | null;
   ombudsman: string[];
   contact: string[];
@@ -93,7 +93,7 @@ function toReceivedOn({ state }: CaseFile): string {
   return `${toDayInWords(day, day)} ${day.slice(0, 4)}`;
 }
 
-/** What regulation 6 asks for, and what whoever goes there must know: how, and until when. */
+/** What regulation 6 requires, and how and until when to go to the ombudsman. */
 function toOmbudsman({ phones, ombudsman }: Supplier): string[] {
   const { shown, hours } = phones.energyOmbudsman;
   return [

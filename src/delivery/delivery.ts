@@ -21,16 +21,16 @@ export interface DeliveryOptions {
   /** `smtpUrl` null: each mail is a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
-  /** Who is reminded of answers that are due; null: nobody by mail. */
+  /** Recipient of reminders about answers that are due; null: none are sent. */
   deskEmail?: string | null;
   supplier: Supplier;
   log: Log;
   now: () => Date;
-  /** How long to rest after a round, in milliseconds: somebody may wait for this process. */
+  /** Milliseconds to pause after a round: background work yields to requests. */
   rest?: () => number;
   /** For the webhook; `fetch` where it is left out. */
   http?: typeof fetch;
-  /** Told of each mail: null where it went, else why not. */
+  /** Called after each mail: null if sent, else the failure. */
   onMail?: (failure: string | null) => void;
   /** From 0 to 1; spreads retries. */
   random?: () => number;

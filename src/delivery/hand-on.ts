@@ -54,7 +54,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
   };
 }
 
-/** The lead has not been sent: an address that is made twice harms nobody. */
+/** The lead has not been sent: an address that is created twice does no harm. */
 function toAddressFailure(error: unknown): Attempt {
   const failure = toFailure(error);
   return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };

@@ -30,7 +30,7 @@ export interface LaneOptions {
   deliver: DeliverEvent | DeliverOnce;
   log: Log;
   now: () => Date;
-  /** How long to rest after a round, in milliseconds: somebody may wait for this process, and nobody for these. */
+  /** Milliseconds to pause after a round: background work yields to requests. */
   rest?: () => number;
   /** From 0 to 1. */
   random?: () => number;
@@ -131,7 +131,7 @@ export function createLane({
     if (free === 0) return true;
     await hastenIfSetBack();
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
-    // Begun one after the other, and requests are read in between: nobody waits behind eight mails.
+    // Started one by one with requests handled in between: no request waits for eight mails.
     let turn: Promise<unknown> = Promise.resolve();
     for (const entry of entries) {
       // A clock set forward ends leases early: claimed again, it has a new one.

@@ -36,7 +36,7 @@ export function createMailFolder(folder: string): Post {
       await writeWhole(file, bytes as Buffer);
       return { ok: true };
     } catch (error) {
-      // It may be gone, or was never there.
+      // The folder may have been deleted: create it again for the next mail.
       made = undefined;
       return fail(`mail file not written (${toErrorCode(error)})`);
     }

@@ -10,7 +10,7 @@ export const RETRY_MOST_MS = HOUR;
 export const RETRY_FOR_MS = 72 * HOUR;
 /** At least this many tries in 72 hours, so neither a long stop nor a clock jump parks an entry early. */
 export const RETRIES_LEAST = 72;
-/** About a quarter of an hour: time to fix a receiver, and somebody still looks the same day. */
+/** About a quarter of an hour: time to fix a receiver, and a failure is still noticed the same day. */
 export const REFUSALS_MOST = 10;
 
 export type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };

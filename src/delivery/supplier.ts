@@ -19,8 +19,8 @@ export interface Supplier {
   workingDaysToShow: number;
   /** Where a customer follows the case; null where the address is unknown, left out where there is no such page. */
   followUrl?: string | null;
-  /** Where those who answer open a case; null or left out where nobody knows the address. */
+  /** URL of cases at the desk; null or left out if unknown. */
   deskUrl?: string | null;
-  /** Of the complaints procedure; null where nobody knows the address. */
+  /** URL of the complaints procedure; null if unknown. */
   procedureUrl?: string | null;
 }

@@ -1,4 +1,4 @@
-/** Writes that each would wait for the disk wait for it together. */
+/** Batches concurrent writes into one fsync. */
 
 export interface Together<T> {
   /** Resolves once the item is written. */

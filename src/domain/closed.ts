@@ -1,11 +1,11 @@
-/** The forms are closed for a while: what customers are told of it. Help, phone numbers and drafts stay. */
+/** Texts while the forms are closed. Help, phone numbers and drafts stay available. */
 import { toDayInWords, toLondonDay } from './dates.ts';
 import { toSpokenTime } from './london.ts';
 
 export interface Closed {
   /** The operator's own words; null for ours alone. */
   words: string | null;
-  /** When they open again; null where nobody knows. */
+  /** When they reopen; null if unknown. */
   until: Date | null;
 }
 

@@ -5,7 +5,7 @@ import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 export interface Asked {
   /** Visits in 100 that are recorded. */
   replayRate: number;
-  /** Days that recordings are kept here; null: whoever gets them keeps them. */
+  /** Days that recordings are kept here; null: they are forwarded, and kept by the receiver. */
   replayDays: number | null;
   /** Personalisation was asked for too. */
   beacon: boolean;
@@ -28,7 +28,7 @@ export function toQuestion({ beacon }: Asked): string {
   return `May we use extra cookies to see where these pages fail people${fits}?`;
 }
 
-/** The same as `toRecording`, short enough for a small screen: its shares and days stand behind the notice’s link. */
+/** The same as `toRecording`, short enough for a small screen: the rates and days are on the page that the notice links to. */
 export function toShortRecording({ replayRate }: Asked): string {
   if (replayRate === 0) return '';
   return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;

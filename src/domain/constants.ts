@@ -29,7 +29,7 @@ export const PAY_AS_YOU_GO_ENQUIRY_DAYS = 7;
 export const QUERY_STALE_MS = 30 * SECOND;
 export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
 export const QUERY_RETRY_MOST_MS = 30 * SECOND;
-/** How long a page waits for a query before it goes on without it (decision 0018). */
+/** How long a page waits for a query before it is rendered without it (decision 0018). */
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
 
 /**

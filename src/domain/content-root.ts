@@ -1,2 +1,2 @@
-/** §7 Everything that the content server answers stands under this path. */
+/** §7 The path prefix of all content server documents. */
 export const CONTENT_ROOT = '/aem6/';

@@ -37,7 +37,7 @@ export function listCookieValues(cookies: string | null | undefined, name: strin
 const SESSION = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 const OWN = /(?:^|;\s*)(?:__Host-)?(hs_\w+)=/g;
 
-/** Does a `Cookie` header hold a session's cookie, good or not: is the reader somebody in particular? */
+/** Does a `Cookie` header hold a session's cookie, valid or not? */
 export const hasSessionCookie = (cookies: string | undefined): boolean =>
   cookies !== undefined && SESSION.test(cookies);
 

@@ -19,9 +19,9 @@ export interface ErrorDetails {
   upstream?: Upstream;
   /** The answer, which may still come after its caller gave up. */
   answer?: Promise<Json>;
-  /** Nobody waits any more, but the call goes on: its end is logged by the client that makes it. */
+  /** The caller has timed out but the call continues; its client logs how it ends. */
   underWay?: boolean;
-  /** The forms are closed: what a customer is told of it. */
+  /** The forms are closed: the customer's message. */
   closed?: string;
   /** A lead that may be stored although its answer did not come. */
   mayHaveArrived?: boolean;
@@ -35,7 +35,7 @@ export interface Upstream {
   /** Named client. */
   client: string;
   method: string;
-  /** Without query string and without anybody's id. */
+  /** Without query string and ids. */
   path: string;
   /** HTTP status; 0 when there was no answer. */
   status: number;
@@ -88,7 +88,7 @@ export const MAY_HAVE_ARRIVED =
 export const ADDRESS_GONE =
   'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
-/** Told in minutes: seconds would be out of date before they are read. */
+/** In minutes: seconds would be out of date before they are read. */
 function toMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
@@ -98,7 +98,7 @@ export function tooManyRequests(retryAfterSeconds: number): string {
   // Over the limit of drafts, only the page holds what was typed.
   return `${SENT_A_LOT} Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
-/** Whether these are the words of somebody who must wait. */
+/** Whether this is the rate-limit message. */
 export const isOverLimit = (words: string): boolean => words.startsWith(SENT_A_LOT);
 export function tooManyLookUps(retryAfterSeconds: number): string {
   return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address by hand.`;

@@ -17,7 +17,7 @@ export interface PrefillPorts {
 }
 
 export interface FoundPrefill extends PrefillDetails {
-  /** Null when a call that could have told has failed. */
+  /** Null: unknown, because a call failed. */
   hasAccount: boolean | null;
   /** An address whose id a lead can name. */
   address: Address | null;

@@ -3,7 +3,7 @@
 /** URL leaves these as they are in some of its parts; RFC 3986 has them in none. */
 const NEVER = /["<>\\^`{|}]/g;
 
-/** Encoded, whatever was typed into it; what is encoded already stays. */
+/** Percent-encodes what is not encoded yet. */
 export function toHeaderAddress(path: string): string {
   return path.replaceAll(NEVER, encodeURIComponent);
 }

@@ -22,7 +22,7 @@ export function readLocalPath(value: string | null | undefined): string | null {
 /** How React Router is asked for a page's data alone. */
 const DATA = /\.data$/i;
 
-/** The path of a page of ours to come back to, with its query; null for anything else, and for what nobody can read. */
+/** The path of a page of ours to come back to, with its query; null for anything else, including malformed URLs. */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;

@@ -1,7 +1,7 @@
 import { toDayInWords, toLondonDay } from './dates.ts';
 import { toSpokenTime } from './london.ts';
 
-/** No day is in this year, so that every one is told with its own. */
+/** Forces the year to be shown. */
 const NO_DAY = '';
 
 /** An instant as a receipt tells it, in London: "Sunday 22 November 2026 at 3:44am". */

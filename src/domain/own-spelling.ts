@@ -1,7 +1,7 @@
 /** Other spellings of a listed path, with capitals or percent signs, which lead to the same page. */
 import { BASE, findRoute, patterns } from './paths.ts';
 
-/** RFC 3986, 6.2.2.2: what may stand in an address as it is, and is the same place when it does not. */
+/** RFC 3986, 6.2.2.2: unreserved characters; percent-encoding them does not change the URL. */
 const UNRESERVED = /[\w.~-]/;
 
 function toPlainPart(part: string): string {
@@ -12,11 +12,11 @@ function toPlainPart(part: string): string {
 }
 
 /**
- * The route table's spelling of a path; parameters keep their letters. Whoever decides by a path (who may see it, what is
- * cached) must decide the same for `/Desk`. An unlisted path stays as it is.
+ * The route table's spelling of a path; parameters keep their case. Decisions by path (access, caching) must be
+ * the same for `/Desk`. An unlisted path is returned unchanged.
  */
 export function toOwnSpelling(path: string): string {
-  // Nearly every request: asked for a few times in each.
+  // The fast path of nearly every request.
   if (!path.includes('%') && path === path.toLowerCase()) return path;
   const parts = path.split('/').map(toPlainPart);
   const small = parts.join('/').toLowerCase();

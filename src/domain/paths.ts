@@ -7,7 +7,7 @@ export const KEEP = 'keep';
 /** Id of the form of a journey's step. */
 export const STEP_FORM = 'step';
 
-/** Field with the mark of the person whom a form was shown to; nobody's has none. */
+/** Field with the mark of the customer to whom the form was shown; left out when signed out. */
 export const SHOWN_TO = 'signed-in-as';
 
 /** Fields with the mark of the step that a page follows, and of the question which version of it goes with the page. */
@@ -34,11 +34,11 @@ export interface Route {
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
-  /** No page to read: an answer for programs, a file, or a way in or out. Nobody is led back to it. */
+  /** No page to read: an answer for programs, a file, or a way in or out. Never a page to return to. */
   raw?: boolean;
 }
 
-/** Pages with a form. */
+/** A step of a journey: a page with its form. */
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;

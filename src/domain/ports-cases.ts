@@ -41,7 +41,7 @@ export interface CaseFile {
 
 export type Appended =
   | { outcome: 'kept'; seq: number }
-  /** Changed by somebody else meanwhile; nothing was written. */
+  /** Conflict: changed by another user meanwhile; nothing was written. */
   | { outcome: 'changed'; since: CaseEvent[] }
   | { outcome: 'refused'; refusal: Refusal }
   /** There is no such case (any more). */
@@ -111,7 +111,7 @@ export interface Cases {
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
   /** What people wrote about most since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
-  /** Audit line: somebody opened this record. */
+  /** Writes an audit line: this record was opened. */
   noteOpened(reference: Reference, actor: string): Promise<void>;
   /** Names of everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;

@@ -17,7 +17,7 @@ export interface HelpSearch {
   /** Counts a search for a term that is known to find nothing. */
   countFailed(term: string, visit: string): void;
   suggest(typed: string): Suggestion[];
-  /** Help for what somebody wrote at length, best first. Counts nothing: the words are a customer's. */
+  /** Help for a longer text, best first. Never counted as a search: the text is personal. */
   related(words: string): Hit[];
   /** Dangers that a customer's own words tell of, with the cards that say what to do; null for almost all. */
   findDanger(text: string): Warning | null;

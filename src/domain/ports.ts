@@ -115,7 +115,7 @@ export interface Outbox {
   done(ids: string | readonly string[], note?: string): Promise<void>;
   /** Back to waiting until `dueAt`; counts the attempt. */
   retry(id: string, dueAt: Date, error: string): Promise<void>;
-  /** Out of the queue until somebody releases it. */
+  /** Out of the queue until an operator releases it. */
   park(id: string, error: string): Promise<void>;
   /** Parked entries become due now; answers how many. */
   release(reference?: Reference): Promise<number>;
@@ -141,7 +141,7 @@ export interface Content {
   articles(): Promise<ArticleLink[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
-  /** §2 Scripts of nucleus articles and of the deals page; those that cannot be had are left out, and nothing is thrown. */
+  /** §2 Scripts of nucleus articles and of the deals page; unavailable ones are left out. Never throws. */
   scripts(of: 'nucleusForm' | 'deals'): Promise<ContentScript[]>;
   /** Empty when the server has none. */
   videos(): Promise<Video[]>;

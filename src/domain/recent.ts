@@ -1,6 +1,6 @@
 /**
- * Whether less than `ms` have passed since `then`. Not where `then` is still to come: the clock was set back, and what is
- * kept would count as new for as long as it was set back by.
+ * Whether less than `ms` have passed since `then`. False if `then` is in the future: the clock was set back, and stored
+ * values would count as new for that long.
  */
 export function isRecent(then: number, ms: number, now: number): boolean {
   return then <= now && now - then < ms;

@@ -4,7 +4,7 @@ const PREFIX = '18001';
 const EMERGENCY = '18000';
 
 interface Dialled {
-  /** What stands before the number. */
+  /** The prefix before the number. */
   before: string;
   /** Never broken over two lines. */
   number: string;

@@ -16,7 +16,7 @@ export function toAuthState({ identity, access }: SessionCookies): AuthState {
   return identity || access ? 'signing-out' : 'signed-out';
 }
 
-/** The 30-second check; null when the check failed, which logs nobody out (decision 0009). */
+/** The 30-second check; null when the check failed, which is no log-out (decision 0009). */
 export function nextAuthState(state: AuthState, checked: SessionCookies | null): AuthState {
   if (checked === null || state !== 'signed-in') return state;
   return toAuthState(checked) === 'signed-in' ? 'signed-in' : 'signing-out';
@@ -32,7 +32,7 @@ export function nextForDeals({ identity, access }: SessionCookies): DealsAccess 
 
 /**
  * The page that a reader comes back to from signing in or from a choice of cookies: whole, with its query. A journey's step
- * loses the query, since a link may have put somebody's answers there and the draft has them; a search loses an
+ * loses the query, which may hold prefilled answers that the draft has already; a search loses an
  * `initiated` that is no path of this site.
  */
 export function toReturnPage(pathname: string, query: string): string {
@@ -49,10 +49,10 @@ export function signInPath(page: string): string {
   return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
 }
 
-/** Why somebody is being logged out: they asked, nobody was there, or a cookie of theirs went missing. */
+/** Reason for a log-out: requested, idle timeout, or a session cookie missing. */
 export type SignOutReason = 'asked' | 'idle' | 'lost';
 
-/** Who signed in in this browser before: this person, another one, or nobody that is known. */
+/** The previous sign-in in this browser: the same customer, another one, or unknown. */
 export type SignedInBefore = 'same' | 'other' | 'unknown';
 
 /** What was typed waits for the same person, unless they asked to leave. */
@@ -60,7 +60,7 @@ export function keepsTyped(reason: SignOutReason): boolean {
   return reason !== 'asked';
 }
 
-/** §6 Logout path, with the reason where nobody asked; `page` is the path, without its query, that a person was opening. */
+/** §6 Logout path, with the reason unless requested; `page` is the path, without query, that was being opened. */
 export function signOutPath(reason: SignOutReason = 'asked', page?: string): string {
   if (reason === 'asked') return patterns.signOut;
   return `${patterns.signOut}?${new URLSearchParams({ reason, ...(page !== undefined && { return: page }) })}`;

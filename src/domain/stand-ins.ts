@@ -6,7 +6,7 @@ export interface StandIn {
   /** The entry of the brand's external pages that leads here as shipped. */
   key: string;
   title: string;
-  /** What the supplier's own page would let a person do, in words for that person. */
+  /** What customers could do on the supplier's own page, in words for them. */
   belongs: string;
   /** What the person can do now, here. */
   links: { title: string; href: string }[];

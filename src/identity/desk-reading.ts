@@ -1,4 +1,4 @@
-/** The desk's caller: staff, a customer who may not enter, or nobody known. */
+/** The desk's caller: staff, a customer (refused), or not signed in. */
 import { decodeJwt } from 'jose';
 import type { CustomerSite } from './cookies.ts';
 import { type DeskRole, hasRole } from './desk-role.ts';
@@ -14,7 +14,7 @@ interface DeskReadingOptions {
   readCustomer: (request: Request, site: CustomerSite) => Promise<Session>;
 }
 
-/** Refuses a signed-in customer; asks anybody else to sign in. */
+/** Refuses a signed-in customer; others are asked to sign in. */
 export function createDeskReader({ sessions, role, readCustomer }: DeskReadingOptions) {
   return async (request: Request, site: CustomerSite): Promise<DeskReading> => {
     const session = await sessions?.read(request, site);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** Text that is safe inside HTML. Only `html` makes it, and it escapes whatever is put into it. */
+/** Text that is safe inside HTML. Only `html` makes it, and it escapes every value. */
 export interface Html {
   readonly html: string;
 }

@@ -24,7 +24,7 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
 /** Its keys did not come, or are none. */
 const NO_KEYS: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);
 
-/** `onlyGrant`: nothing but `invalid_grant` counts as a no, because a no ends somebody's session. */
+/** `onlyGrant`: only `invalid_grant` counts as a refusal, because a refusal ends the session. */
 export function toIdentityError(error: unknown, { onlyGrant = false } = {}): AppError {
   if (isAppError(error)) return error;
   const { code, away } = describe(error);

@@ -45,7 +45,7 @@ export interface IdentityOptions {
 export interface Identity {
   /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
   handle(request: Request, site: CustomerSite): Promise<Response | null>;
-  /** @throws AppError `unavailable` the database is away, so nobody can tell */
+  /** @throws AppError `unavailable` the database is unavailable */
   readSession(request: Request, site: CustomerSite, asked: Asked): Promise<Session>;
   /** @throws AppError `unavailable` */
   readDesk(request: Request, site: CustomerSite): Promise<DeskReading>;

@@ -60,7 +60,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
     if (!methods.includes(request.method))
       return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
-    // A browser that only prepares a link must not sign anybody in or out.
+    // A prefetch must not sign in or out.
     if (request.headers.has('sec-purpose'))
       return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
     const refused = pathname === patterns.signIn ? await refuseTooMany(site) : null;

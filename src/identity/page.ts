@@ -74,7 +74,7 @@ export function toPageResponse(page: Page, look: Look, status: number, headers: 
   return new Response(toDocument(page, look), { status, headers: { ...PAGE_HEADERS, ...headers } });
 }
 
-/** For whoever asks for the form of a sign-in that is over; `page` is what it was for. */
+/** For a sign-in form opened after its sign-in has finished; `page` is where that led. */
 export function toSignedInPage(page: string): Page {
   const title = 'You’re signed in already';
   return {

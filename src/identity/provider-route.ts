@@ -13,7 +13,7 @@ interface Deps {
   look: () => Look;
 }
 
-/** Back after a sign-in asks for the provider's form again, whose step is over: whoever is signed in is led on. */
+/** The Back button after signing in reopens a finished provider step: redirect those who are signed in. */
 export function createProviderRoute(embedded: EmbeddedProvider, { sessions, keys, look }: Deps) {
   return async (request: Request, site: CustomerSite): Promise<Response | null> => {
     const answer = await embedded.handle(request, site);

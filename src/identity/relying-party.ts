@@ -27,7 +27,7 @@ export interface Challenge {
 
 /** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
 export interface RelyingParty {
-  /** `anew`: the provider asks for the password even if somebody is signed in there. */
+  /** `anew`: the provider asks for the password even if it has a session. */
   begin(site: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
   /** `callback` is the address that the provider sent the browser to. */
   finish(

@@ -9,7 +9,7 @@ const SECRET_BYTES = 48;
 const LEAST_CHARACTERS = 32;
 const KEY_BYTES = 32;
 
-/** A kept secret that anybody could guess: keys made from it would let everybody in. */
+/** The stored secret is guessable, and so would be every key derived from it. */
 export class SecretError extends Error {
   override name = 'SecretError';
 }

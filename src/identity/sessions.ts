@@ -31,7 +31,7 @@ export interface StoredSession extends Tokens {
   seenAt: number;
   /** The 30-second check has come: a script in the browser keeps the idle time. */
   keepsTime?: boolean;
-  /** Until then somebody is renewing the tokens, or the provider just failed to. */
+  /** Until then another request is renewing the tokens, or the provider has just failed. */
   busyUntil: number;
   failing: boolean;
 }
@@ -57,7 +57,7 @@ export interface Sessions {
   /**
    * The session, with tokens valid for at least a minute if the provider is reachable; null when it has ended.
    * Every request counts as activity, but for a document that comes after the idle limit.
-   * @throws AppError `unavailable` the database is away, so nobody can tell
+   * @throws AppError `unavailable` the database is unavailable
    */
   find(id: string, asked?: Asked): Promise<StoredSession | null>;
   /** Removes it and answers what it was. */
@@ -73,7 +73,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
   const replace = (id: string, version: number, next: StoredSession) =>
     records.replace(id, version, next, toExpiry(next));
 
-  /** Written onto whatever the record has become meanwhile; null when it was removed. */
+  /** Merged into the current record, which may have changed meanwhile; null when it was removed. */
   async function write(id: string, change: Partial<StoredSession>): Promise<StoredSession | null> {
     for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
       const latest = await records.find(id);

@@ -57,7 +57,7 @@ export async function beginSignIn(deps: SignInDeps, request: Request, site: Cust
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
   const { url, state, challenge } = await deps.relyingParty.begin(site, desk);
-  // The same for every tab, so that a second sign-in does not spoil the first; never one that somebody else made up.
+  // Shared by all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
   const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
   await deps.attempts.keep(
     state,
@@ -118,12 +118,12 @@ async function refuseUsed(
   );
 }
 
-/** Who signed in here last, as a mark that tells nobody who it was. */
+/** A keyed hash of the last customer who signed in here. */
 function toLast(keys: Keys, subject: string): string {
   return keys.sign(`last:${subject}`);
 }
 
-/** The session before this one ends, and what it left in the browser is told whose it was. */
+/** Ends the previous session; its drafts are restored or deleted, depending on who signed in before. */
 async function leaveFormer(
   { sessions, keys, onSignIn }: SignInDeps,
   request: Request,

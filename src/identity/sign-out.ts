@@ -24,10 +24,10 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
   const home = toOwnUrl(readReturnPath(searchParams.get('return')), site);
-  // Whoever only asks where it leads (a checker of links) signs nobody out.
+  // HEAD (link checkers) must not sign out.
   if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
-  // A link on another site signs out, but throws nothing away that somebody wrote.
+  // A link on another site signs out, but does not delete drafts.
   const reason = request.headers.get('sec-fetch-site') === 'cross-site' ? 'idle' : asked;
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
     try {
@@ -41,7 +41,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   const reached = await orNothing(() => endSessions(deps, request, site), false, 'session');
   const cookies = [
     ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
-    // Where nobody asked the mark stays: what was typed waits for the same person only.
+    // Unless log-out was requested, keep the mark: drafts are restored for the same customer only.
     ...(keepsTyped(reason) ? [] : [toClearing('last', site)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
     ...(embedded?.toClearing(site) ?? []),
@@ -54,7 +54,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   return redirect(away?.href ?? home, cookies);
 }
 
-/** False when the provider could not be reached, so that nobody is sent to a dead address. */
+/** False when the provider is unreachable: do not redirect there. */
 async function endSessions(
   { sessions, relyingParty, keys, log }: SignOutDeps,
   request: Request,

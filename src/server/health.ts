@@ -1,6 +1,6 @@
 /**
- * Readiness: what a lead needs, checked on request. Content and deliveries are no part of it: pages have their last good
- * copies, deliveries wait in the outbox, and an instance taken out for either would turn their trouble into lost leads.
+ * Readiness: what a lead needs, checked on request. Content and deliveries do not count: pages have their last good copies,
+ * deliveries wait in the outbox, and taking instances out of service for either would lose leads.
  * At start, the search index of our own content counts too: the first search must find everything.
  */
 import type { Database } from '#store/db.ts';

@@ -38,7 +38,7 @@ export function toLoggedPath(path: string): string {
   if (known !== undefined) return known;
   const made = hideOdd(path);
   if (logged.size >= LOGGED_KEPT) logged.clear();
-  // One that had to be changed holds what nobody should keep.
+  // A path that had to be redacted is not cached.
   if (made === path) logged.set(path, made);
   return made;
 }

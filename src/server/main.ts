@@ -91,7 +91,7 @@ interface Stopping {
   server: Server;
   health: Health;
   delivery: Delivery;
-  /** Once nobody is connected and nothing is being delivered. */
+  /** Resolves when no connection is open and no delivery is running. */
   close(): Promise<void>;
   log: Logger;
 }

@@ -170,7 +170,7 @@ function createForRequest(
         leads,
         search: {
           ...search,
-          // A page that is kept is counted when it is served.
+          // Cached pages are counted when served.
           search: (term, asked) =>
             asked?.uncounted
               ? search.search(term, asked)

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 
 type Needs = Pick<Config, 'publicOrigin' | 'apiBaseUrl'>;
 
-/** Without a public origin nobody knows the address that customers use. */
+/** Without a public origin, the address that customers use is unknown. */
 function toAddresses({ publicOrigin, apiBaseUrl }: Needs) {
   const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
   return {

@@ -103,7 +103,7 @@ export async function importAddressFile(
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // Otherwise one stray quotation mark takes every row up to the next one with it, and nobody is told.
+    // Otherwise one stray quotation mark would silently swallow every row up to the next one.
     relax_quotes: true,
     max_record_size: RECORD_MAX,
     on_skip: (error: CsvError | undefined) => {

@@ -54,7 +54,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
               pes_region: row.ref('excluded.pes_region'),
               country: row.ref('excluded.country'),
             }))
-            // An import never overwrites what a customer typed, whatever ids the register uses.
+            // An import never overwrites what a customer typed, even if the register uses the same id.
             .where('addresses.source', '!=', 'manual'),
         )
         .execute();

@@ -36,7 +36,7 @@ type Derived = Pick<
   | 'told_at'
 >;
 
-/** Null when nobody has to answer; a topic of no known journey counts as a question. */
+/** Null when no answer is due; an unknown topic counts as a question. */
 function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
   const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
   return journey === null ? 'enquiry' : journey.caseKind;

@@ -39,7 +39,7 @@ export interface CasesTable {
   assignee_name: string | null;
   /** The day in London; null while the case is open. */
   done_day: string | null;
-  /** When the customer was told of the ombudsman, by whichever letter. */
+  /** When a letter about the ombudsman was sent. */
   told_at: string | null;
   /** Pseudonym of the signed-in customer who sent it. */
   owner: string | null;

@@ -1,4 +1,4 @@
-/** The same hash for equal documents, whatever the order of their keys. */
+/** The same hash for equal documents, regardless of the order of keys. */
 import { hash } from 'node:crypto';
 import type { Json } from '#domain/entities/lead.ts';
 

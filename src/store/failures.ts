@@ -53,7 +53,7 @@ export function toStoreError(error: unknown): unknown {
 
 export function toUnavailable(cause: unknown): AppError {
   if (isAppError(cause, 'unavailable')) return cause;
-  // A full disk must be told from a lock in the log.
+  // The log must distinguish a full disk from a lock.
   const code = cause instanceof Error ? findSqliteName(cause) : undefined;
   if (code !== undefined) Object.assign(cause as Error, { code });
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });

@@ -118,7 +118,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
 
     async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0 };
-      // In batches, so that nobody sending a lead waits long.
+      // In batches, so that new leads do not wait long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>
           select(transaction)

@@ -102,7 +102,7 @@ export interface OutboxTable {
 
 export interface IdentityRecordsTable {
   kind: string;
-  /** SHA-256: the ids themselves are keys to somebody's session. */
+  /** SHA-256: the ids themselves would open sessions. */
   id_hash: string;
   /** Sealed in `src/identity`. */
   value: string;

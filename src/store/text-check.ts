@@ -10,7 +10,7 @@ function toPointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** How JSON writes them, or a text that only looks so: where a bad one stands is looked for then alone. */
+/** Fast check for JSON escapes of bad characters; only a match leads to the search for their place. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/;
 
 /**

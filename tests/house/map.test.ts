@@ -37,10 +37,13 @@ test('every section of the specification has its table, in order', () => {
   expect([...readSections().keys()]).toEqual(specified);
 });
 
-test('every row names a file', () => {
-  const rows = [...readSections().values()].flat();
-  expect(rows.length).toBeGreaterThan(80);
-  expect(rows.filter((row) => !/`[^`]+\/[^`]+\.[a-z]+`/.test(row))).toEqual([]);
+test('every row names the one file that decides, in bold and first', () => {
+  const rows = map.split('\n').filter((line) => /^\| (?!-|Part\b)/.test(line));
+  expect(rows.length).toBeGreaterThan(200);
+  const deciding = rows.map((row) => ({ row, bold: [...row.matchAll(/\*\*`([^`]+)`\*\*/g)].map(([, file]) => file) }));
+  const isRight = ({ row, bold: [file, ...others] }: (typeof deciding)[number]) =>
+    file !== undefined && others.length === 0 && row.includes(`| **\`${file}\`**`) && existsSync(join(root, file));
+  expect(deciding.filter((each) => !isRight(each)).map(({ row }) => row)).toEqual([]);
 });
 
 test('every field rule, journey and entity is on the map', () => {

@@ -56,7 +56,7 @@ const key: JsonObject = {
 };
 const tokens: JsonObject = { access_token: 'opaque', id_token: 'a.b.c', token_type: 'Bearer', expires_in: 300 };
 
-/** The other addresses are whatever the configuration says; these are examples of it. */
+/** The provider's metadata names the other URLs; these are examples. */
 export function toIdentityPaths({ identity }: { identity: JsonObject }): JsonObject {
   const call = { tag: 'Identity', servers: [identity] };
   const client = { ...call, security: [{ client: [] }, {}] };

@@ -5,7 +5,7 @@ const NOTE_EVERY_MS = 5_000;
 
 let noted = 0;
 
-/** Distinguishes sign-ins without identifying anybody. */
+/** Distinguishes sign-ins without identifying the customer. */
 let signIn = '';
 
 /** Epoch milliseconds, and the sign-in that they were noted in. Storage may be forbidden. */

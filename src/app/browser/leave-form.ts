@@ -110,7 +110,7 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   const isSignIn = link.pathname === patterns.signIn;
   const isKept = isSignIn && (await keepTyped('sign-in'));
   if (!isKept && !(await isReachable())) return showOffline(link.href);
-  // They were told that their words are still here.
+  // The page has said that the text is still here.
   if (shown && !isKept) await keepTyped('sign-in');
   passes = true;
   link.click();

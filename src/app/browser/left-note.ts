@@ -2,7 +2,7 @@
 import type { SignOutReason } from '#domain/session.ts';
 import { LEFT_KEY } from './left-notice.ts';
 
-/** With the page's path, only if its form was saved: whoever asks to leave keeps nothing. */
+/** With the page's path, only if its form was saved: a requested log-out saves nothing. */
 export function noteSignedOut(reason: SignOutReason, isKept = false): void {
   const form = isKept ? location.pathname : '';
   try {

@@ -10,7 +10,7 @@ export function followPartLinks(): void {
     part.scrollIntoView();
     part.focus({ preventScroll: true });
     if (document.activeElement === part) return;
-    // A heading or a paragraph: the next Tab goes on from there.
+    // A heading or a paragraph: Tab continues from there.
     part.tabIndex = -1;
     part.focus({ preventScroll: true });
   });

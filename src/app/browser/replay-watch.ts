@@ -1,4 +1,4 @@
-/** Which of §4's states monitoring is in: told on the html element as `data-monitoring`. */
+/** Which of §4's states monitoring is in: shown on the html element as `data-monitoring`. */
 export type MonitoringState = 'not-tracked' | 'tracked-with-replay' | 'tracked-without-replay';
 
 const WORKER_TIMEOUT_MS = 30_000;

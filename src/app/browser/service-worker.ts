@@ -29,7 +29,7 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const core = await caches.open(CORE);
-  // Without cookies: what is kept from the start is nobody's.
+  // Without cookies, so that precached pages are not personal.
   await core.addAll(
     [...FROM_THE_START, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
   );

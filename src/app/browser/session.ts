@@ -1,5 +1,5 @@
 /**
- * §6 While somebody is signed in. Loaded by signed-in pages only.
+ * §6 The signed-in session. Loaded by signed-in pages only.
  * Idle for 13 minutes asks, 15 logs out, also where no page was open meanwhile; every 30 seconds both cookies are checked;
  * all tabs of the browser share one clock.
  */
@@ -77,7 +77,7 @@ function isSessionCookies(answer: unknown): answer is SessionCookies {
 /** The header was made anew for a visitor: a form said that its person is signed out, and stays (decision 0084). */
 const isOver = () => document.documentElement.dataset['session'] === ('signed-out' satisfies AuthState);
 
-/** A failed check, or an answer that is not ours, logs nobody out (decision 0009). */
+/** A failed check, or a response that is not ours, is no log-out (decision 0009). */
 async function check(): Promise<void> {
   const answer = await fetch(patterns.session, {
     cache: 'no-store',
@@ -157,7 +157,7 @@ function follow(): void {
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== ACTIVE_KEY) return;
-    // Another tab signs out: somebody is there, and the next check tells the rest.
+    // Another tab is signing out, so the customer is active; the next check shows the result.
     if (newValue === null) noteActiveHere();
     tick();
   });

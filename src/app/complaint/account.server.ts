@@ -14,9 +14,9 @@ export interface FoundAccount {
 }
 
 /**
- * As known with the details, while the same person is signed in; else asked for. When nobody can tell it is no, which is
- * kept only when the lead is about to be sent: another press must send the same lead.
- * @throws AppError `unavailable` nobody can tell who is signed in
+ * As known with the details, while the same person is signed in; else asked for. Unknown counts as no; an
+ * unknown is stored only at send, so that retries send the same lead.
+ * @throws AppError `unavailable` the session store is unavailable
  */
 export async function findAccount(
   draft: Draft | null,

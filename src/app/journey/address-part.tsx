@@ -65,7 +65,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
   );
 }
 
-/** Whoever looks a postcode up again sees that what they typed by hand is not gone. */
+/** After a new look-up, shows that the address typed by hand is still there. */
 function ManualInstead({ view }: { view: AddressView }) {
   const typed = MANUAL_FIELDS.map(({ name }) => view.manual[name]?.trim()).filter(Boolean);
   return (
@@ -85,7 +85,7 @@ interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus
   look: 'main' | 'quiet';
 }
 
-/** In the same place in every mode: whoever is to check it finds it where it was typed. */
+/** In the same place in every mode, so that it is checked where it was typed. */
 function PostcodeField({ view, error, look, ...input }: PostcodeProps) {
   return (
     <div className={css.inline}>

@@ -25,8 +25,8 @@ export function goBackTo(path: string, headers: HeadersInit = {}) {
 }
 
 /**
- * The same page again: 400 when the person has something to correct, 401 when they must show first whose it is, 429 when
- * they must wait, 503 when the fault is ours.
+ * The same page again: 400 when there is something to correct, 401 when they must prove access first, 429 when they must
+ * wait, 503 when the fault is ours.
  * @param retryAfter seconds to wait; 0 says nothing
  */
 export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, headers: HeadersInit = {}, retryAfter = 0) {

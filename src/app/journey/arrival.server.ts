@@ -70,7 +70,7 @@ function findMissing(request: Request, journey: string, { publicOrigin }: Needs)
   return why ? toBefore(why) : null;
 }
 
-/** Where the redirect led: whoever goes on at once has given again what was missing. */
+/** Only on the first step: later steps mean it was filled in again. */
 function isFirst({ url }: Asked, journey: string): boolean {
   return findJourney(journey)?.steps[0] === url.pathname;
 }

@@ -80,7 +80,7 @@ export function DangerNotice({ warning, button, isRefused = false }: DangerNotic
   );
 }
 
-/** Once it is sent: the numbers again, for whoever pressed past them. */
+/** After sending: the numbers again. */
 export function SentDangerNotice({ warning }: { warning: Warning | null | undefined }) {
   if (!warning) return null;
   return (
@@ -90,7 +90,7 @@ export function SentDangerNotice({ warning }: { warning: Warning | null | undefi
   );
 }
 
-/** Where nobody answers what was written. */
+/** For texts that get no answer. */
 export function UnreadDangerNotice({ warning }: { warning: Warning | null | undefined }) {
   if (!warning) return null;
   return (

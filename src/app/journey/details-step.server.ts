@@ -1,4 +1,4 @@
-/** §4 The step that asks who somebody is and where they live: its loader and its action. */
+/** §4 The personal-details step: loader and action. */
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';

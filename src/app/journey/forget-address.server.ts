@@ -4,7 +4,7 @@ import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { readPosted, toGone, toKeptAddress } from './address-step.server.ts';
 import { toPart } from './answers.server.ts';
 
-/** Never rejects: the customer is told what happened either way. */
+/** Never rejects: the customer sees the same message either way. */
 export async function forgetAddress(
   visitor: string,
   journey: string,

@@ -1,4 +1,4 @@
-/** What is typed in a journey's form and not sent yet goes into its draft, so that an idle log-out, a sign-in or an upgrade loses nothing. */
+/** Saves unsent form fields to the draft, so that an idle log-out, a sign-in or an upgrade loses nothing. */
 import { KEEP, STEP_FORM } from '#domain/paths.ts';
 
 const LONGEST_MS = 3_000;
@@ -14,7 +14,7 @@ export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('intent', KEEP);
   if (goesTo) body.set('goes-to', goesTo);
-  // A draft that cannot be kept must not keep somebody signed in.
+  // A draft that cannot be saved must not block a log-out.
   const answer = await fetch(form.action, {
     method: 'POST',
     body,

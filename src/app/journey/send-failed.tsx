@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** At the top: nothing was sent, and why. Whoever must wait is told whom to call, emergencies first. */
+/** At the top: nothing was sent, and why. When rate-limited, also whom to call, emergencies first. */
 export function SendFailed({ answer, children }: Props) {
   if (!answer?.failed) return null;
   return (

@@ -78,7 +78,7 @@ async function close(send: Send, reference: Reference, services: Services): Prom
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
 }
 
-/** The customer was told of a failure; if the response still comes, the next submit finds its reference. */
+/** The customer saw a failure; if the response still comes, the next submit finds its reference. */
 async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
   const { visitor, journey } = send;
   const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));

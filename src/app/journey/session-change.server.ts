@@ -8,7 +8,7 @@ import { SHOWN_TO } from '#domain/paths.ts';
 
 export type SessionChange = 'signed-out' | 'another';
 
-/** Null as well where nobody can tell, which signs nobody out. */
+/** Null also if unknown, which is no sign-out. */
 export async function findSessionChange(
   form: FormSource,
   { caller }: Pick<Services, 'caller'>,

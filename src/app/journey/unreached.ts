@@ -1,13 +1,13 @@
-/** A form whose answer never came keeps its page and every word: React Router would show its error page instead. */
+/** A submit without a response keeps the page and its fields; React Router would show its error page. */
 import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
-/** Told to the page when a form's answer did not come. */
+/** Code for the page: the submit got no response. */
 export const UNREACHED = 'form-unreached';
 
 let shown: unknown;
 let tell = () => {};
 
-/** Called on each send: what the page shows now, and how its form says that nothing came back. */
+/** Called on each submit: the action data shown now, and how the form reports that no response came. */
 export function followSend(answer: unknown, onUnreached: () => void): void {
   shown = answer;
   tell = onUnreached;
@@ -15,7 +15,7 @@ export function followSend(answer: unknown, onUnreached: () => void): void {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Any failure but these: a page that is gone has one of its own, and after a redirect the form was taken. */
+/** 404 keeps its own error page; redirects are not errors. */
 export async function keepUnsent({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next();
   if (request.method === 'GET' || request.signal.aborted) return results;

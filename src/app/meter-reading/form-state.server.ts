@@ -53,7 +53,7 @@ export async function findStart(asked: Asked, services: Needs): Promise<Start> {
   );
   const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form, ...filled });
   const unsent = toUnsentFields(readKept(UNSENT, request, services.publicOrigin));
-  // Whose they are nobody knows: they go into no form that a link made somebody's.
+  // Owner unknown: not added to a form prefilled for a named person.
   const isSomebodys = link.first_name !== '' || link.last_name !== '';
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;
   const hasOther = draft?.parts[OTHER_FORM] !== undefined;

@@ -6,7 +6,7 @@ import { isTakingReadings } from '#domain/price-cap.ts';
 export interface PriceCapWords {
   heading: string;
   text: string;
-  /** Then it stands in nobody’s way. */
+  /** Show it less prominently. */
   isOver: boolean;
 }
 

@@ -23,7 +23,7 @@ export function ConsentBanner({ page, question, hasForm }: Props) {
             {question} <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
-          {/* Enter in a field presses the first button of its form, wherever it stands: it must not be a choice. */}
+          {/* Enter in a field presses the first button of its form, wherever it is: it must not be a choice. */}
           {form && <button form={form} className={layout.hidden} tabIndex={-1} aria-hidden="true" />}
           <FixedPart of={() => `consent choice ${form}`} className={css.actions}>
             {() => (

@@ -22,7 +22,7 @@ const FALLBACK: HeaderConfiguration = {
 
 interface Props {
   configuration: HeaderConfiguration | null;
-  /** Null where nobody can tell. */
+  /** Null if unknown. */
   auth: AuthState | null;
   /** Whose page this is; empty on a page that is everybody's, and where it is not known. */
   name: string;
@@ -38,7 +38,7 @@ export function Header(props: Props) {
   const { secondaryBanner } = configuration ?? FALLBACK;
   const bar = `${layout.wrap} ${css.bar}`;
   const signInPage = auth === 'signed-out' && canSignIn ? page : '';
-  // A name and a query are somebody's.
+  // A name and a query are personal.
   const isOnePersons = name !== '' || signInPage.includes('?');
   return (
     <header className={css.header}>

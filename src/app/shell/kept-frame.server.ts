@@ -1,4 +1,4 @@
-/** What stands around the main part is the same for many readers: rendered once, with holes for what is each page's own. */
+/** The frame around the main part is the same for many readers: rendered once, with placeholders for each page. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#domain/escape-html.ts';

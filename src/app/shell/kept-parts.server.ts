@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** Of forms' fields and headers: one of each for a label or a menu. */
-const MOST = 512;
-/** Where a filling belongs; nobody can write it in content or in a form. */
+/** Entries kept: one for each label or menu. */
+const MAX_PARTS = 512;
+/** A placeholder, which cannot occur in content or form input. */
 const HOLE = `x${randomUUID().replaceAll('-', '')}`;
 
-const parts = new LRUCache<string, readonly string[]>({ max: MOST });
+const parts = new LRUCache<string, readonly string[]>({ max: MAX_PARTS });
 
 export function keepPart(key: string, render: (filling: string) => ReactNode, filling: string): string {
   const pieces = parts.get(key) ?? renderToString(render(HOLE)).split(HOLE);

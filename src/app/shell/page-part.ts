@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Texts that stand in a kept frame where each page has its own. */
+/** Placeholders in a cached frame for what differs by page. */
 export interface Holes {
   main: string;
   page: string;

@@ -45,7 +45,7 @@ async function fetchPage(signal: AbortSignal): Promise<Document | null> {
   }
 }
 
-/** Somebody signed in or out in another tab, or their name came late: the header as the server makes it now. */
+/** Fetches the header again: sign-in or sign-out in another tab, or a late name. */
 async function renewHeader({ page, reader }: RootData, signal: AbortSignal): Promise<void> {
   const made = await fetchPage(signal);
   const header = made?.querySelector('header');

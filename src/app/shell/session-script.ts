@@ -1,2 +1,2 @@
-/** Id of the session's script: a form that goes on without a new document must see whether it has one. */
+/** Id of the session's script: a client-side form step checks whether the document has it. */
 export const SESSION_SCRIPT = 'session-script';

@@ -61,7 +61,7 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   );
 }
 
-/** Whoever wanted to write to us reads when, and whom to call meanwhile. */
+/** Forms closed: when they reopen and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
     <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>
@@ -99,7 +99,7 @@ function TroublePage({ heading, lede, tasks, children }: PageProps) {
   );
 }
 
-/** Said without a script too: this page is made for one reader, and kept by nobody. */
+/** Shown without a script too: this page is rendered for one reader and never cached. */
 function OpenWhenMade({ phone }: { phone: Phone }) {
   const { hours, exceptions } = usePhone(phone);
   return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;

@@ -1,10 +1,10 @@
-/** Where the focus goes when an answer arrives: to what is next, unless the person has moved on meanwhile. */
+/** When a response arrives, focuses what to do next, unless the user has moved on. */
 import { useCallback } from 'react';
 
 let hasPressed = false;
 let hasMovedOn = false;
 
-/** A form is being sent: from here on a focus or a value that changes is somebody who goes on by themselves. */
+/** Called on submit: from here on a change of focus or value means the user moved on. */
 export function followPress(): void {
   hasPressed = true;
   hasMovedOn = false;
@@ -16,7 +16,7 @@ if (typeof document !== 'undefined') {
   }
 }
 
-/** Before any press the page itself is the answer; then a field with the focus is somebody who types already. */
+/** Before any submit the page itself is the response; then a focused field means that the user is typing. */
 export function takeFocus(element: HTMLElement): void {
   const isElsewhere = hasPressed ? hasMovedOn : document.activeElement?.matches('input, select, textarea');
   if (isElsewhere) return;

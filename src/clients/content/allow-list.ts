@@ -44,9 +44,9 @@ const tagNames = [
   'small',
   'details',
   'summary',
-  // Of nucleus blocks only: what stands elsewhere has gone before.
+  // In nucleus blocks only: removed elsewhere before this.
   ...formTags,
-  // Of drawings only: keepDrawings has taken every other one.
+  // In drawings only: keepDrawings has removed the others.
   ...drawingTags,
 ];
 

@@ -1,4 +1,4 @@
-/** §7 content calls: port Content over a content server that may be away, slow, wrong or hostile. */
+/** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
 import { toWords } from '#domain/entities/slug-words.ts';
 import type { Article, ContentScript, OutageNotice } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
@@ -32,7 +32,7 @@ export interface ContentClientOptions {
 }
 
 export interface ContentClient extends Content {
-  /** Everything is asked for again before it is next shown. */
+  /** Marks everything stale. */
   refresh(): void;
   close(): void;
 }

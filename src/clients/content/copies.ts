@@ -11,7 +11,7 @@ export interface Copy<T> {
   /** Tells one version of the document from another. */
   etag: string | null;
   hash: string;
-  /** About what it takes in memory. */
+  /** Its approximate size in memory. */
   bytes: number;
 }
 
@@ -23,10 +23,10 @@ export interface CopiesOptions {
 export interface Copies {
   /**
    * The copy under this key; waits only where there is none, and at most 3 s from the first try (decision 0018).
-   * @throws AppError `upstream` when nothing good was ever had
+   * @throws AppError `upstream` when there is no earlier copy
    */
   read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
-  /** Every copy is old from now on: the next reader waits for a new one. */
+  /** Marks every copy stale: the next reader waits for a new one. */
   refresh(): void;
   close(): void;
 }
@@ -107,14 +107,14 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         );
       }
       if (state?.data) {
-        // Tries that are over are tries as well: a server that refuses is asked once in that time, not for each page.
+        // Failed tries count too: a server that refuses is asked once in that time, not for each page.
         const times = [state.dataUpdatedAt, state.errorUpdatedAt];
         const isTried = times.some((at) => isRecent(at, QUERY_STALE_MS, Date.now()));
         if (!isTried && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});
         return state.data.value;
       }
       if (isRefused(state)) throw toNothingGood(state?.error);
-      // While tries go on behind, only the first of them is worth waiting for.
+      // Retries run in the background; only the first try is waited for.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
       const copy = await within(fetchCopy(key, load), left);

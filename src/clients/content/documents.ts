@@ -10,7 +10,7 @@ import { createOutages } from './outages.ts';
 /** Articles and categories; the outage-message service; the web-app message service (header). */
 export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
 
-/** A document of the right kind in which there is nothing: as good as none. */
+/** A document of the right kind but empty, which counts as none. */
 export const NOTHING = Symbol('nothing');
 
 export interface Document<T> {
@@ -21,7 +21,7 @@ export interface Document<T> {
   read(text: string): Read<T> | Promise<Read<T>>;
   /** A server without it is not working: without categories every page would be "not found" (decision 0015). */
   required?: boolean;
-  /** Never shown old: how long a page waits for it. */
+  /** Set for documents never shown stale: how long a page waits for one. */
   noticeWaitMs?: number;
 }
 
@@ -29,11 +29,11 @@ type Read<T> = T | typeof NOTHING | null;
 
 export interface Documents {
   /**
-   * Null where the server says there is no such thing.
-   * @throws AppError `upstream` when it cannot be had and nothing good was ever had
+   * Null on 404 or 410.
+   * @throws AppError `upstream` when it cannot be fetched and there is no earlier copy
    */
   get<T>(document: Document<T>): Promise<T | null>;
-  /** Everything is asked for again before it is next shown. */
+  /** Marks everything stale. */
   refresh(): void;
   close(): void;
 }

@@ -6,7 +6,7 @@ import { isReadable, readText } from '#wire/charset.ts';
 import { mayStatusHeal } from '../passing-status.ts';
 import { isSentWhole } from './sent-whole.ts';
 
-/** What of an HTTP client is needed here: the network or a handler in this process. */
+/** The part of `fetch` used here: the network or a handler in this process. */
 export interface HttpFetch {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -18,17 +18,17 @@ export interface Wanted {
   headers?: Record<string, string>;
 }
 
-/** 404: there is no such thing, also where the server says that it has gone for good. */
+/** 404; a 410 counts as 404. */
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
 /** 203: a proxy on the way changed what it passed on. */
 const GOOD = [200, 203];
 
-/** The whole exchange, answer read to its end. */
+/** For the whole exchange, including the body. */
 const EXCHANGE_MAX_MS = 3_000;
 const ANSWER_MAX_BYTES = 512 * 1024;
-/** Other names of the same kinds; of JSON every `+json` is one more. */
+/** Other media types of the same kind; any `+json` counts as JSON. */
 const SAME_TYPE: Readonly<Record<string, Wanted['mediaType']>> = {
   'application/javascript': 'text/javascript',
   'application/xhtml+xml': 'text/html',
@@ -53,7 +53,7 @@ export class ContentFailure extends Error {
 export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
   const abort = new AbortController();
   try {
-    // As well as a signal: the other side's code may not listen to the signal.
+    // Besides the signal, which a handler in this process may ignore.
     return await within(exchange(http, path, wanted, abort.signal), EXCHANGE_MAX_MS, () => {
       throw new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`);
     });
@@ -63,7 +63,7 @@ export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted
 }
 
 async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
-  // Plain: of what is compressed nobody could tell whether its end is missing.
+  // Uncompressed: a truncated compressed body could not be detected.
   const headers = new Headers({ accept: wanted.mediaType, 'accept-encoding': 'identity', ...wanted.headers });
   if (wanted.etag !== undefined) headers.set('if-none-match', wanted.etag);
   let response: Response;
@@ -120,14 +120,14 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
   };
 }
 
-/** Some servers compress whatever they are asked for. */
+/** Some servers compress even when asked not to. */
 function isCompressed({ headers }: Response): boolean {
   return (headers.get('content-encoding') ?? 'identity').trim().toLowerCase() !== 'identity';
 }
 
 /**
- * A page that is begun as a whole document and never closed, as HTML allows. Were it half of one, an article's last step, the one
- * that says what not to do, would be missing from its page.
+ * A document that opens `<html>` or `<body>` and closes neither is refused as truncated, although HTML allows it: an
+ * article's last step, often a warning, could be missing.
  */
 function isUnclosed(text: string): boolean {
   return /<(?:html|body)\b/i.test(text) && !/<\/(?:html|body)\s*>/i.test(text);

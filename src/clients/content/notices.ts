@@ -1,6 +1,6 @@
 /**
- * Copies of what nobody may be shown old: the outage notice and the header (decision 0015). An older one is asked for
- * again before it is shown, and shown only where the server does not answer.
+ * Cache for the outage notice and the header, which must not be shown stale (decision 0015): an older copy is fetched
+ * again first, and shown only if the server does not respond.
  */
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ import { within } from './wait.ts';
 export interface Notices {
   /**
    * @param waitMs how long a page waits for what is too old to show
-   * @throws AppError `upstream` when nothing good was ever had
+   * @throws AppError `upstream` when there is no earlier copy
    */
   read<T>(key: string, waitMs: number, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
   /** Every copy is too old to show from now on. */
@@ -21,7 +21,7 @@ export interface Notices {
 
 /** After a failure the next request retries only when this time has passed. */
 const PAUSE_MS = 1_000;
-/** From half its time on, a copy is revalidated in the background, so that on a busy day nobody waits. */
+/** From half its lifetime on, a copy is revalidated in the background, so that pages seldom wait. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;
 const TOLD_EVERY_MS = 60_000;
 
@@ -30,7 +30,7 @@ interface Kept {
   /** When the copy was asked for. */
   askedAt: number;
   under?: Promise<Copy<unknown>>;
-  /** When the one under way began, on the clock that nobody sets. */
+  /** When the pending fetch began, on the monotonic clock. */
   begun: number;
   failedAt: number;
   toldAt: number;

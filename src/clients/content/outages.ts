@@ -19,7 +19,7 @@ const NAMES_MAX = 1_000;
 const QUIET_MS = 30_000;
 
 export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {
-  /** When it was last logged as failing, and whether that still stands in the log. */
+  /** When it was last logged as failing, and whether no recovery has been logged since. */
   const failing = new Map<string, { since: number; stands: boolean }>();
   return {
     failed(what, { hasCopy, ...failure }) {

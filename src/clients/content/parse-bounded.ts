@@ -10,7 +10,7 @@ const ATTRIBUTES_MAX = 64;
 
 /**
  * HTML document → tree, given up while parsing, not after it: repeated unclosed formatting makes a parser build
- * far more elements than were sent, and a chain of thousands stalls whatever walks the tree later.
+ * far more elements than were sent, and a chain of thousands makes later tree walks stall.
  * @throws ContentFailure too many elements, too deep, or too many attributes on one
  */
 export function parseBounded(html: string): Root {

@@ -16,7 +16,7 @@ const DESCRIPTION_MAX = 1_000;
 const LIST_MAX = 50;
 const ACTION_MAX = 60;
 
-/** A document, and where it stands on the content server: relative addresses in it depend on that. */
+/** A document and its path on the content server, which relative URLs in it are resolved against. */
 export interface ArticleOptions extends MarkupOptions {
   path?: string | undefined;
 }
@@ -70,7 +70,7 @@ export function isEmpty({ markup, nucleusContent }: Article): boolean {
   return !nucleusContent && isBlankMarkup(markup);
 }
 
-/** What editors leave behind that empty a field: tags, and spaces of any kind. */
+/** What is left in a field that an editor has emptied: tags and spaces. */
 export function isBlankMarkup(markup: string): boolean {
   return !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|[\s\u200b]/g, '') === '';
 }
@@ -81,7 +81,7 @@ export function readMarkup(html: string, options: MarkupOptions): string {
   return sanitizeMarkup({ type: 'root', children: body?.children ?? [] }, options).html;
 }
 
-/** The main part; where several articles stand side by side, or none is marked, everything. */
+/** The main element; the whole body if there are several articles or none is marked. */
 function findMainPart(tree: Nodes): { part: Element | undefined; isWholeBody: boolean } {
   const main = findElement(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main');
   const body = findElement(tree, (node) => node.tagName === 'body');
@@ -95,7 +95,7 @@ function findMainPart(tree: Nodes): { part: Element | undefined; isWholeBody: bo
   return { part: part ?? body, isWholeBody: part === undefined };
 }
 
-/** The page shows the title itself: the same heading goes, any other of the first level steps down. */
+/** The page shows the title itself: removes the same heading; other first-level headings become second-level. */
 function placeTopHeadings(body: Element, title: string): void {
   visit(body, 'element', (node, index, parent) => {
     if (node.tagName !== 'h1') return CONTINUE;

@@ -1,11 +1,11 @@
-/** What real content servers send around and inside an article, brought into a form that the allow-list lets through. In place. */
+/** Rewrites what content servers put around and inside an article so that the allow-list accepts it. In place. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { readHref } from '#wire/content-address.ts';
 import { findPictureSource, type Addresses } from './addresses.ts';
 
 type Parent = Root | Element;
-/** Told what a reader of the page will not see, or not see so. */
+/** Called with what is removed or changed. */
 export type OnDropped = (what: string) => void;
 
 const LANDMARKS = ['banner', 'navigation', 'contentinfo', 'search', 'dialog', 'alertdialog'];
@@ -58,7 +58,7 @@ function placeSource(image: Element, sources: readonly Element[], addresses: Add
   return src === null ? image : { ...image, properties: { ...image.properties, src } };
 }
 
-/** Null for a frame that nobody is meant to see, or that leads nowhere. */
+/** Null for a hidden frame, or one without a usable address. */
 function toFrameLink({ properties }: Element, addresses: Addresses): Element | null {
   const { src, title, width, height, hidden } = properties;
   const isSeen = !hidden && ![width, height].some((size) => size !== undefined && size !== null && Number(size) <= 1);

@@ -1,7 +1,7 @@
 import { within as withinTime } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** @throws AppError `upstream` when the work failed, or takes longer than `ms`; it then goes on behind. */
+/** @throws AppError `upstream` when the work failed, or takes longer than `ms`; it then continues in the background. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   try {
     return await withinTime(work, ms, () => {

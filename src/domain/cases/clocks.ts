@@ -72,7 +72,7 @@ export function findLetterDay(state: CaseState): Day | null {
   return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
 }
 
-/** The weeks are over, and nobody has written to the complainant about the ombudsman yet. */
+/** The weeks are over, and the letter about the ombudsman has not been sent. */
 export function isLetterDue(state: CaseState, today: Day): boolean {
   const { eightWeeksDay } = toClocks(state.received, state.isComplaint);
   return eightWeeksDay !== null && today > eightWeeksDay && findLetterDay(state) !== null;
@@ -97,7 +97,7 @@ export function findNudgeDay(state: CaseState): Day | null {
 
 export type ClockMark = 'running' | 'kept' | 'broken';
 
-/** How a clock stands: kept when it was done by the end of its day. */
+/** State of a clock: kept if done by the end of its last day. */
 export function readClock(day: Day, doneAt: string | null, today: Day): ClockMark {
   if (doneAt !== null) return toLondonDay(new Date(doneAt)) <= day ? 'kept' : 'broken';
   return today > day ? 'broken' : 'running';

@@ -36,7 +36,7 @@ export interface NewCaseEvent {
   text: string;
   /** Handed over: to whom; null is the team. */
   to?: Pick<Actor, 'id' | 'name'> | null;
-  /** Replied: the customer's last words stand below ours in the mail. */
+  /** A reply: the mail quotes the customer's last message below ours. */
   quotes?: boolean;
 }
 

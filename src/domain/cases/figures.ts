@@ -81,7 +81,7 @@ export function toFigures(rows: readonly ComplaintRow[], today: Day): QuarterFig
   };
 }
 
-/** Per 100,000 customer accounts, to one decimal; null where nobody said how many there are. */
+/** Per 100,000 customer accounts, to one decimal; null if the number of accounts is not set. */
 export function toRate(count: number, accounts: number | null): number | null {
   return accounts === null ? null : Math.round((count / accounts) * 1_000_000) / 10;
 }

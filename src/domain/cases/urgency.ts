@@ -1,4 +1,4 @@
-/** Who is looked at before anybody else. Words decide only the order: a person reads every case. */
+/** Which cases come first. Words decide the order only: a person reads every case. */
 
 export const URGENCIES = ['danger', 'vulnerable', 'none'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -6,7 +6,7 @@ export type Urgency = (typeof URGENCIES)[number];
 /** Whether words tell of a danger that has a card: the rules are in src/search/danger and nowhere else. */
 export type DangerFinder = (words: string) => boolean;
 
-/** Somebody must read these at once. */
+/** To be read at once. */
 const DESPAIR = ['kill myself', 'end my life', 'suicide', 'suicidal'];
 /** A quick check: no text has any of them without one of these. */
 const DESPAIRING = /myself|life|suicid/;

@@ -27,7 +27,7 @@ export interface Category {
   metaDescription: string;
   description: string;
   callToAction?: MenuLink;
-  /** What stands above its list of articles. */
+  /** Shown above its list of articles. */
   listHeading?: string;
   /** Name of the icon beside the title (`decorations.ts`). */
   decoration?: string;

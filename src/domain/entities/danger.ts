@@ -1,4 +1,4 @@
-/** A danger that somebody tells of in their own words. */
+/** A danger described in a customer's own words. */
 
 /** What a network or the fire brigade makes safe. */
 export const HAZARDS = [
@@ -12,7 +12,7 @@ export const HAZARDS = [
   'no-supply-topup',
 ] as const;
 
-/** `no-supply-…`: it is off, and somebody depends on it. */
+/** `no-supply-…`: the supply is off, and a person depends on it. */
 export type Hazard = (typeof HAZARDS)[number];
 
 /**

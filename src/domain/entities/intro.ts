@@ -1,11 +1,11 @@
-/** The top of an article: its first paragraph, and a danger that follows at once. What to do stands right under them. */
+/** The top of an article: its first paragraph, and a danger that follows at once. The call to action follows directly. */
 interface ArticleParts {
   intro: string;
   danger: string;
   rest: string;
 }
 
-/** Whom an article is for may stand before it. */
+/** The first paragraph, after a line that says whom the article is for, if there is one. */
 const PARAGRAPH = /^\s*(?:<p><strong>For [^<]*<\/strong><\/p>\s*)?<p>[^]*?<\/p>/;
 /** Up to its end; one that holds another quotation is left where it is. */
 const DANGER = /^\s*<blockquote class="danger">(?:(?!<blockquote)[^])*?<\/blockquote>/;

@@ -31,7 +31,7 @@ export interface Journey {
   /** The page that follows a send. */
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
   promise: LeadPromise | null;
-  /** What kind of case its leads become; null where nobody has to answer (decision 0053). */
+  /** What kind of case its leads become; null if no answer is due (decision 0053). */
   caseKind: CaseKind | null;
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** Whom to call about it: a key of the brand's phones. */

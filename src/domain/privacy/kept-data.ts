@@ -199,5 +199,5 @@ function toSentPeriod(leads: Periods['leads'], leadYears: number | null): Pick<K
   return leads === 'queued' ? { ...here, ends: `${here.ends} ${there}` } : here;
 }
 
-/** Tables that hold nobody. @public */
+/** Tables without personal data. @public */
 export const IMPERSONAL_TABLES: readonly string[] = ['chores'];

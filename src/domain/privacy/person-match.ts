@@ -27,7 +27,7 @@ export function fold(text: string): string {
 const toDigits = (text: string) => text.replaceAll(/\D/g, '');
 const toPostcodeKey = (text: string) => fold(text).replaceAll(/[\s-]/g, '');
 
-/** Null for a number that is too short to be anybody's. */
+/** Null for a number that is too short to identify a person. */
 export function toPhoneEnd(phone: string): string | null {
   const digits = toDigits(phone);
   return digits.length < PHONE_END ? null : digits.slice(-PHONE_END);
@@ -43,7 +43,7 @@ export function listTexts(value: Json): string[] {
 export interface PersonMatcher {
   /** Own data, whose fields say who it is. */
   owns(value: Json): boolean;
-  /** Words in which the person is named; a name is enough, for somebody will look. */
+  /** Words in which the person is named; a name is enough, because an operator checks. */
   mentions(text: string): boolean;
 }
 

@@ -6,7 +6,7 @@ import { countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export const ADDRESS_PART_MAX = 100;
 
-/** In page order, with the words that stand beside each field and in its errors. */
+/** In page order, with each field's label, which its errors use too. */
 export const MANUAL_ADDRESS_LABELS = {
   postcode: 'Postcode',
   'flat-number': 'Flat number',

@@ -30,7 +30,7 @@ export function readFirstName(typed: string): Read<string> {
   return readName(typed, 'first name');
 }
 
-/** One word for it on every form, whatever the field is called. */
+/** The same name for it on every form. */
 export function readLastName(typed: string): Read<string> {
   return readName(typed, 'surname');
 }

@@ -5,7 +5,7 @@ import { capitalise, toOneWord } from './text.ts';
 
 export type ReadingLabel = 'gas reading' | 'electricity reading' | 'normal or day reading' | 'low or night reading';
 
-/** "12,345": told to leave out what comes after a point, somebody would send 12. */
+/** "12,345": the error about decimals would lead a customer to send 12. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
 /** The digits without spaces; leading zeros are part of a reading and stay. */

@@ -1,4 +1,4 @@
-/** The large choices of "What’s happening?", each the first question of its path. Danger stands first. */
+/** The large choices of "What’s happening?", each the first question of its path. Danger comes first. */
 
 export interface Choice {
   /** Of its first node. */

@@ -1,4 +1,4 @@
-/** An access token as the embedded provider signs it, for whoever holds its keys: the one who runs this machine. */
+/** An access token as the embedded provider signs it, for the operator, who holds its keys. */
 import { importJWK, SignJWT } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';

@@ -55,7 +55,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
   let started: ReturnType<typeof start> | null = null;
 
   async function start() {
-    // Most processes never sign anybody in themselves: the libraries cost 10 MB.
+    // Loaded on first use: most processes never sign in a customer, and the libraries take 10 MB.
     const [{ createProvider }, { addInteraction }] = await withoutReleaseWarning(() =>
       Promise.all([import('./provider.ts'), import('./interaction.ts')]),
     );

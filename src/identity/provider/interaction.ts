@@ -1,4 +1,4 @@
-/** The step in which the embedded provider asks who somebody is, and the quiet end of its session. */
+/** The embedded provider's sign-in step, and the silent end of its session. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';

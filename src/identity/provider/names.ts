@@ -21,12 +21,12 @@ export const PROVIDER_COOKIE = PROVIDER_COOKIES.session;
 export const LEAVE_PATH = '/leave';
 /** Set by our own side on a password's way to the provider: seconds to wait, because the client sent too many. */
 export const WAIT_HEADER = 'x-wait';
-/** Told to our own side with an answer, never to browsers: the sign-in that was asked for is over. */
+/** Response header between provider and relying party, never sent to browsers: this sign-in is finished. */
 export const STEP_OVER = 'x-step-over';
 /** What our access tokens allow; resource scopes, not the provider's own. */
 export const API_SCOPES: readonly string[] = ['customers'];
 
-/** Somebody who may sign in. */
+/** An account that may sign in. */
 export interface Person {
   subject: string;
   email: string;

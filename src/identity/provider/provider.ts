@@ -116,7 +116,7 @@ export function createProvider(options: ProviderOptions): Provider {
   }
 }
 
-/** Nobody is asked whether their own supplier may know them. */
+/** Consent is granted without asking: the client is the supplier itself. */
 async function grantToOurselves({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

@@ -1,4 +1,4 @@
-/** Finds a danger in somebody's own words. Only its name leaves this folder; the words do so in tests only. */
+/** Finds dangers in customers' texts. Only a danger's name leaves this folder, never the words (tests excepted). */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement } from './classifier.ts';
@@ -22,49 +22,49 @@ export interface Found {
   by: { rule: string } | { words: string[] };
 }
 
-/** From this certainty on, the classifier decides alone. */
-const CERTAIN = 0.3;
-/** Three or four words say little, one or two hardly anything, least when none is about a danger ("by hand"). */
-const CERTAIN_IF_SHORT = 0.6;
-const CERTAIN_IF_TINY = 0.9;
-const CERTAIN_IF_TINY_AND_PLAIN = 0.97;
-/** Shorter ones alone are initials, or a row of keys. */
-const WORD = 4;
-const SHORT = 5;
-const TINY = 3;
+/** Certainty from which the classifier decides without a rule. */
+const CLASSIFIER_MIN = 0.3;
+/** The same for three or four words, and for one or two: higher still when none is about a danger ("by hand"). */
+const CLASSIFIER_MIN_SHORT = 0.6;
+const CLASSIFIER_MIN_TINY = 0.9;
+const CLASSIFIER_MIN_TINY_PLAIN = 0.97;
+/** A text of shorter words only is initials or random keys. */
+const LONG_WORD_LETTERS = 4;
+const SHORT_WORDS = 5;
+const TINY_WORDS = 3;
 
 function toNeeded(words: readonly string[]): number {
   const isTelling = words.some((word) => word.length > 1 && findMeanings(word).length > 0);
-  if (words.length >= TINY && (isTelling || words.some((word) => word.length >= WORD)))
-    return words.length < SHORT ? CERTAIN_IF_SHORT : CERTAIN;
-  return isTelling ? CERTAIN_IF_TINY : CERTAIN_IF_TINY_AND_PLAIN;
+  if (words.length >= TINY_WORDS && (isTelling || words.some((word) => word.length >= LONG_WORD_LETTERS)))
+    return words.length < SHORT_WORDS ? CLASSIFIER_MIN_SHORT : CLASSIFIER_MIN;
+  return isTelling ? CLASSIFIER_MIN_TINY : CLASSIFIER_MIN_TINY_PLAIN;
 }
 
-/** A long text has many sentences: one of them sounds like a danger sooner or later. */
-const LONG = 60;
-const CERTAIN_IN_LONG = 0.45;
-/** Of a long letter that thanks, or says that all is well. */
-const CERTAIN_IF_WELL = 0.97;
-const WELL =
+/** Longer texts need more certainty: with many sentences, one is likely to look like a danger by chance. */
+const LONG_TEXT_WORDS = 60;
+const CLASSIFIER_MIN_LONG = 0.45;
+/** The same for a long letter that thanks, or says that all is well. */
+const CLASSIFIER_MIN_LONG_AND_WELL = 0.97;
+const SAYS_ALL_IS_WELL =
   /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
-const NOT_WELL = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
+const SAYS_SOMETHING_IS_WRONG = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
 
-/** What a rule needs of the classifier: that it does not all but rule the danger out. */
-const PLAUSIBLE = 0.1;
-/** A second danger is named from this share on. */
-const ALSO = 0.25;
-/** The least certainty of a danger that a rule names. */
-const NAMED = 0.6;
-const SOMEBODY = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
-const NO_SUPPLY_HALF_SAID = 0.95;
-const WHOLE_SENTENCE = 7;
-const BEYOND_DOUBT = 0.99;
-const MOST = 2;
-/** Of a matter said beside others. */
-const CERTAIN_IN_MATTER = 0.4;
-/** Of a clause that a rule names, and of one by its words alone. */
-const CERTAIN_IN_CLAUSE = 0.5;
-const SURE_IN_CLAUSE = 0.93;
+/** A rule counts only where the classifier is at least this certain. */
+const RULE_MIN = 0.1;
+/** Share of the classifier's certainty from which a second danger is reported. */
+const SECOND_DANGER_MIN = 0.25;
+/** Least certainty of a danger found by a rule. */
+const RULE_CERTAINTY = 0.6;
+const DEPENDENT_MEANINGS = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
+const CERTAINTY_IF_HALF_SAID = 0.95;
+const WHOLE_SENTENCE_WORDS = 7;
+const CERTAIN_ENOUGH = 0.99;
+const MAX_SHOWN = 2;
+/** Certainty needed for one matter of a sentence with several. */
+const MATTER_MIN = 0.4;
+/** Certainty needed for a clause: with a rule, and by the classifier alone. */
+const CLAUSE_MIN = 0.5;
+const CLAUSE_MIN_WITHOUT_RULE = 0.93;
 
 const known: KnownWords = new Map();
 
@@ -77,7 +77,10 @@ export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
 export function findDangers(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
-  const least = length > LONG ? Math.max(atLeast, isWell(text) ? CERTAIN_IF_WELL : CERTAIN_IN_LONG) : atLeast;
+  const least =
+    length > LONG_TEXT_WORDS
+      ? Math.max(atLeast, isWell(text) ? CLASSIFIER_MIN_LONG_AND_WELL : CLASSIFIER_MIN_LONG)
+      : atLeast;
   const add = (found: Found | null) => {
     if (found && found.certainty >= least && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
@@ -91,25 +94,26 @@ export function findDangers(text: ReadText, atLeast = 0): Found[] {
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
-/** Windows of a longer sentence that is a story or is written for others: the words that say so may stand outside. */
+/** Windows of a long sentence that is a story or about others: the words that show this may be outside the window. */
 function listToldElsewhere({ parts }: ReadText): Set<string> {
-  const long = parts.filter((words) => words.length > WINDOW && words.length <= LONG && isCovered(words));
+  const long = parts.filter((words) => words.length > WINDOW && words.length <= LONG_TEXT_WORDS && isCovered(words));
   return new Set(long.flatMap(toWindows).map(toLine));
 }
 
 function isWell({ typed }: ReadText): boolean {
   const said = typed.toLowerCase();
-  return WELL.test(said) && !NOT_WELL.test(said);
+  return SAYS_ALL_IS_WELL.test(said) && !SAYS_SOMETHING_IS_WRONG.test(said);
 }
 
-/** Two dangers to everybody in the house, told beyond doubt: no more are shown, and a long text need not be read on. */
+/** Enough certain dangers to the whole household: stop reading, no more are shown. */
 function isEnough(found: readonly Found[]): boolean {
   return (
-    found.filter(({ danger, certainty }) => certainty >= BEYOND_DOUBT && !danger.startsWith('no-supply')).length >= MOST
+    found.filter(({ danger, certainty }) => certainty >= CERTAIN_ENOUGH && !danger.startsWith('no-supply')).length >=
+    MAX_SHOWN
   );
 }
 
-/** In matters that are told beside others; where none tells of a danger, in their clauses. */
+/** Looks at each matter of a sentence by itself; if none is a danger, at each clause. */
 function findInPassing(text: ReadText, atLeast: number): Found[] {
   const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
   const found = matters.flatMap((matter) => findInMatter(matter) ?? []).filter(({ certainty }) => certainty >= atLeast);
@@ -122,37 +126,38 @@ function findInPassing(text: ReadText, atLeast: number): Found[] {
 function findIn(typed: readonly ReadWord[]): Found | null {
   const mayBeForeign = typed.some((word) => word.mayBeForeign);
   const foreign = mayBeForeign ? findInOtherLanguages(typed.map(({ token }) => token).join(' ')) : null;
-  if (foreign) return { danger: foreign, other: null, certainty: NAMED, by: { rule: 'said in another language' } };
+  if (foreign)
+    return { danger: foreign, other: null, certainty: RULE_CERTAINTY, by: { rule: 'said in another language' } };
   if (mayBeForeign && asksCalmly(toLine(typed))) return null;
   const words = typed.map(({ meant }) => meant);
   const judged = judge(words, known);
-  // Nearly every sentence: no rule is asked then, and no word is enough.
-  if (judged.certainty < PLAUSIBLE) return null;
+  // The fast path for nearly every sentence: neither a rule nor the words could be enough.
+  if (judged.certainty < RULE_MIN) return null;
   const said = words.join(' ');
   return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
-/** A matter by itself, once the others are taken out of its sentence; a story or a question is one as a whole. */
+/** Judges one matter without the rest of its sentence; not where a story or question covers the whole sentence. */
 function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
   if (isWhole) return null;
   const found = toWindows(clauses.flatMap(({ words }) => words))
     .flatMap((words) => findIn(words) ?? [])
-    .find(({ certainty }) => certainty >= CERTAIN_IN_MATTER);
+    .find(({ certainty }) => certainty >= MATTER_MIN);
   return found && !isCovered(sentence) ? found : null;
 }
 
-/** A clause says less than its matter, so it must be surer. */
+/** A clause has less context than its matter, so it needs more certainty. */
 function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]): Found | null {
   const words = clause.map(({ meant }) => meant);
   const judged = judge(words, known);
-  if (judged.certainty < CERTAIN_IN_CLAUSE) return null;
+  if (judged.certainty < CLAUSE_MIN) return null;
   const said = words.join(' ');
   const found =
-    findByRule(said, judged) ?? (judged.certainty < SURE_IN_CLAUSE ? null : findByWords(words, said, judged));
+    findByRule(said, judged) ?? (judged.certainty < CLAUSE_MIN_WITHOUT_RULE ? null : findByWords(words, said, judged));
   return found && !isCovered(sentence) ? found : null;
 }
 
-/** Of the sentences at hand: a long one has many matters, and is read once. */
+/** Cache: a long sentence has many matters, but is checked once. */
 const covered = new WeakMap<readonly ReadWord[], boolean>();
 
 function isCovered(sentence: readonly ReadWord[]): boolean {
@@ -168,15 +173,17 @@ function findByRule(said: string, { certainty, likeliest }: Judgement): Found | 
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );
-  const other = likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= ALSO)?.danger ?? null;
-  if (rule) return { danger: rule.danger, other, certainty: Math.max(certainty, NAMED), by: { rule: rule.name } };
+  const other =
+    likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= SECOND_DANGER_MIN)?.danger ?? null;
+  if (rule)
+    return { danger: rule.danger, other, certainty: Math.max(certainty, RULE_CERTAINTY), by: { rule: rule.name } };
   if (!dependsWithoutSupply(said) || isHeatingAlone(said)) return null;
   const danger = toSupply(said);
   return isAllowed(said, danger, certainty, 0)
     ? {
         danger,
         other: null,
-        certainty: Math.max(certainty, NAMED),
+        certainty: Math.max(certainty, RULE_CERTAINTY),
         by: { rule: 'no supply, and somebody depends on it' },
       }
     : null;
@@ -188,14 +195,15 @@ function findByWords(words: string[], said: string, { certainty, likeliest }: Ju
   const isSupply = first.danger.startsWith('no-supply');
   if (isSupply && (isHeatingAlone(said) || !isSomebodyOff(words, said, certainty))) return null;
   const danger = isSupply && second.danger.startsWith('no-supply') ? toSupply(said) : first.danger;
-  const other = second.share >= ALSO && !(isSupply && second.danger.startsWith('no-supply')) ? second.danger : null;
+  const other =
+    second.share >= SECOND_DANGER_MIN && !(isSupply && second.danger.startsWith('no-supply')) ? second.danger : null;
   return { danger, other, certainty, by: { words: findTellingWords(words, first.danger, known) } };
 }
 
 /** Both the missing supply and the person must be mentioned, or the classifier be sure of a whole sentence. */
 function isSomebodyOff(words: string[], said: string, certainty: number): boolean {
-  const somebody = words.some((word) => findMeanings(word).some((meaning) => SOMEBODY.has(meaning)));
-  return (somebody && isOff(said)) || (words.length >= WHOLE_SENTENCE && certainty >= NO_SUPPLY_HALF_SAID);
+  const somebody = words.some((word) => findMeanings(word).some((meaning) => DEPENDENT_MEANINGS.has(meaning)));
+  return (somebody && isOff(said)) || (words.length >= WHOLE_SENTENCE_WORDS && certainty >= CERTAINTY_IF_HALF_SAID);
 }
 
 function isAllowed(said: string, danger: Hazard, certainty: number, atLeast: number): boolean {

@@ -10,7 +10,7 @@ function toKind({ topic, querySubtype }: LeadRecord): string {
   return printable(querySubtype ?? topic ?? 'unknown');
 }
 
-/** What whoever reads leads should see at once. */
+/** The fields to show first. */
 function toMarks({ suspect, danger }: LeadRecord): string[] {
   return [...(danger === null ? [] : [`danger: ${danger}`]), ...(suspect === null ? [] : ['suspect'])];
 }

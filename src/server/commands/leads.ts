@@ -78,7 +78,7 @@ async function run(config: Config): Promise<void> {
       const wanted = readReference(typed);
       return withDatabase(config, async (database) => {
         const lead = await findLead(createLeadAdmin(database), wanted);
-        // Written first: nobody reads what cannot be said to have been read.
+        // The audit line is written first: no reading without it.
         await createAuditTrail(database).write('show', readActor(), { reference: wanted });
         showLead(lead);
       });
@@ -94,7 +94,7 @@ async function run(config: Config): Promise<void> {
       if ([email, reference, expired, journal].filter((value) => value !== undefined).length !== 1)
         throw new UsageError();
       if (journal !== undefined) {
-        // Empty as long as nobody was erased.
+        // Empty until a lead has been erased.
         checkFile(journal, { mayBeEmpty: true });
         return withDatabase(config, (database) => eraseFromJournal(database, config, journal));
       }

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: a backup in the place of the database, while the server is stopped. */
+/** `npm run restore -- FILE`: replaces the database with a backup while the server is stopped. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toDatabaseFile } from '#store/db.ts';

@@ -23,7 +23,7 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** What was typed for an option, or as a word, cannot be what it stands for; `message` is the one line that says why. */
+/** The value of an option or argument is invalid; `message` is the one line that says why. */
 export class WrongValueError extends Error {
   override name = 'WrongValueError';
 }
@@ -42,7 +42,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
-/** The last of two would count alone: of two people to erase one would be left, and nobody told. */
+/** parseArgs keeps the last of two; refuse duplicates. */
 export function refuseRepeated(typed: readonly string[]): void {
   const names = typed.filter((one) => /^--[a-z]/.test(one)).map((one) => one.replace(/=.*$/s, ''));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
@@ -66,7 +66,7 @@ function toEnd(error: unknown, usage: string): [number, string] {
   return [EXIT.failed, `Failed: ${typeof code === 'string' ? code : error.name}`];
 }
 
-/** The words of `parseArgs` go on to explain how an option is passed to another program. */
+/** Replaces the message of `parseArgs`, which also explains how to pass options to another program. */
 function toParseFault(code: string, message: string): string {
   const name = printable(/'([^']+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
   if (name === '--help' || name === '-h') return '';
@@ -75,7 +75,7 @@ function toParseFault(code: string, message: string): string {
   return `${name} ${message.includes('does not take') ? 'takes no value' : 'needs a value'}`;
 }
 
-/** An option that the task would pass over: whoever gave it meant something by it. */
+/** Refuses options that the task would ignore. */
 export function refuseOthers(
   values: Readonly<Record<string, unknown>>,
   taken: readonly string[],
@@ -104,7 +104,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** A reference as somebody reads it out, in any case. */
+/** A reference as read out by a customer, in upper or lower case. */
 export function readReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE_PATTERN.test(reference))

@@ -16,7 +16,7 @@ const EMPTY_FORM = 'they are signed in, and find the form empty';
 
 const get = ({ ask, token }: World, path: string) => ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
 
-/** Without a token nobody's records are told. */
+/** No records may be returned without a token. */
 function createClosed(id: string, path: string, isNothing: (json: Json) => boolean): Rule {
   return {
     id,

@@ -1,4 +1,4 @@
-/** What is posted to a supplier's system: marked as a test in every field that somebody could read. */
+/** What is posted to a supplier's system: marked as a test in every readable field. */
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
 import { createBlanks } from '#domain/journeys/lead.ts';

@@ -22,7 +22,7 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
     /** A choice holds even if counting it fails. */
     count: (choice: CountedChoice): Promise<void> =>
       choices.count(choice).catch(orSay('choice about cookies not counted')),
-    /** Never throws. Whoever knows the id of a visit is who made it: it cannot be guessed. */
+    /** Never throws. A visit's id cannot be guessed, so knowing it is enough authority. */
     async forgetVisit(id: string): Promise<void> {
       if (!isId(id)) return;
       // Noted first, so that the sweep finds what arrives late.

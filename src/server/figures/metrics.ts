@@ -1,4 +1,4 @@
-/** Prometheus metrics. Labels are patterns, kinds and states: nothing typed, nobody's address. */
+/** Prometheus metrics. Labels are patterns, kinds and states: never typed text or a client's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxKind } from '#domain/ports.ts';
@@ -36,7 +36,7 @@ interface PageCacheFigures {
 }
 
 export interface Metrics {
-  /** Counts and times one request from here to its last byte, whoever answers it. */
+  /** Counts and times one request to its last byte, including cached pages and early refusals. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   countLead: CountLead;
   /** One call to an outside part has ended. */

@@ -8,7 +8,7 @@ const FIXED: ReadonlySet<string> = new Set(FIXED_PATHS);
 const API = new Set(['/api/v1/leads', '/api/v1/addresses']);
 const OTHER = 'other';
 
-/** The pattern of an address with or without a query string; one of some forty labels, whatever is requested. */
+/** The pattern of an address with or without a query string; one of about forty labels. */
 export function toRouteLabel(address: string): string {
   // Probes and programs request these all the time, without a query.
   if (FIXED.has(address) || API.has(address)) return address;

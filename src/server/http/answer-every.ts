@@ -26,7 +26,7 @@ export function createAnswerEvery(
 ): MiddlewareHandler<Env> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
-  // An answer that says something else of caches replaces that.
+  // A response's own Cache-Control replaces this.
   const same = Object.entries({ ...FIXED_HEADERS, 'Cache-Control': 'no-store' });
   return async (c, next) => {
     const started = performance.now();

@@ -29,7 +29,7 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** A name that only this machine and its own network know: nobody outside can be led there. */
+/** A name of this machine or its local network, unreachable from outside. */
 export function isNearHost(host: string): boolean {
   const name = (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const version = isIP(name);

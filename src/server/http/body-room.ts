@@ -1,15 +1,15 @@
 /**
- * How much of requests' bodies may be under way at once: a sender who stops in the middle holds what they have sent for
- * half a minute, and some hundred of them would take all memory. Ordinary forms and leads are far smaller and go on.
+ * Limits the memory of request bodies being received: a sender who stops half-way holds what they sent for 30 s, and some
+ * hundred of them would take all memory. Ordinary forms and leads are far smaller and are not limited.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Refusal } from './early-refusal.ts';
 
 /** 30,000 characters of ordinary text are some 40 KB in a form. */
 export const SMALL_BYTES = 128 * 1024;
-/** What counts for a body in chunks, which does not say its length: programs send small leads so, many at a time. */
+/** Bytes charged for a chunked body of unknown length: programs send many small leads this way. */
 export const CHUNKED_BYTES = 256 * 1024;
-/** More is never kept of one. */
+/** The most that one body can hold in memory. */
 export const LARGEST_BYTES = 2 * 1024 * 1024;
 export const CLIENT_BYTES = 16 * 1024 * 1024;
 export const ALL_BYTES = 64 * 1024 * 1024;
@@ -18,11 +18,11 @@ const TOO_MUCH: Refusal = { status: 429, text: 'You are sending too much at once
 const NO_ROOM: Refusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
 
 export interface BodyRoom {
-  /** Null to go on. What is taken is given back when the answer is out or the connection gone. */
+  /** Null to proceed. The charge is released when the response is sent or the connection closed. */
   findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): Refusal | null;
 }
 
-/** `readClient` tells whom the request counts for. */
+/** `readClient` is the client that the request is charged to. */
 export function createBodyRoom(readClient: (incoming: IncomingMessage) => string): BodyRoom {
   const taken = new Map<string, number>();
   let all = 0;

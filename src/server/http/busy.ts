@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
-/** Of the time; what is left is no room for more. */
+/** Share of the time from which the process counts as full. */
 const FULL = 0.8;
 /** How long background work yields each time, so that some rounds always run, however busy the process is. */
 const REST_WHEN_FULL_MS = 250;
@@ -14,7 +14,7 @@ const FEW = 2;
 export interface Busy {
   /** A request has come. */
   count(): void;
-  /** How long to rest after a round of work that nobody waits for, by the last window. */
+  /** How long background work pauses after a round, from the load of the last window. */
   rest(): number;
 }
 

@@ -18,7 +18,7 @@ export interface Refusal {
   text: string;
 }
 
-/** Null to go on. Rewrites an absolute target: afterwards `url` is its path. */
+/** Null to proceed. Rewrites an absolute target: afterwards `url` is its path. */
 export function findRefusal(incoming: IncomingMessage): Refusal | null {
   const { rawHeaders } = incoming;
   let hosts = 0;
@@ -30,15 +30,15 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
       return { status: 431, text: 'A header of this request is too long.' };
     }
   }
-  // HTTP/1.0 needs none, and some load balancers ask so whether we are well.
+  // HTTP/1.0 needs no Host, and some load balancers' health checks use it.
   if (hosts === 0 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
-  // A coding that nobody here unpacks: a body behind one would be read as it came.
+  // A transfer coding that we do not decode: its body would be read undecoded.
   const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
   if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
   const url = toPathTarget(incoming.url ?? '', host);
-  // A backslash is a slash to browsers and to nobody else: whose path it is would depend on who reads it.
+  // Browsers read a backslash as a slash, others do not: the path would be ambiguous.
   if (url === null || /^[^?]*\\/.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
   incoming.url = url;
   const path = url.indexOf('?');

@@ -1,4 +1,4 @@
-/** A method that an address does not know is 405 with what it does know (RFC 9110, 15.5.6), whoever asks. */
+/** 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6). */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { patterns } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';

@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import { isFromThisMachine } from './operators-only.ts';
 import { toPartsPage } from './parts-page.ts';
 
-/** How it was a minute ago is of no use to anybody between. */
+/** Never cache health. */
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 interface Options {

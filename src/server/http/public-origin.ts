@@ -33,7 +33,7 @@ type Settings = Pick<Config, 'publicOrigin' | 'trustProxy' | 'host'>;
 /** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the host that was asked, for what concerns this request alone. */
 export function createOriginReader(config: Omit<Settings, 'host'>) {
   const isTrusted = createTrust(config.trustProxy);
-  // Nearly every request asks the same host.
+  // The fast path: nearly every request has the same host.
   let last = '/';
   return (request: Request, { address }: Peer): string => {
     if (config.publicOrigin) return config.publicOrigin;
@@ -108,7 +108,7 @@ function toForwarded(
   return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;
 }
 
-/** Others than this machine are to be served, and nobody said by which address. */
+/** Listens beyond this machine without PUBLIC_ORIGIN. */
 export function lacksPublicOrigin(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
   const isServed = config.production || config.databaseUrl !== null || !/^(?:127\.|::1$|localhost$)/.test(config.host);
   return config.publicOrigin === null && config.trustProxy.length === 0 && isServed;

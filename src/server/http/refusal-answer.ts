@@ -9,7 +9,7 @@ import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
 
-/** Only with too many cookies, so that a link elsewhere cannot clear anybody's. */
+/** Only with too many cookies, so that a link on another site cannot clear a reader's. */
 const CLEARING = `${patterns.cookies}?too-many`;
 /** A body is given up after half a minute at most. */
 const RETRY_SECONDS = 30;
@@ -90,10 +90,10 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 /** How long to read what the browser still sends: closing the connection on it would hide the page. */
 const LINGER_MS = 1_000;
-/** Whatever else they send is broken as well. */
+/** Sockets already answered: whatever else they send is broken too. */
 const answered = new WeakSet<Duplex>();
 
-/** For Node's `connect`: nobody gets a tunnel through us. */
+/** For Node's `connect`: tunnels are refused. */
 export function answerTunnel(_: IncomingMessage, socket: Duplex): void {
   socket.on('error', () => {});
   endWith(socket, 405, { Allow: 'GET, HEAD, POST' });

@@ -12,7 +12,7 @@ import { lastResort } from './last-resort.ts';
 export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
   let isTold = false;
 
-  /** The browser says that the page is ours, and names another origin: whoever set PUBLIC_ORIGIN could not see that. */
+  /** Same site by Sec-Fetch-Site but another Origin: logged, since PUBLIC_ORIGIN is probably wrong. */
   function tellOtherOrigin({ method, headers }: Request, ours: string): void {
     if (isTold || method === 'GET' || method === 'HEAD') return;
     const from = headers.get('origin') ?? 'null';

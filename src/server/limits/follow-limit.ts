@@ -10,9 +10,9 @@ import type { Limiter, RateLimit } from './rate-limit.ts';
 const BUSY_SHARE = 3;
 
 export interface FollowTry {
-  /** Seconds to wait; null where this try may go on. */
+  /** Seconds to wait; null if the try is allowed. */
   wait: number | null;
-  /** It was the right proof, which counts against nobody. */
+  /** The proof was right: the try does not count. */
   right(): Promise<void>;
 }
 

@@ -33,7 +33,7 @@ export function toLimitSetting(name: LimitName): string {
   return `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** `fail` is told the setting and the rule that its value breaks, and does not return. */
+/** `fail` gets the setting and the rule that its value breaks, and never returns. */
 export function readLimits(
   env: Readonly<Record<string, string | undefined>>,
   fail: (setting: string, rule: string) => never,

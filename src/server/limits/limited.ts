@@ -31,11 +31,11 @@ export interface ClientLimits {
   from(request: Request, address: string): Request;
   /** For requests given to `from`; others are never limited. */
   api: ApiLimits;
-  /** Seconds that a client must wait before it signs in; null to go ahead. */
+  /** Seconds that a client must wait before it signs in; null if allowed. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
   /** Before a try at a case. */
   tryFollow(client: string, reference: string): Promise<FollowTry>;
-  /** Seconds that a client must wait before it adds to a case; null to go ahead. */
+  /** Seconds that a client must wait before it adds to a case; null if allowed. */
   limitCaseMessages(address: string): Promise<number | null>;
   /** Of suggestions under a search box, in memory. */
   suggestions: Limiter;

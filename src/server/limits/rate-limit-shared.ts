@@ -7,7 +7,7 @@ import type { Database } from '#store/db.ts';
 import type { LimitName } from './limit-settings.ts';
 import { type Counter, type Limiter, NO_LIMIT, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
 
-/** Must not add to the database's own 1.3 s: a failed send is told within 2 s. */
+/** Must not add to the database's own 1.3 s: a failed send is shown within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
 const BLOCKED_S = 5;

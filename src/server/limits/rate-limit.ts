@@ -8,7 +8,7 @@ export interface RateLimit {
 }
 
 export interface Limiter {
-  /** Counts `points` (1). @returns seconds after which another try makes sense; null where the request may go on */
+  /** Counts `points` (1). @returns seconds after which another try makes sense; null if the request is allowed */
   take(address: string, points?: number): Promise<number | null>;
   /** Refunds: refused or failed work does not count. Never rejects. */
   giveBack(address: string, points?: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface Counter {
   reward(key: string, points?: number): Promise<unknown>;
 }
 
-/** How many /64 of one IPv6 /56 get a full limit each: whoever has a /56 has 256 of them. */
+/** How many /64 of one IPv6 /56 get a full limit each: one client may own a whole /56, which has 256. */
 const LINES_OF_A_SITE = 4;
 
 export const NO_LIMIT: Limiter = { take: async () => null, giveBack: async () => {} };

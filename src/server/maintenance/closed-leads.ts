@@ -1,4 +1,4 @@
-/** What takes leads, while the forms are open; else whoever sends one is told to wait. */
+/** Refuses leads while the forms are closed. */
 import type { LeadReceiver } from '#api/leads.ts';
 import { type Closed, toClosedAnswer, toClosedWait } from '#domain/closed.ts';
 import { AppError } from '#domain/errors.ts';

@@ -21,7 +21,7 @@ interface Options {
 
 const toMark = ({ mtimeMs, size }: { mtimeMs: number; size: number }) => `${mtimeMs} ${size}`;
 
-/** The file is looked for every two seconds, never while somebody waits for an answer. */
+/** The file is checked every two seconds, never during a request. */
 export function createMaintenance({ config, log }: Options): Maintenance {
   const { file, isOn, until } = config.maintenance;
   const bySetting: Closed | null = isOn ? { words: null, until } : null;

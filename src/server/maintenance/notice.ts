@@ -14,7 +14,7 @@ export function findInstant(text: string): Date | null {
   return INSTANT.test(text) && isDay && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
-/** What cannot be read is left out and logged: whoever made the file wants the forms closed. */
+/** Unreadable fields are ignored and logged: the file's existence closes the forms. */
 export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   const { words, until } = readFields(text, log);
   const instant = typeof until === 'string' ? findInstant(until) : null;

@@ -1,6 +1,6 @@
 /** Every call that leaves this process, observed by metrics, the dependency page and tracing. */
 
-/** The other sides, by the names that figures, logs and the dependency page give them. */
+/** Names of the other systems in metrics, logs and on the dependency page. */
 export type OutsideName =
   | 'backendApi'
   | 'energySystemApi'
@@ -22,7 +22,7 @@ export interface CallEnd {
   seconds: number;
 }
 
-/** What goes along with one call, and who waits for its end. */
+/** Headers added to a call, and the callback at its end. */
 export interface CallTrace {
   headers: Readonly<Record<string, string>>;
   end?(end: CallEnd): void;
@@ -54,7 +54,7 @@ export function createOutgoing(trace: (client: OutsideName, method: string) => C
         for (const listener of listeners) listener(ended);
       };
       try {
-        // A Request's own signal goes when it is collected: the deadline of a slow answer would go with it.
+        // A Request's own signal is garbage-collected with it, which would lose the deadline of a slow response.
         const response = await fetch(request, isMade ? init : init?.signal ? { signal: init.signal } : {});
         end(response.status);
         return response;

@@ -53,7 +53,7 @@ type Needs = Pick<
   embeddedIdentityAllowed: boolean;
 };
 
-/** Where nobody outside is asked: our own part instead, or none. */
+/** Not an outside service: embedded, or not used. */
 function findInside(config: Needs): Partial<Record<PartName, PartState>> {
   const where: [PartName, unknown, PartState][] = [
     ['backendApi', config.apiBaseUrl, 'built in'],

@@ -1,4 +1,4 @@
-/** What the page cache may keep: help that is the same for every anonymous reader, and forms as a new browser meets them. */
+/** What the page cache may keep: help pages for anonymous readers, and empty forms for new browsers. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { CONSENT_COOKIE } from '#domain/consent.ts';
 import { listOwnCookies } from '#domain/cookies.ts';
@@ -7,7 +7,7 @@ import { findRoute, patterns, routes, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
-/** A document, which the reader's own cache may hold too, or a form before anybody typed in it, which it may not. */
+/** A document, which browsers may cache too, or an empty form, which they may not. */
 export type Kind = 'document' | 'first view';
 
 export interface Entry {

@@ -1,4 +1,4 @@
-/** Which of a page's encodings a reader accepts (RFC 9110, 12.5.3), and compression while somebody waits. */
+/** Which of a page's encodings a reader accepts (RFC 9110, 12.5.3), and fast compression for uncached responses. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'plain';

@@ -38,13 +38,13 @@ export interface KeptPage {
   plain: Form;
   /** Created on first use. */
   compressed: { br?: Form; gzip?: Form };
-  /** When its rendering began: what it shows is no younger. */
+  /** When its rendering began; its content is at least as old. */
   renderedAt: number;
   hits: number;
   strong: boolean;
   /** What it takes in memory at most. */
   bytes: number;
-  /** The term of results that are none. */
+  /** The search term, if there were no results. */
   nothingFound: string | null;
 }
 
@@ -59,7 +59,7 @@ export async function toKeptPage(
   if (before?.etag === etag) return { ...before, renderedAt };
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
-  // What a browser may not hold it cannot ask for by its tag either.
+  // A page that browsers may not store needs no ETag.
   const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: KEPT_VARY };
   const term = response.headers.get(NOTHING_FOUND);
   return {
@@ -74,7 +74,7 @@ export async function toKeptPage(
   };
 }
 
-/** Compresses it as well as it can be, once it has proved itself. */
+/** Recompresses at the strongest level, once the page has been read often enough. */
 export async function recompress(page: KeptPage): Promise<void> {
   page.strong = true;
   const body = await brotli(page.plain.body, toStrongBrotli(page.plain.body));

@@ -1,36 +1,35 @@
 /**
- * A page that React Router has answered before is answered again without it: the same loaders, run here, and the same
- * context for rendering, but no request taken apart, no steps of a query and no stream. Whatever is not a plain answer (a
- * redirect, a failure, a status, an action) is React Router's, which is given the loaders' answers and does not ask again.
+ * Renders a known route without React Router's request handler: same loaders and render context, no stream. Anything but
+ * a plain 200 (a redirect, an error, another status, an action) goes to React Router, which reuses the loaders' results.
  */
 import { LRUCache } from 'lru-cache';
 import type { EntryContext, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { patterns, type RouteName, routes } from '#domain/paths.ts';
 
-/** Forms, their steps, and results. */
-const MOST = 200;
-/** Names in a query that React Router takes for its own, or that are written in another way. */
+/** Paths remembered, least recently used out first. */
+const MAX_KNOWN = 200;
+/** Query parameters that React Router handles itself, or that are percent-encoded. */
 const NOT_OURS = /[?&](?:_routes|index|[^=&]*%)/;
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 type Answers = ReadonlyMap<string, Promise<unknown>>;
 
-/** What React Router made of a page's path: nothing of who asked for it. */
+/** What React Router derived from the path; nothing about the requester. */
 interface Known {
   shared: Omit<EntryContext, 'serverHandoffStream' | 'renderMeta'>;
   headers: [string, string][];
 }
 
 interface KnownPages {
-  /** For React Router: its pages are learnt, and its loaders answer what was loaded for the request already. */
+  /** The build for React Router: its renders are remembered, and its loaders reuse what this request has loaded. */
   build: ServerBuild;
-  /** Null for a page that is not known yet, or whose answer is React Router's. */
+  /** Null: not known yet, or to be handled by React Router. */
   answer(...args: Parameters<RequestHandler>): Promise<Response | null>;
 }
 
-/** `build` has one page's own route beside the root. */
+/** `build` holds the root route and one page's route. */
 export function createKnownPages(build: ServerBuild, name: RouteName): KnownPages {
-  const known = new LRUCache<string, Known>({ max: MOST });
+  const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   const loaded = new WeakMap<Request, Answers>();
   const { default: render } = build.entry.module;
 
@@ -40,9 +39,9 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
     { serverHandoffStream: _, renderMeta: __, ...rest }: EntryContext,
   ) {
     const { staticHandlerContext: made } = rest;
-    // Somebody's key stands in the path of a case or a preview.
+    // These paths contain a secret.
     if (routes[name].unwatched || method !== 'GET' || status !== 200 || made.errors || made.actionData) return;
-    // A query is somebody's as well.
+    // A query may be personal.
     const location = { ...made.location, search: '' };
     const staticHandlerContext = { ...made, location, loaderData: {}, loaderHeaders: {} };
     const headers = [...toHeaders(build, made.matches)];
@@ -104,7 +103,7 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
 
 function toContext({ shared }: Known, url: URL, loaderData: Record<string, unknown>): EntryContext {
   const { staticHandlerContext: made } = shared;
-  // As React Router writes it: taken apart, and put together again.
+  // Parsed and serialised again, as React Router does.
   const query = url.search === '' ? '' : `${url.searchParams}`;
   const location = { ...made.location, search: query && `?${query}` };
   return { ...shared, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };

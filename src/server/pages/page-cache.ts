@@ -1,7 +1,7 @@
 /**
  * Whole pages by path, for anonymous readers only, looked up before anything else sees the request.
- * A page is rendered once however many ask for it, kept with its compressed forms, and revalidated in the background;
- * one that was kept for too long is waited for, so that nobody is shown an old notice (decision 0015).
+ * Concurrent requests share one rendering. A page is cached with its compressed forms and revalidated in the background;
+ * one past its maximum age is rendered again first, so that no outdated notice is shown (decision 0015).
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -24,7 +24,7 @@ type Rendered = KeptPage | Response | null;
 export interface PageCacheOptions {
   /** Decides which URLs may be cached. */
   findEntry(url: string): Entry | null;
-  /** Renders the page as a reader without cookies but consent meets it; as this reader does where it is not to be kept. */
+  /** Renders the page for a reader with no cookie but consent's; for this reader if it is not to be cached. */
   render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
   /** The public origin that the reader used, which pages contain. */
   readOrigin(incoming: IncomingMessage): string;
@@ -122,7 +122,7 @@ export function createPageCache({
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);
-      // Less than nothing where the clock was set back: nobody knows how old the page is.
+      // Negative if the clock was set back: the page's age is unknown.
       const age = page === undefined ? -1 : now() - page.renderedAt;
       if (page === undefined || age < 0 || age > PAGE_KEPT_MS) {
         misses += 1;

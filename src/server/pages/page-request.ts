@@ -70,7 +70,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   return asked;
 }
 
-/** A space is read as it stands, a plus as a piece of its own: a million of them take a fifth of a second. */
+/** Replaces pluses with spaces: the parser splits at each plus, and a million of them take 200 ms. */
 function toSpaced(form: Uint8Array): Buffer<ArrayBuffer> {
   const spaced = Buffer.from(form);
   for (let at = spaced.indexOf(PLUS); at !== -1; at = spaced.indexOf(PLUS, at + 1)) spaced[at] = SPACE;
@@ -94,7 +94,7 @@ function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number
 
 const toUrlencoded = ({ bytes, isWhole }: Start) => (isWhole ? bytes : toRefusedForm(bytes));
 
-/** The text fields, as a form without files is sent; null when the parts cannot be told from each other. */
+/** The text fields, as a form without files is sent; null when the parts cannot be parsed. */
 async function readMultipart({ bytes, isWhole }: Start, headers: Headers): Promise<Uint8Array | null> {
   if (!isWhole) return null;
   const type = headers.get('Content-Type') ?? '';

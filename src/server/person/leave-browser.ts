@@ -21,7 +21,7 @@ function toReadingsClearing(request: Request): string[] {
 export interface Handover {
   /** An idle or lost session sets drafts aside for the same person; an asked-for log-out deletes them. */
   onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;
-  /** Restores what was set aside for the same person; deletes it for anybody else. */
+  /** Restores drafts set aside for the same customer; deletes them for another. */
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 

@@ -34,7 +34,7 @@ const NOTHING = {
   hasAccount: false,
   address: null,
 } satisfies FoundPrefill;
-/** Somebody may be signed in; identity did not answer in time. */
+/** Unknown: identity did not respond in time. */
 const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
 interface Options {
@@ -149,7 +149,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
 
   return {
     read,
-    /** Answers what identity answers; what was kept of somebody who signs out is forgotten. */
+    /** Passes identity's response on; at sign-out, drops the customer's cached data. */
     async handle(request: Request, peer: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       const isLeaving = pathname === patterns.signOut || pathname === patterns.identityLogout;

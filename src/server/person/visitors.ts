@@ -36,7 +36,7 @@ function toOther(id: string): string {
   return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
 }
 
-/** Only ids we issued count: somebody who planted one in another's browser could read what is typed there. */
+/** Only ids that we issued count: with a planted one, an attacker could read what is typed in that browser. */
 export function createVisitors(
   secure: boolean,
   keys: Pick<Keys, 'sign' | 'isSigned'>,

@@ -13,7 +13,7 @@ const WAITING_MOST = 2_000;
 const WAITING_MS = 7 * 86_400_000;
 
 export interface FailedCounter {
-  /** Not counted: what looks personal, what has a word that nobody `knows`, and what comes from no visit. */
+  /** Not counted: personal-looking terms, terms with a word that is not known, and requests without a visit. */
   count(typed: string, visit: string | undefined, knows: (word: string) => boolean): void;
   flush(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export interface SearchServiceOptions {
   fixed(site: Site): SearchDocument[];
   /** Our own content: read whole without pauses, and searched only when complete. Null for another's server. */
   own: OwnContent | null;
-  /** Articles that are asked for again at each check: few where the content server is somebody else's. */
+  /** Articles that are asked for again at each check: few for an external content server. */
   readsPerCheck: number;
   checkMs?: number;
   pauseMs?: number;
@@ -81,7 +81,7 @@ export function createSearchService({
   /** The last look at the content failed, and that was said. */
   let isBlind = false;
   const bodies = new Map<string, Body>();
-  /** Articles still to be read in this round; the next check goes on where it ended. */
+  /** Articles still to be read in this round; the next check continues there. */
   let queue: [category: string, slug: string][] = [];
   const counter = createFailedCounter(failed, log);
   const closing = new AbortController();
@@ -141,7 +141,7 @@ export function createSearchService({
       if (closing.signal.aborted) break;
       changed = (await readBody(parts).catch(() => false)) || changed;
       if (index > 0 && index % REST_EVERY === 0) rest?.();
-      // Nobody's machine is spared by reading our own slowly: only what waits has its turn.
+      // Our own content needs no pauses to spare a server, only turns for pending requests.
       if (own) await nextTurn();
       else await wait(pauseMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }

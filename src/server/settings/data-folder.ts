@@ -6,7 +6,7 @@ import { fail } from './setting-readers.ts';
 
 /**
  * Makes it, for this user alone. One that holds something already keeps its mode: it may be /tmp, or the volume of a pod, which
- * belongs to somebody else and is ours by its group.
+ * belongs to another user and is ours by its group.
  * @throws ConfigError where nothing can be kept in it
  */
 export function prepareDataFolder(folder: string, user = process.getuid?.()): void {

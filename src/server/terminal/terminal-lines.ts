@@ -61,7 +61,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Where a log goes that somebody is looking at. */
+/** Log output to an interactive terminal. */
 export function createTerminal(screen: NodeJS.WritableStream, colours: boolean): Writable {
   return new Writable({
     decodeStrings: false,

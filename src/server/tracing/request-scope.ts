@@ -8,9 +8,9 @@ export interface RequestScope {
   id: string;
   /** 32 hexadecimal digits, the same in every system that took part. */
   trace: string;
-  /** Of the caller's span; null where nobody called with one. */
+  /** The caller's span id; null if it sent none. */
   parent: string | null;
-  /** Whether the trace is recorded, two hexadecimal digits; '00' where nobody said. */
+  /** Whether the trace is recorded, two hexadecimal digits; '00' if unknown. */
   flags: string;
   /** What other tracers had carried along with the trace; null where nothing came, or no trace to belong to. */
   state: string | null;

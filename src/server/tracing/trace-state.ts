@@ -5,13 +5,13 @@ const LONGEST = 512;
 const MOST_ENTRIES = 32;
 /** Where not all fit, longer entries go first. */
 const LONG_ENTRY = 128;
-/** Of what came, before anybody looks at it. */
+/** Characters of the header as received; longer ones are not parsed. */
 const LONGEST_GIVEN = 4_096;
 const KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
 /** Printable ASCII without comma and equals sign, and no space at the end. */
 const VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
 
-/** Null where there is none, and where any part of it is wrong: half of somebody's state is worse than none. */
+/** Null when absent; drop the header if any part is invalid. */
 export function readTraceState(given: string | string[] | undefined): string | null {
   if (given === undefined) return null;
   const text = Array.isArray(given) ? given.join(',') : given;

@@ -1,4 +1,4 @@
-/** Counts of cookie choices, and visits whose recordings are to be deleted: neither identifies anybody. */
+/** Counts of cookie choices, and visits whose recordings are to be deleted: neither identifies a person. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -19,7 +19,7 @@ export interface FoundPerson {
 
 const PAGE = 500;
 
-/** A message proves nothing about its sender: it may name somebody else. */
+/** A message proves nothing about its sender: it may name another person. */
 function leaveOutMessages(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name, one]) => name !== 'query' || typeof one !== 'string');

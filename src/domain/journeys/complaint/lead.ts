@@ -26,7 +26,7 @@ export function toLead(kind: Kind, details: Details, query: Query, { hasAccount 
       caseType: query.subject,
       accountPrefix: hasAccount ? 'A' : '',
       textphoneNumber: details.textphoneNumber,
-      // The attribute outside is false whatever was answered (§3), so the answer itself is sent here (decision 0001).
+      // §3 fixes the outer attribute to false, so the customer's choice is sent here (decision 0001).
       vulnerabilityConsent: details.vulnerabilityConsent,
       ...(kind.isPayAsYouGo && structuredClone(PAY_AS_YOU_GO_RESETS)),
     },
