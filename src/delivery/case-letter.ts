@@ -1,6 +1,6 @@
 /** The words of case mails: answers, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
-import { toDayInWords } from '#domain/dates.ts';
+import { toDateInWords, toWeekday, WEEKDAYS } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { toFollowLine, toProcedureLine } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
@@ -90,7 +90,7 @@ function toParagraphs(text: string): string[] {
 /** "Saturday 21 November 2026": the ombudsman asks for it. */
 function toReceivedOn({ state }: CaseFile): string {
   const { day } = state.received;
-  return `${toDayInWords(day, day)} ${day.slice(0, 4)}`;
+  return `${WEEKDAYS[toWeekday(day)]} ${toDateInWords(day)}`;
 }
 
 /** What regulation 6 asks for, and what whoever goes there must know: how, and until when. */
