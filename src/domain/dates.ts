@@ -102,10 +102,15 @@ export function monthBefore(day: Day): Day {
 /** "Saturday 28 November"; the year is added when it is not that of `today`. */
 export function toDayInWords(day: Day, today: Day): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return `${WEEKDAYS[toWeekday(day)]} ${isThisYear ? toDayAndMonth(day) : toDateInWords(day)}`;
+  return isThisYear ? `${WEEKDAYS[toWeekday(day)]} ${toDayAndMonth(day)}` : toFullDateInWords(day);
 }
 
-/** "28 November 2026": for what is not about the days around today. */
+/** "Saturday 28 November 2026": what stands in a letter and is read on any day. */
+export function toFullDateInWords(day: Day): string {
+  return `${WEEKDAYS[toWeekday(day)]} ${toDateInWords(day)}`;
+}
+
+/** "28 November 2026": where the day of the week says nothing. */
 export function toDateInWords(day: Day): string {
   return `${toDayAndMonth(day)} ${toUtc(day).getUTCFullYear()}`;
 }
