@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { type Cors, createCors } from '#api/cors.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
@@ -121,20 +122,22 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readParts, ...runtime }))
-    .use('/api/*', compress)
+    .use(`${API_ROOT}*`, compress)
     .use('/search', compress)
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
     .route('/', createApiDocuments(config.limits, built.stylesheets))
-    .all('/api/*', createApi(cors, services))
-    .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
+    .all(`${API_ROOT}*`, createApi(cors, services))
+    .all(`${ACCOUNT_API_ROOT}*`, (c) => services.publicApi(c.req.raw, c.get('client')))
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
-    .get('/sitemap.xml', (c) => sitemap(c.get('published')))
-    .get('/robots.txt', (c) => c.text(toRobots(c.get('published')), 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get(fixedPaths.sitemap, (c) => sitemap(c.get('published')))
+    .get(fixedPaths.robots, (c) =>
+      c.text(toRobots(c.get('published')), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    )
     .all(patterns.monitoring, (c) => intake(c.req.raw, { address: c.get('client') }))
-    .all('/identity/*', signIn)
+    .all(`${IDENTITY_ROOT}*`, signIn)
     .all(patterns.signOut, signIn)
     .all(patterns.session, signIn)
     .get(

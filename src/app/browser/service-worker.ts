@@ -2,6 +2,7 @@
 /** Offline reading: emergencies, drawer card and first questions from the first visit; else the last pages read. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
+import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
@@ -90,7 +91,7 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   await keep(PAGES, url.pathname, answer, PAGES_MOST);
 }
 
-const FILE = new RegExp(`(?:href|src)="((?:/assets/|${CONTENT_ROOT})[^"?#]+)"`, 'g');
+const FILE = new RegExp(`(?:href|src)="((?:${ASSETS_ROOT}|${CONTENT_ROOT})[^"?#]+)"`, 'g');
 
 /** Style sheet, font, script and pictures that the page names. */
 function listFiles(html: string): string[] {
