@@ -1,5 +1,4 @@
 /** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
-import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -8,6 +7,7 @@ import { type Cors, createCors } from '#api/cors.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { BASE, patterns } from '#domain/paths.ts';
+import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
@@ -98,11 +98,9 @@ type Runtime = ReturnType<typeof createRuntime>;
 
 function createMonitoringIntake({ config, log, now, outgoing }: AppOptions) {
   const { datadog: forward, rateLimit, consentProvider } = config;
-  const folder = toMonitoringFolder(config);
+  const folder = toMonitoringFolder(config.dataDir);
   return createIntake({ folder, log, now, forward, rateLimit, consentProvider, fetch: outgoing.as('monitoring') });
 }
-
-const toMonitoringFolder = ({ dataDir }: Config) => path.join(dataDir, 'monitoring');
 
 /** Every request that no page cache answered, in this order. */
 function createPipeline(options: AppOptions, runtime: Runtime) {
@@ -213,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
-      await sweepMonitoring(toMonitoringFolder(config), now()).catch(notSwept);
+      await sweepMonitoring(toMonitoringFolder(config.dataDir), now()).catch(notSwept);
     },
     async close() {
       maintenance.stop();
