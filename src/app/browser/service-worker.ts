@@ -11,11 +11,14 @@ declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and what the emergency page needs. */
 declare const __VERSION__: string;
 declare const __PRECACHED__: string[];
+/** The brand's numbers as they are read: importing its facts would bring all of them. */
+declare const __GAS_EMERGENCY__: string;
+declare const __POWER_CUT__: string;
 
 const CORE = `core-${__VERSION__}`;
 const { offline: OFFLINE } = patterns;
 const FROM_THE_START = [patterns.emergencies, patterns.emergencyCard, patterns.start, OFFLINE];
-const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
+const WORDS_OF_LAST_RESORT = `You are offline. Gas emergency: ${__GAS_EMERGENCY__}. Power cut: ${__POWER_CUT__}.`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
