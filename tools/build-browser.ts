@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { phones } from '#brand/facts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
@@ -94,7 +95,12 @@ export async function buildBrowserScripts(): Promise<void> {
     .digest('hex')
     .slice(0, VERSION_CHARACTERS);
   await bundle('service-worker.ts', 'service-worker.js', {
-    define: { __VERSION__: JSON.stringify(version), __PRECACHED__: JSON.stringify(precached) },
+    define: {
+      __VERSION__: JSON.stringify(version),
+      __PRECACHED__: JSON.stringify(precached),
+      __GAS_EMERGENCY__: JSON.stringify(phones.gasEmergency.shown),
+      __POWER_CUT__: JSON.stringify(phones.powerCut.shown),
+    },
   });
   writeFileSync(
     path.join(client, '.vite/browser.json'),

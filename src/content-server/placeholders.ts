@@ -1,5 +1,6 @@
 /** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
 import { brand, phones, products } from '#brand/facts.ts';
+import { toDateInWords } from '#domain/dates.ts';
 import { toCurly } from './curly.ts';
 import { noFacts, type FactBook } from './facts.ts';
 import { toChoice } from './mistakes.ts';
@@ -44,8 +45,7 @@ function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
   const fact = facts.find(id);
   if (fact?.from === undefined || said.has(fact.from)) return fact && fact.shown;
   said.add(fact.from);
-  const from = new Date(fact.from).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `${fact.shown} (from ${from})`;
+  return `${fact.shown} (from ${toDateInWords(fact.from)})`;
 }
 
 /** The same for a title or a description, where a number is plain text and a figure has no day. */

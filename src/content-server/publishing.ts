@@ -1,6 +1,6 @@
 /** When something is published: `from:`, `until:` and `draft:`, by the clock in London (decision 0059). */
 import { z } from 'zod';
-import { findDay, toLondonDay } from '#domain/dates.ts';
+import { findDay, toDateInWords, toLondonDay, toWeekday, WEEKDAYS } from '#domain/dates.ts';
 import { toLondonTime } from '#domain/london.ts';
 
 /** "2026-12-24T17:30" by London's clock; compares as a string. */
@@ -51,13 +51,7 @@ export const isBackwards = ({ from: first, until: last }: Period) =>
 /** "Thursday, 24 December 2026, 17:30", or "the end of Thursday, …". */
 export function toSpoken(minute: Minute): string {
   const [day = '', time = ''] = minute.split('T');
-  const date = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const date = `${WEEKDAYS[toWeekday(day)]}, ${toDateInWords(day)}`;
   if (time === '00:00') return date;
   return time === '24:00' ? `the end of ${date}` : `${date}, ${time}`;
 }

@@ -60,13 +60,13 @@ describe('a letter about a case', () => {
     expect(write(event(2, 'replied', 'Yes', { by: program })).signed).toBeNull();
   });
 
-  test('calls a complaint, an enquiry and a request what they are', () => {
+  test('calls a complaint, an enquiry and a refund request what they are', () => {
     const subject = (isComplaint: boolean, kind: string) =>
       write(event(2, 'replied', 'Yes'), file([], isComplaint, kind)).subject;
     expect([subject(true, 'enquiry'), subject(false, 'enquiry'), subject(false, 'feedback')]).toEqual([
       'Our answer to your complaint: HS-4K7M-92QX',
       'Our answer to your enquiry: HS-4K7M-92QX',
-      'Our answer to your request: HS-4K7M-92QX',
+      'Our answer to your refund request: HS-4K7M-92QX',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** The words of case mails: answers, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
+import { toNoun } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
-import { toDayInWords } from '#domain/dates.ts';
+import { toFullDateInWords } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { toFollowLine, toProcedureLine } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
@@ -24,7 +25,7 @@ export interface CaseLetter {
 
 export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplier): CaseLetter {
   const { reference, state } = file;
-  const what = state.isComplaint ? 'complaint' : state.received.kind === 'feedback' ? 'request' : 'enquiry';
+  const what = toNoun({ kind: state.received.kind, isComplaint: state.isComplaint });
   const shared = {
     reference,
     signed: event.by.kind === 'staff' ? toFirstName(event.by.name) || null : null,
@@ -87,10 +88,9 @@ function toParagraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** "Saturday 21 November 2026": the ombudsman asks for it. */
+/** The ombudsman asks for it. */
 function toReceivedOn({ state }: CaseFile): string {
-  const { day } = state.received;
-  return `${toDayInWords(day, day)} ${day.slice(0, 4)}`;
+  return toFullDateInWords(state.received.day);
 }
 
 /** What regulation 6 requires, and how and until when to go to the ombudsman. */

@@ -1,5 +1,5 @@
 /** The confirmation e-mail: what we got, reference, next steps and day (§4). Never the customer's own words. */
-import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Outcome, OutcomeDate } from '#domain/journeys/outcome.ts';
 import type { DeliverableLead } from './attempt.ts';
@@ -22,12 +22,12 @@ export interface Confirmation {
 
 type Message = Pick<Confirmation, 'heading' | 'received' | 'next' | 'dates' | 'further'> & {
   /** "We have your …". */
-  what: string;
+  noun: string;
   phone: SupplierPhone;
 };
 
 const UNKNOWN = {
-  what: 'message',
+  noun: 'message',
   heading: 'Message sent',
   received: 'We have your message.',
   next: [],
@@ -36,13 +36,13 @@ const UNKNOWN = {
 };
 
 export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confirmation {
-  const { what, phone, ...message } = toMessage(lead, supplier);
+  const { noun, phone, ...message } = toMessage(lead, supplier);
   const day = toLondonDay(new Date(lead.receivedAt));
   return {
     ...message,
-    subject: `We have your ${what}: ${lead.reference}`,
+    subject: `We have your ${noun}: ${lead.reference}`,
     reference: lead.reference,
-    receivedOn: `${toDayInWords(day, day)} ${day.slice(0, 4)}`,
+    receivedOn: toFullDateInWords(day),
     contact: [
       ...(supplier.followUrl === undefined || findJourneyOf(lead.attributes)?.caseKind === null
         ? []
@@ -71,11 +71,10 @@ function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Suppli
   const journey = findJourneyOf(attributes);
   // A classification that §2 does not know promises nothing.
   if (!journey) return { ...UNKNOWN, phone: supplier.phones.energy };
-  const { what, instead } = journey.mail;
-  const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...instead?.(supplier) };
+  const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...journey.mail?.instead(supplier) };
   const { heading, received, next, dates, ombudsmanFrom } = outcome;
   const further = ombudsmanFrom === null ? [] : toFurther(ombudsmanFrom, supplier);
-  return { what, heading, received, next, dates, further, phone: supplier.phones[journey.phone] };
+  return { noun: journey.noun, heading, received, next, dates, further, phone: supplier.phones[journey.phone] };
 }
 
 function toFurther({ dayInWords, text }: OutcomeDate, { phones, procedureUrl }: Supplier): string[] {

@@ -1,7 +1,7 @@
 /** The letter about the ombudsman for a complainant without an email address: text to print and post (regulation 6). */
 import { isLetterDue } from '#domain/cases/clocks.ts';
 import { type CaseEvent, CLOCK } from '#domain/cases/events.ts';
-import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { NO_REPLIES, toCaseLetter } from './case-letter.ts';
 import { toCaseText } from './case-letter-words.ts';
@@ -18,7 +18,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
   const contact = letter.contact.filter((line) => line !== NO_REPLIES);
   const day = toLondonDay(new Date(event.at));
   const name = findName(person);
-  const head = [name, person.address, `${toDayInWords(day, day)} ${day.slice(0, 4)}`].filter((line) => line !== null);
+  const head = [name, person.address, toFullDateInWords(day)].filter((line) => line !== null);
   return [...head, '', toCaseText({ ...letter, contact }, supplier, name)].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addWorkingDays, findDay, monthBefore, toDayInWords, toLondonDay } from './dates.ts';
+import { addDays, addWorkingDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay } from './dates.ts';
 
 describe('days in London', () => {
   test.each([
@@ -119,5 +119,13 @@ describe('arithmetic and words', () => {
   test('the year is added when it is not the current one', () => {
     expect(toDayInWords('2026-11-28', '2026-01-01')).toBe('Saturday 28 November');
     expect(toDayInWords('2027-01-04', '2026-12-28')).toBe('Monday 4 January 2027');
+  });
+
+  test('a date always has its year, and no day of the week', () => {
+    expect(['2026-11-28', '2025-07-01', '2028-02-29'].map(toDateInWords)).toEqual([
+      '28 November 2026',
+      '1 July 2025',
+      '29 February 2028',
+    ]);
   });
 });

@@ -10,7 +10,7 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 /** By `toWeekday`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -101,7 +101,21 @@ export function monthBefore(day: Day): Day {
 
 /** "Saturday 28 November"; the year is added when it is not that of `today`. */
 export function toDayInWords(day: Day, today: Day): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return isThisYear ? `${WEEKDAYS[toWeekday(day)]} ${toDayAndMonth(day)}` : toFullDateInWords(day);
+}
+
+/** "Saturday 28 November 2026": what stands in a letter and is read on any day. */
+export function toFullDateInWords(day: Day): string {
+  return `${WEEKDAYS[toWeekday(day)]} ${toDateInWords(day)}`;
+}
+
+/** "28 November 2026": where the day of the week says nothing. */
+export function toDateInWords(day: Day): string {
+  return `${toDayAndMonth(day)} ${toUtc(day).getUTCFullYear()}`;
+}
+
+function toDayAndMonth(day: Day): string {
   const date = toUtc(day);
-  const words = `${WEEKDAYS[toWeekday(day)]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }

@@ -1,9 +1,9 @@
 /** What is read in one breath stays on one line: a day and its month, a number and its unit, the groups of a phone number. */
+import { MONTHS } from './dates.ts';
 
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const UNITS =
   'minutes?|hours?|days?|weeks?|months?|years?|am|pm|bar|kWh|kW|watts?|amps?|volts?|litres?|metres?|miles?|mm|cm|°C';
-const DAY = new RegExp(String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS})\b)`, 'g');
+const DAY = new RegExp(String.raw`(?<=(?<!\d)\d{1,2}) (?=(?:${MONTHS.join('|')})\b)`, 'g');
 /** The name of a tariff. */
 const ECONOMY = /(?<=\bEconomy) (?=(?:7|10)\b)/g;
 const QUANTITY = new RegExp(String.raw`(?<=\d) (?=(?:${UNITS})(?![\p{L}\p{N}]))`, 'gu');

@@ -1,5 +1,6 @@
 /** Identity's own pages: plain HTML without script, in the product's look. */
 import { toRelayNumber } from '#domain/relay-uk.ts';
+import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from './html.ts';
 import { SCRIPT_PATH } from './show-password.ts';
@@ -47,7 +48,7 @@ export function toDocument({ title, main, hasScript = false }: Page, { brandName
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
         <title>${title} | ${brandName}</title>
         ${links} ${script}
       </head>
@@ -55,7 +56,7 @@ export function toDocument({ title, main, hasScript = false }: Page, { brandName
         <header class="identity-header">
           <div>
             <a class="identity-brand" href="${patterns.home}"
-              ><img src="/icon.svg" alt="" width="34" height="34" />${brandName}</a
+              ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brandName}</a
             ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
           </div>
         </header>

@@ -7,6 +7,9 @@ import type { Log } from '#domain/log.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
+/** Everything that is kept here of visits. */
+export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
+
 export const EVENTS_ENDING = '.events.ndjson';
 export const SEGMENT_ENDING = '.segment';
 export const DESCRIPTION_ENDING = '.segment.json';

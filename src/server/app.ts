@@ -1,12 +1,13 @@
 /** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
-import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { type Cors, createCors } from '#api/cors.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { BASE, patterns } from '#domain/paths.ts';
+import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
@@ -97,11 +98,9 @@ type Runtime = ReturnType<typeof createRuntime>;
 
 function createMonitoringIntake({ config, log, now, outgoing }: AppOptions) {
   const { datadog: forward, rateLimit, consentProvider } = config;
-  const folder = toMonitoringFolder(config);
+  const folder = toMonitoringFolder(config.dataDir);
   return createIntake({ folder, log, now, forward, rateLimit, consentProvider, fetch: outgoing.as('monitoring') });
 }
-
-const toMonitoringFolder = ({ dataDir }: Config) => path.join(dataDir, 'monitoring');
 
 /** Every request that no page cache answered, in this order. */
 function createPipeline(options: AppOptions, runtime: Runtime) {
@@ -121,20 +120,22 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readParts, ...runtime }))
-    .use('/api/*', compress)
+    .use(`${API_ROOT}*`, compress)
     .use('/search', compress)
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
     .route('/', createApiDocuments(config.limits, built.stylesheets))
-    .all('/api/*', createApi(cors, services))
-    .all('/account-api/*', (c) => services.publicApi(c.req.raw, c.get('client')))
+    .all(`${API_ROOT}*`, createApi(cors, services))
+    .all(`${ACCOUNT_API_ROOT}*`, (c) => services.publicApi(c.req.raw, c.get('client')))
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
     .route('/', createStaticFiles(clientFolder))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
-    .get('/sitemap.xml', (c) => sitemap(c.get('published')))
-    .get('/robots.txt', (c) => c.text(toRobots(c.get('published')), 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get(fixedPaths.sitemap, (c) => sitemap(c.get('published')))
+    .get(fixedPaths.robots, (c) =>
+      c.text(toRobots(c.get('published')), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    )
     .all(patterns.monitoring, (c) => intake(c.req.raw, { address: c.get('client') }))
-    .all('/identity/*', signIn)
+    .all(`${IDENTITY_ROOT}*`, signIn)
     .all(patterns.signOut, signIn)
     .all(patterns.session, signIn)
     .get(
@@ -210,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       }
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
-      await sweepMonitoring(toMonitoringFolder(config), now()).catch(notSwept);
+      await sweepMonitoring(toMonitoringFolder(config.dataDir), now()).catch(notSwept);
     },
     async close() {
       maintenance.stop();

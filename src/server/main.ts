@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
 import type { Delivery } from '#delivery/delivery.ts';
+import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
@@ -164,7 +165,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   };
-  const server = createHttpServer(meet, config.publicOrigin?.startsWith('https:') ?? false);
+  const server = createHttpServer(meet, config.publicOrigin !== null && isHttps(config.publicOrigin));
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(toListenLine(error));
     process.exit(1);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
+import { ACCOUNT_API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
 import { toAccountList, toStatusCount } from '#wire/account.ts';
@@ -70,7 +71,7 @@ export function createAccountApi({
   return async (request) => {
     const { pathname } = new URL(request.url);
     const ours =
-      pathname.startsWith('/account-api/') || pathname === CUSTOMERS_PATH || pathname.startsWith(`${CUSTOMERS_PATH}/`);
+      pathname.startsWith(ACCOUNT_API_ROOT) || pathname === CUSTOMERS_PATH || pathname.startsWith(`${CUSTOMERS_PATH}/`);
     return ours ? app.fetch(request) : null;
   };
 }

@@ -1,5 +1,6 @@
 /** What may be cached for offline reading: help documents, never anything personal. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { ASSETS_ROOT, ICON_PATH } from '#domain/fixed-paths.ts';
 import { findRoute, routes } from '#domain/paths.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
@@ -34,9 +35,9 @@ export function isKeepable(
 
 /** Files with a hash in their name never change; pictures of articles may. */
 export function isHashed({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return pathname.startsWith('/assets/');
+  return pathname.startsWith(ASSETS_ROOT);
 }
 
 export function isPicture({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return PICTURE.test(pathname) || pathname === '/icon.svg';
+  return PICTURE.test(pathname) || pathname === ICON_PATH;
 }

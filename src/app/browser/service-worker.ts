@@ -2,6 +2,7 @@
 /** Offline reading: emergencies, drawer card and first questions from the first visit; else the last pages read. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
+import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
@@ -10,11 +11,14 @@ declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and what the emergency page needs. */
 declare const __VERSION__: string;
 declare const __PRECACHED__: string[];
+/** The brand's numbers as they are read: importing its facts would bring all of them. */
+declare const __GAS_EMERGENCY__: string;
+declare const __POWER_CUT__: string;
 
 const CORE = `core-${__VERSION__}`;
 const { offline: OFFLINE } = patterns;
 const FROM_THE_START = [patterns.emergencies, patterns.emergencyCard, patterns.start, OFFLINE];
-const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
+const WORDS_OF_LAST_RESORT = `You are offline. Gas emergency: ${__GAS_EMERGENCY__}. Power cut: ${__POWER_CUT__}.`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -90,7 +94,7 @@ async function keepPage(url: URL, answer: Response): Promise<void> {
   await keep(PAGES, url.pathname, answer, PAGES_MOST);
 }
 
-const FILE = new RegExp(`(?:href|src)="((?:/assets/|${CONTENT_ROOT})[^"?#]+)"`, 'g');
+const FILE = new RegExp(`(?:href|src)="((?:${ASSETS_ROOT}|${CONTENT_ROOT})[^"?#]+)"`, 'g');
 
 /** Style sheet, font, script and pictures that the page names. */
 function listFiles(html: string): string[] {

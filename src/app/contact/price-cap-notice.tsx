@@ -1,21 +1,18 @@
 import { priceCap } from '#brand/facts.ts';
+import { toDateInWords } from '#domain/dates.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
 import { meterReadingPath } from '#domain/paths.ts';
 import { isTakingReadings } from '#domain/price-cap.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from './contact.module.css';
 
-function toDay(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
-
 /** §2, §9 The price-cap variant of the credit card (decision 0014); after its last day it says that it has ended. */
 export function PriceCapNotice({ hasForm, at }: { hasForm: boolean; at: number }) {
-  const until = <span className="whole">{toDay(priceCap.readingsAcceptedUntil)}</span>;
+  const until = <span className="whole">{toDateInWords(priceCap.readingsAcceptedUntil)}</span>;
   return (
     <div className={css.notice}>
       <h3>
-        The price cap {priceCap.direction} on {toDay(priceCap.changedOn)}
+        The price cap {priceCap.direction} on {toDateInWords(priceCap.changedOn)}
       </h3>
       {isTakingReadings(priceCap, new Date(at)) ? (
         <p>

@@ -1,6 +1,6 @@
 /** Labels beside a case: urgency, kind, what is due. */
 import { Flame, HeartHandshake } from 'lucide-react';
-import type { CaseStatus } from '#domain/cases/case.ts';
+import { type CaseKind, type CaseStatus, toNoun } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
 import type { Urgency } from '#domain/cases/urgency.ts';
 import { toNearDay } from '#domain/cases/words.ts';
@@ -33,9 +33,13 @@ export function StatusMark({ status }: { status: CaseStatus }) {
   return <span className={`${css.mark} ${status === 'done' ? css.done : ''}`}>{STATUS[status]}</span>;
 }
 
-export function KindMark({ isComplaint, kind }: { isComplaint: boolean; kind: string }) {
-  const word = isComplaint ? 'Complaint' : kind === 'feedback' ? 'Refund request' : 'Enquiry';
-  return <span className={`${css.mark} ${isComplaint ? css.complaint : ''}`}>{word}</span>;
+export function KindMark({ isComplaint, kind }: { isComplaint: boolean; kind: CaseKind }) {
+  const noun = toNoun({ kind, isComplaint });
+  return (
+    <span className={`${css.mark} ${isComplaint ? css.complaint : ''}`}>
+      {noun.charAt(0).toUpperCase() + noun.slice(1)}
+    </span>
+  );
 }
 
 const DUTIES: Record<Duty['name'], string> = {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { phones } from '#brand/facts.ts';
-import { toWhat } from '#domain/cases/words.ts';
+import { toNoun } from '#domain/cases/case.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
-  const what = toWhat({ isComplaint: rest.isComplaint, received: rest });
+  const what = toNoun(rest);
   const sent = toDayInWords(toLondonDay(new Date(receivedAt)), today);
   return { reference, title: subject ?? `Your ${what}`, sent: `Your ${what}, sent ${sent}`, isDone: status === 'done' };
 }

@@ -1,6 +1,7 @@
 /** What happened to a case, as its customer reads it. Notes of the desk never come here. */
+import { toNoun } from '#domain/cases/case.ts';
 import { type CaseEvent, isForCustomer, toFirstName } from '#domain/cases/events.ts';
-import { toMoment, toWhat } from '#domain/cases/words.ts';
+import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../ui/messages.tsx';
@@ -26,7 +27,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
     moment: toMoment(at, today),
     text,
   };
-  const what = toWhat(file.state);
+  const what = toNoun({ kind: file.state.received.kind, isComplaint: file.state.isComplaint });
   switch (type) {
     case 'received':
       return { ...message, what: 'You sent this', text: file.words };

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { toDateInWords } from '#domain/dates.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -78,15 +79,6 @@ function toElsewhere({ moved }: Site, { category, article }: Params, isThere: (p
   return redirect(pathTo('article', { category: to, article: slug }), { status: 301, headers });
 }
 
-function toDay(reviewed: string): string {
-  return new Date(reviewed).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}
-
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { outage, action, article, contentScripts, related, category, page, path, fallbackTitle, retired } = loaderData;
   const { intro, danger, rest } = splitIntro(article.markup);
@@ -139,7 +131,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             )}
             {article.reviewed && (
               <p>
-                Checked <span className="whole">{toDay(article.reviewed)}</span>
+                Checked <span className="whole">{toDateInWords(article.reviewed)}</span>
               </p>
             )}
           </aside>

@@ -18,7 +18,7 @@ import type { Route } from './+types/home.page';
 import css from './home.module.css';
 import { LeftNotice } from './left-notice.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
-import { HearthScene } from './hearth-scene.tsx';
+import { HearthScene } from '#brand/hearth-scene.tsx';
 import { VideoScroller } from './video-scroller.tsx';
 import { toFilms } from './videos.ts';
 

@@ -1,6 +1,7 @@
 /** Keeps a choice of cookies, which comes from the cookies page, or with what is typed in a form (decision 0084). */
 import type { Services } from '#app/context.ts';
 import { CONSENT_VERSION, findVisit, readConsentForm, toConsentCookie, toGroupList } from '#domain/consent.ts';
+import { isHttps } from '#domain/cookies.ts';
 import { toAskedCode } from '#domain/consent-question.ts';
 import { readField } from '#domain/journeys/form.ts';
 
@@ -22,5 +23,5 @@ export async function keepChoice(form: FormData, request: Request, services: Nee
   if (consentProvider !== 'builtin') return cookies;
   const asked = toAskedCode(consentAsked);
   await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
-  return [...cookies, toConsentCookie(consent, { secure: publicOrigin.startsWith('https:'), at: now(), asked })];
+  return [...cookies, toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked })];
 }

@@ -6,6 +6,7 @@ import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
+import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { isMasked, isUnmonitored } from '../privacy.ts';
 import type { Frame, RootData } from './root-data.ts';
@@ -51,7 +52,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {frame && <meta name="release" content={frame.settings.release} />}
         <Meta />

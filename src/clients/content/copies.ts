@@ -4,7 +4,7 @@ import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { isRecent } from '#domain/recent.ts';
 import { toRetryDelay } from '../queries.ts';
 import { ContentFailure } from './fetch-guarded.ts';
-import { toNothingGood, within } from './wait.ts';
+import { orUpstreamFailure, toNothingGood } from './wait.ts';
 
 export interface Copy<T> {
   value: T;
@@ -101,7 +101,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       use(key, state?.data?.bytes ?? 0);
       if (state?.data && old.has(key)) {
         const { value } = state.data;
-        return within(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
+        return orUpstreamFailure(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
           (copy) => copy.value,
           () => value,
         );
@@ -117,7 +117,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       // Retries run in the background; only the first try is waited for.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
-      const copy = await within(fetchCopy(key, load), left);
+      const copy = await orUpstreamFailure(fetchCopy(key, load), left);
       return copy.value;
     },
     refresh() {

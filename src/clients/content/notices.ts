@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { isRecent } from '#domain/recent.ts';
 import type { Copy } from './copies.ts';
-import { within } from './wait.ts';
+import { orUpstreamFailure } from './wait.ts';
 
 export interface Notices {
   /**
@@ -68,7 +68,8 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       }
       fetchIt();
       try {
-        if (kept.under) return (await within(kept.under, kept.begun + waitMs - performance.now())).value as T;
+        if (kept.under)
+          return (await orUpstreamFailure(kept.under, kept.begun + waitMs - performance.now())).value as T;
       } catch {
         // What is at hand, below.
       }

@@ -1,10 +1,10 @@
-import { within as withinTime } from '#domain/deadline.ts';
+import { within } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 
 /** @throws AppError `upstream` when the work failed, or takes longer than `ms`; it then continues in the background. */
-export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+export async function orUpstreamFailure<T>(work: Promise<T>, ms: number): Promise<T> {
   try {
-    return await withinTime(work, ms, () => {
+    return await within(work, ms, () => {
       throw new Error('late');
     });
   } catch (cause) {

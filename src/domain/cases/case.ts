@@ -5,6 +5,18 @@ import type { Actor, CaseEvent } from './events.ts';
 
 export type CaseKind = 'complaint' | 'enquiry' | 'feedback';
 
+/** What a customer and an adviser call it: "your …". The journeys take theirs from here. */
+export const NOUNS: Readonly<Record<CaseKind, string>> = {
+  complaint: 'complaint',
+  enquiry: 'enquiry',
+  feedback: 'refund request',
+};
+
+/** An enquiry that became a complaint is called one. */
+export function toNoun({ kind, isComplaint }: { kind: CaseKind; isComplaint: boolean }): string {
+  return NOUNS[isComplaint ? 'complaint' : kind];
+}
+
 /** What was known on receipt; never changes. */
 export interface Received {
   kind: CaseKind;

@@ -1,16 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { toOutcome } from '#domain/journeys/complaint/outcome.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
 import { AT, RECEIVED } from '#tests/support/case-examples.ts';
-import { type CaseState, type Received, startCase } from './case.ts';
-import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay, toWhat } from './words.ts';
+import { type CaseKind, type CaseState, startCase } from './case.ts';
+import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay } from './words.ts';
 
 const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
 const words = (more: Partial<CaseState>, today = '2026-10-02') => toCaseWords(start(more), today, 'Brightside');
 
-test('a complaint stays one, feedback is a request, all else a question', () => {
-  const what = (kind: Received['kind'], isComplaint = false) => toWhat({ received: { kind }, isComplaint });
-  expect([what('enquiry', true), what('feedback'), what('enquiry')]).toEqual(['complaint', 'request', 'question']);
+test('a case has one name, on its page as in its letters, and it is the one of the journey it came by', () => {
+  const what = (kind: CaseKind, isComplaint = false) => words({ received: { ...RECEIVED, kind }, isComplaint }).what;
+  expect([what('enquiry', true), what('feedback'), what('enquiry')]).toEqual([
+    'complaint',
+    'refund request',
+    'enquiry',
+  ]);
+  for (const { caseKind, noun } of journeys)
+    if (caseKind !== null) expect(what(caseKind, caseKind === 'complaint')).toBe(noun);
 });
 
 describe('what a customer reads of their case', () => {
@@ -75,9 +82,11 @@ describe('what a customer reads of their case', () => {
       heading: 'Put right',
       next: 'Your complaint was marked as put right on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
     });
-    expect(words({ status: 'done', isComplaint: false, doneAt: null })).toMatchObject({
+    expect(
+      words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
+    ).toMatchObject({
       heading: 'Finished',
-      next: 'Your question was marked as finished. If it isn’t, tell us and we will open it again.',
+      next: 'Your enquiry was marked as finished. If it isn’t, tell us and we will open it again.',
     });
   });
 });

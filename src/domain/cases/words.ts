@@ -2,12 +2,12 @@
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/journeys/promise.ts';
 import { toSpokenTime } from '#domain/london.ts';
-import type { CaseState, Received } from './case.ts';
+import { type CaseState, type Received, toNoun } from './case.ts';
 import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
 
 export interface CaseWords {
-  /** "complaint", "question", "request". */
+  /** "complaint", "enquiry", "refund request". */
   what: string;
   heading: string;
   /** Who has it; a whole sentence. */
@@ -17,13 +17,8 @@ export interface CaseWords {
   isLate: boolean;
 }
 
-export function toWhat({ received, isComplaint }: { received: Pick<Received, 'kind'>; isComplaint: boolean }): string {
-  if (isComplaint) return 'complaint';
-  return received.kind === 'feedback' ? 'request' : 'question';
-}
-
 export function toCaseWords(state: CaseState, today: Day, supplier: string): CaseWords {
-  const what = toWhat(state);
+  const what = toNoun({ kind: state.received.kind, isComplaint: state.isComplaint });
   const name = toFirstName(state.assignee?.name ?? null);
   const inWords = (day: Day) => toDayInWords(day, today);
   const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;

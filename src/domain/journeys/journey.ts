@@ -36,11 +36,11 @@ export interface Journey {
   toOutcome(sentAt: Date, facts: OutcomeFacts): Outcome;
   /** Whom to call about it: a key of the brand's phones. */
   phone: 'energy' | 'payAsYouGo';
-  mail: {
-    /** "We have your …". */
-    what: string;
+  /** What a customer calls it: "We have your …". A case's is that of its kind. */
+  noun: string;
+  mail?: {
     /** Where the e-mail says it otherwise than the confirmation page. */
-    instead?(facts: OutcomeFacts): Partial<Outcome>;
+    instead(facts: OutcomeFacts): Partial<Outcome>;
   };
   /** How it is found; null where another page leads to it. */
   search: { title: string; description: string; words: readonly string[] } | null;

@@ -1,6 +1,7 @@
 /** An OpenAPI document as a page. */
 import { brand } from '#brand/facts.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from '#identity/html.ts';
 import { toBody, toOperationSection } from './operation.ts';
@@ -47,7 +48,7 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
         <title>${title} | ${brand.name}</title>
         ${links}
       </head>
@@ -56,7 +57,7 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
         <header class="api-bar">
           <div>
             <a class="api-brand" href="${patterns.home}"
-              ><img src="/icon.svg" alt="" width="34" height="34" />${brand.name}</a
+              ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brand.name}</a
             >
             <nav aria-label="Documents">${PAGES.map(({ to, name }) => toPageLink(to, name, here))}</nav>
           </div>

@@ -1,4 +1,5 @@
 import { createClients } from '#clients/registry.ts';
+import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -17,8 +18,12 @@ export function createNamedClients(
     timeoutMs: TIMEOUT_MS,
     sendAs: outgoing.as,
     targets: {
-      backendApi: { baseUrl: config.apiBaseUrl, handler: api, handlerPrefix: '/api' },
-      energySystemApi: { baseUrl: config.accountApiBaseUrl, handler: api, handlerPrefix: '/account-api' },
+      backendApi: { baseUrl: config.apiBaseUrl, handler: api, handlerPrefix: API_ROOT.slice(0, -1) },
+      energySystemApi: {
+        baseUrl: config.accountApiBaseUrl,
+        handler: api,
+        handlerPrefix: ACCOUNT_API_ROOT.slice(0, -1),
+      },
       outageMessages: { baseUrl: config.outageBaseUrl, handler: content },
       webAppMessages: { baseUrl: config.messagesBaseUrl, handler: content },
     },

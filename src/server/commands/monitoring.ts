@@ -1,6 +1,6 @@
 /** `npm run monitoring -- sessions | show ID`: what the embedded intake has kept. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { findSession, findSessions } from '#monitoring/sessions.ts';
 import { SUMMARY_HEAD, toLines, toSummary } from '#monitoring/print.ts';
 import { CommandError, runCommand, UsageError } from './run-command.ts';
@@ -22,7 +22,7 @@ async function show(folder: string, id: string): Promise<void> {
 }
 
 await runCommand(USAGE, async ({ dataDir }) => {
-  const folder = path.join(dataDir, 'monitoring');
+  const folder = toMonitoringFolder(dataDir);
   const [verb, id, ...more] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (verb === 'sessions' && id === undefined) return list(folder);
   if (verb !== 'show' || id === undefined || more.length > 0) throw new UsageError();

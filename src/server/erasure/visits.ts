@@ -1,6 +1,6 @@
 /** Withdrawn consent: the visit's stored data is deleted on this instance at once, on others with the next sweep. */
-import path from 'node:path';
 import type { Log } from '#domain/log.ts';
+import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { isId } from '#monitoring/events.ts';
 import { forgetSession } from '#monitoring/forget.ts';
 import { type CountedChoice, createConsentChoices } from '#store/consent-choices.ts';
@@ -16,7 +16,7 @@ interface Options {
 
 export function createConsentKeeper({ config, database, log, now }: Options) {
   const choices = createConsentChoices(database, { clock: now });
-  const folder = path.join(config.dataDir, 'monitoring');
+  const folder = toMonitoringFolder(config.dataDir);
   const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
     /** A choice holds even if counting it fails. */

@@ -1,11 +1,13 @@
 /** A request's path as its route pattern: metrics never hold typed words or which page one person read. */
+import { ADDRESSES_PATH } from '#api/addresses.ts';
+import { LEADS_PATH } from '#api/leads.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { findRoute, patterns } from '#domain/paths.ts';
-import { FIXED_PATHS } from '../http/fixed-paths.ts';
 
-const PREFIXES = ['/assets/', '/api/', '/account-api/', CONTENT_ROOT, '/identity/'] as const;
-const FIXED: ReadonlySet<string> = new Set(FIXED_PATHS);
-const API = new Set(['/api/v1/leads', '/api/v1/addresses']);
+const PREFIXES = [ASSETS_ROOT, API_ROOT, ACCOUNT_API_ROOT, CONTENT_ROOT, IDENTITY_ROOT];
+const FIXED: ReadonlySet<string> = new Set(Object.values(fixedPaths));
+const API: ReadonlySet<string> = new Set([LEADS_PATH, ADDRESSES_PATH]);
 const OTHER = 'other';
 
 /** The pattern of an address with or without a query string; one of about forty labels. */

@@ -1,6 +1,7 @@
 /** For every response: an id, security headers, and one log line. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
 import type { Config } from '../config.ts';
 import { toLoggedPath } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -46,7 +47,7 @@ export function createAnswerEvery(
       c.res.headers.set('X-Request-Id', id);
       for (const [name, value] of same) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    if (c.req.path.startsWith('/assets/')) return;
+    if (c.req.path.startsWith(ASSETS_ROOT)) return;
     const { status } = c.res;
     const ms = Math.round(performance.now() - started);
     log.info({ id, trace, method: c.req.method, path: toLoggedPath(c.req.path), status, ms }, 'request');

@@ -1,15 +1,15 @@
 /** 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6). */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
-import { FIXED_PATHS } from './fixed-paths.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';
 /** Read-only addresses besides the pages. */
 const ONLY_READ: ReadonlySet<string> = new Set([
-  ...FIXED_PATHS,
+  ...Object.values(fixedPaths),
   STYLE_PATH,
   patterns.searchSuggestions,
   patterns.session,
@@ -20,12 +20,12 @@ const ONLY_READ: ReadonlySet<string> = new Set([
   patterns.apiExpected,
 ]);
 /** These answer 405 themselves, in their own format. */
-const APART = ['/api/', '/account-api/', '/identity/'];
+const APART = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT];
 
 /** Null when the method is allowed, or the handler answers 405 itself. */
 export function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
-  const isFile = ONLY_READ.has(path) || path.startsWith('/assets/') || path.startsWith(CONTENT_ROOT);
+  const isFile = ONLY_READ.has(path) || path.startsWith(ASSETS_ROOT) || path.startsWith(CONTENT_ROOT);
   if (!isFile && (path === patterns.monitoring || APART.some((start) => path.startsWith(start)))) return null;
   const allow = isFile ? READ : methodsOf(path.replace(/\.data$/, ''));
   if (allow.split(', ').includes(method)) return null;

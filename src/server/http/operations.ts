@@ -1,5 +1,6 @@
 /** Addresses for those who run the product: liveness, readiness, figures, outside parts. */
 import { Hono, type MiddlewareHandler } from 'hono';
+import { fixedPaths } from '#domain/fixed-paths.ts';
 import type { Config } from '../config.ts';
 import type { BuildVersion, Metrics } from '../figures/metrics.ts';
 import type { Health } from '../health.ts';
@@ -27,19 +28,19 @@ export function createOperations({ config, health, metrics, version, readParts, 
       return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
     return next();
   };
-  app.get('/livez', (c) => c.text('ok', 200, NO_STORE));
-  app.get('/readyz', async (c) => {
+  app.get(fixedPaths.alive, (c) => c.text('ok', 200, NO_STORE));
+  app.get(fixedPaths.ready, async (c) => {
     const reasons = await health.reasons();
     return reasons.length === 0
       ? c.json({ ready: true }, 200, NO_STORE)
       : c.json({ ready: false, reasons }, 503, NO_STORE);
   });
-  app.get('/metrics', guard, async (c) => {
+  app.get(fixedPaths.metrics, guard, async (c) => {
     const { type, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': type, ...NO_STORE });
   });
   const readAll = async () => ({ ...version, formsClosed: areFormsClosed(), parts: await readParts() });
-  app.get('/dependencies', guard, async () => toPartsPage(await readAll()));
-  app.get('/dependencies.json', guard, async (c) => c.json(await readAll(), 200, NO_STORE));
+  app.get(fixedPaths.outsideParts, guard, async () => toPartsPage(await readAll()));
+  app.get(fixedPaths.outsidePartsJson, guard, async (c) => c.json(await readAll(), 200, NO_STORE));
   return app;
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { answerError } from '#api/answer.ts';
 import type { Cors } from '#api/cors.ts';
+import { API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
 import type { Env } from './env.ts';
@@ -31,7 +32,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
       tellOtherOrigin(raw, c.get('origin'));
       return next();
     }
-    if (asked.startsWith('/api/') && cors.isAllowed(raw)) return next();
+    if (asked.startsWith(API_ROOT) && cors.isAllowed(raw)) return next();
     if (isApi(asked)) return answerError({ status: 403, detail: 'Send this from a program or from our own pages.' });
     const advice = 'Open the form on our own site and send it from there.';
     return lastResort(403, 'We can’t take this from another site', advice);

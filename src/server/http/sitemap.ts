@@ -1,6 +1,7 @@
 /** sitemap.xml and robots.txt: which pages are for search engines. */
 import { html, raw } from 'hono/html';
 import type { Video } from '#domain/entities/video.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import type { Content } from '#domain/ports.ts';
 import { pathTo, type Route, routes } from '#domain/paths.ts';
 import { nodes } from '#domain/triage/triage.ts';
@@ -11,7 +12,12 @@ const FIXED = [
   ...Object.keys(nodes).map((node) => pathTo('startNode', { node })),
 ];
 /** Journeys, personal and short-lived pages; a shorter entry covers those below it. */
-const closed = ['/api/', '/account-api/', '/identity/', ...rows.filter(({ listed }) => listed === 'no').map(toStart)];
+const closed = [
+  API_ROOT,
+  ACCOUNT_API_ROOT,
+  IDENTITY_ROOT,
+  ...rows.filter(({ listed }) => listed === 'no').map(toStart),
+];
 const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
 
 /** The common prefix of a route's addresses. */
@@ -73,5 +79,5 @@ function toRules(path: string): string[] {
 
 export function toRobots(origin: string): string {
   const rules = CLOSED.flatMap(toRules).map((rule) => `Disallow: ${rule}`);
-  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+  return ['User-agent: *', ...rules, '', `Sitemap: ${origin}${fixedPaths.sitemap}`, ''].join('\n');
 }

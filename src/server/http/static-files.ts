@@ -1,6 +1,7 @@
 /** Built files: whole, or one range of bytes. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
 import { findPiece } from '#wire/byte-range.ts';
 import { findEncoding } from '../pages/encoding.ts';
 import { YEAR_S } from './answer-every.ts';
@@ -39,10 +40,10 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> 
 export function createStaticFiles(root: string): Hono<Env> {
   return (
     new Hono<Env>()
-      .use('/assets/*', createFile(root, `public, max-age=${YEAR_S}, immutable`))
+      .use(`${ASSETS_ROOT}*`, createFile(root, `public, max-age=${YEAR_S}, immutable`))
       // Of a build before this one: a page for people would be read as a script.
-      .get('/assets/:file{[\\w.-]+\\.\\w+}', (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
-      .use('/service-worker.js', createFile(root, 'no-cache'))
-      .use('/icon.svg', createFile(root, 'public, max-age=86400'))
+      .get(`${ASSETS_ROOT}:file{[\\w.-]+\\.\\w+}`, (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
+      .use(fixedPaths.serviceWorker, createFile(root, 'no-cache'))
+      .use(fixedPaths.icon, createFile(root, 'public, max-age=86400'))
   );
 }

@@ -1,3 +1,4 @@
+import { isHttps } from '#domain/cookies.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { findRoom, reserveSpace } from '../limits/draft-room.ts';
@@ -26,6 +27,6 @@ export function createPerson({ config, database, log, now, built, outgoing }: Se
     handover: createHandover(drafts, Object.values(visitors)),
     limit: limits.limitSignIn,
   });
-  const visitorsOf = (origin: string) => (origin.startsWith('https:') ? visitors.secure : visitors.plain);
+  const visitorsOf = (origin: string) => (isHttps(origin) ? visitors.secure : visitors.plain);
   return { drafts, signedIn, visitorsOf };
 }

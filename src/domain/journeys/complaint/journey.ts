@@ -1,4 +1,5 @@
 /** §2 The complaint and enquiry forms as journeys. */
+import { NOUNS } from '#domain/cases/case.ts';
 import { TOPIC_HELP } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { MESSAGE_ATTRIBUTES } from '../lead.ts';
@@ -24,19 +25,20 @@ const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
 
 function toJourney(kind: Kind): Journey {
   const { slug, isComplaint, isPayAsYouGo, days, daysAtMost } = kind;
+  const caseKind = isComplaint ? 'complaint' : 'enquiry';
   return {
     key: slug,
-    kind: isComplaint ? 'complaint' : 'enquiry',
+    kind: caseKind,
     owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
     classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
     attributes: MESSAGE_ATTRIBUTES,
     steps: [toStepPath(kind, 'details'), toStepPath(kind, 'query')],
     confirmation: 'confirmation',
     promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
-    caseKind: isComplaint ? 'complaint' : 'enquiry',
+    caseKind,
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
     phone: isPayAsYouGo ? 'payAsYouGo' : 'energy',
-    mail: { what: isComplaint ? 'complaint' : 'enquiry' },
+    noun: NOUNS[caseKind],
     search: SEARCH[slug]?.(days) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 /** §2 The refund-credit form as a journey. */
+import { NOUNS } from '#domain/cases/case.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { MESSAGE_ATTRIBUTES } from '../lead.ts';
@@ -18,8 +19,8 @@ export const feedbackJourney: Journey = {
   caseKind: 'feedback',
   toOutcome: toFeedbackOutcome,
   phone: 'energy',
+  noun: NOUNS.feedback,
   mail: {
-    what: 'refund request',
     instead: () => ({
       next: ['This is the confirmation email we said we would send. You do not need to send your request again.'],
     }),

@@ -18,8 +18,8 @@ export const meterReadingJourney: Journey = {
   caseKind: null,
   toOutcome: toMeterReadingOutcome,
   phone: 'energy',
+  noun: 'meter readings',
   mail: {
-    what: 'meter readings',
     instead: ({ workingDaysToShow }) => ({
       heading: 'Meter readings sent',
       received: 'We have your meter readings.',
