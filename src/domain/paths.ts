@@ -26,6 +26,11 @@ export interface Route {
   listed: 'yes' | 'found' | 'no';
   /** Its form is a step of a journey, so what is typed is saved as a draft. */
   journey?: boolean;
+  /**
+   * It shows only what was typed there, nothing from the address or from other people, so that its length gives nothing away
+   * when it is compressed (decision 0057). Every step of a journey says which.
+   */
+  ownWordsOnly?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
@@ -36,6 +41,7 @@ export interface Route {
 
 /** Pages with a form. */
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
+const OWN_STEP = { ...STEP, ownWordsOnly: true } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 
@@ -57,11 +63,11 @@ const table = {
   preview: { pattern: `${BASE}/preview/:pass`, ...CASE, listed: 'no' },
   start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, firstView: true, listed: 'no' },
-  complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...STEP, listed: 'no' },
+  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...OWN_STEP, firstView: true, listed: 'no' },
+  complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...OWN_STEP, listed: 'no' },
   confirmation: { pattern: `${BASE}/confirmation`, audience: 'one person', masked: true, listed: 'no' },
-  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, firstView: true, listed: 'no' },
-  feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...STEP, listed: 'no' },
+  feedback: { pattern: `${BASE}/complaints/feedback`, ...OWN_STEP, firstView: true, listed: 'no' },
+  feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...OWN_STEP, listed: 'no' },
   selectType: { pattern: `${BASE}/make-a-complaint-select-type`, audience: 'everyone', cached: true, listed: 'found' },
   selectEnergy: {
     pattern: `${BASE}/make-a-complaint-select-energy`,
@@ -70,7 +76,8 @@ const table = {
     listed: 'found',
   },
   contactUs: { pattern: `${BASE}/contact-us`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  submitMeterRead: { pattern: `${BASE}/submit-meter-read`, ...STEP, listed: 'found' },
+  // Links fill it in.
+  submitMeterRead: { pattern: `${BASE}/submit-meter-read`, ...STEP, ownWordsOnly: false, listed: 'found' },
   submitMeterReadConfirm: {
     pattern: `${BASE}/submit-meter-read-confirm`,
     audience: 'one person',
