@@ -7,9 +7,9 @@ import { readReadingDate } from '#domain/rules/reading-date.ts';
 import { readReading } from '#domain/rules/reading.ts';
 import { readTitle } from '#domain/rules/title.ts';
 import { createBlanks, createChoice, type LeadAttributes, readPhoneOfAnyLength } from '../lead.ts';
+import { COMPANY } from './fields.ts';
 import type { Electricity, MeterReading } from './form.ts';
 
-export const COMPANY = 'Price-cap';
 const BOTH_FUELS = 'Gas and Electricity';
 
 export const METER_READING_ATTRIBUTES: LeadAttributes = {
