@@ -16,11 +16,11 @@ test('the whole table', () => {
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "home | /help-and-support/ | everyone | listed yes | cached true | offline true
-    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline true
+    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first
     category | /help-and-support/:category | everyone | listed found | cached true | offline true
     article | /help-and-support/:category/:article | everyone | listed found | cached true | offline true
     preview | /help-and-support/preview/:pass | one person | listed no | masked true | unwatched true
-    start | /help-and-support/start | everyone | listed yes | cached true | offline true
+    start | /help-and-support/start | everyone | listed yes | cached true | offline first
     startNode | /help-and-support/start/:node | everyone | listed found | cached true | offline true
     complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey true | masked true | ownWordsOnly true | firstView true
     complaintQuery | /help-and-support/complaints/:complaint/query | one person | listed no | journey true | masked true | ownWordsOnly true
@@ -34,13 +34,13 @@ test('the whole table', () => {
     submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked true
     deals | /help-and-support/deals | one person | listed found | masked true
     search | /search | one person | listed found | masked true
-    searchSuggestions | /search/suggestions | everyone | listed no | raw true
+    searchSuggestions | /search/suggestions | everyone | listed no | raw true | onlyRead true
     pageNotFound | /page-not-found.html | everyone | listed found
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
     video | /help-and-support/videos/:video | everyone | listed found | cached true | offline true
     outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached true
-    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached true | offline true
+    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached true | offline first
     accessibility | /help-and-support/accessibility | everyone | listed yes | cached true | offline true
     privacy | /help-and-support/privacy | everyone | listed yes | cached true | offline true
     complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached true | offline true
@@ -55,15 +55,15 @@ test('the whole table', () => {
     deskHelp | /help-and-support/desk/help | one person | listed found | masked true | unwatched true
     deskContent | /help-and-support/desk/content | one person | listed found | masked true | unwatched true
     deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked true | unwatched true | raw true
-    session | /help-and-support/session | one person | listed no | raw true
+    session | /help-and-support/session | one person | listed no | raw true | onlyRead true
     monitoring | /help-and-support/monitoring | one person | listed no | raw true
     signIn | /identity/authorize | one person | listed no | raw true
-    signOut | /logout | one person | listed no | raw true
+    signOut | /logout | one person | listed no | raw true | onlyRead true
     identityLogout | /identity/logout | one person | listed no | raw true
-    apiDocuments | /api/docs | everyone | listed no
-    apiExpectations | /api/docs/expected | everyone | listed no
-    apiDescription | /api/openapi.json | everyone | listed no | raw true
-    apiExpected | /api/expected.json | everyone | listed no | raw true"
+    apiDocuments | /api/docs | everyone | listed no | onlyRead true
+    apiExpectations | /api/docs/expected | everyone | listed no | onlyRead true
+    apiDescription | /api/openapi.json | everyone | listed no | raw true | onlyRead true
+    apiExpected | /api/expected.json | everyone | listed no | raw true | onlyRead true"
   `);
 });
 
@@ -72,6 +72,9 @@ test('what is cached or kept offline is for everyone, and a step of a journey is
   for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
   for (const { audience, masked, ownWordsOnly } of rows.filter(({ journey }) => journey))
     expect([audience, masked, typeof ownWordsOnly]).toEqual(['one person', true, 'boolean']);
+  // These are taken by their patterns.
+  for (const { pattern } of rows.filter(({ offline, onlyRead }) => offline === 'first' || onlyRead))
+    expect(pattern).not.toContain(':');
 });
 
 test.each<[string, RouteName | null]>([

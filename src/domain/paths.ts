@@ -20,8 +20,8 @@ export interface Route {
   cached?: boolean;
   /** The page cache may hold it as a new browser sees it: an empty form. */
   firstView?: boolean;
-  /** The browser may hold it, for reading without a network. */
-  offline?: boolean;
+  /** The browser may hold it, for reading without a network: once it was read, or from the first visit. */
+  offline?: true | 'first';
   /** For search engines: in the sitemap, allowed, or disallowed by robots.txt. */
   listed: 'yes' | 'found' | 'no';
   /** Its form is a step of a journey, so what is typed is saved as a draft. */
@@ -37,6 +37,8 @@ export interface Route {
   unwatched?: boolean;
   /** No page to read: an answer for programs, a file, or a way in or out. Nobody is led back to it. */
   raw?: boolean;
+  /** Other methods are refused in plain text: it is no page that people come to by a form. */
+  onlyRead?: boolean;
 }
 
 /** Pages with a form. */
@@ -51,7 +53,7 @@ const DESK = { ...CASE, listed: 'found' } as const;
 /** In the specification's order. */
 const table = {
   home: { pattern: `${BASE}/`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  emergencies: { pattern: `${BASE}/emergencies`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  emergencies: { pattern: `${BASE}/emergencies`, audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
   category: { pattern: `${BASE}/:category`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   article: {
     pattern: `${BASE}/:category/:article`,
@@ -61,7 +63,7 @@ const table = {
     listed: 'found',
   },
   preview: { pattern: `${BASE}/preview/:pass`, ...CASE, listed: 'no' },
-  start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...OWN_STEP, firstView: true, listed: 'no' },
   complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...OWN_STEP, listed: 'no' },
@@ -86,7 +88,7 @@ const table = {
   },
   deals: { pattern: `${BASE}/deals`, audience: 'one person', masked: true, listed: 'found' },
   search: { pattern: '/search', audience: 'one person', masked: true, listed: 'found' },
-  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no', raw: true },
+  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
   pageNotFound: { pattern: '/page-not-found.html', audience: 'everyone', listed: 'found' },
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
@@ -96,7 +98,7 @@ const table = {
     pattern: `${BASE}/emergency-card`,
     audience: 'everyone',
     cached: true,
-    offline: true,
+    offline: 'first',
     listed: 'yes',
   },
   accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
@@ -119,15 +121,15 @@ const table = {
   deskHelp: { pattern: `${BASE}/desk/help`, ...DESK },
   deskContent: { pattern: `${BASE}/desk/content`, ...DESK },
   deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK, raw: true },
-  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no', raw: true },
+  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no', raw: true, onlyRead: true },
   monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no', raw: true },
   signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no', raw: true },
-  signOut: { pattern: '/logout', audience: 'one person', listed: 'no', raw: true },
+  signOut: { pattern: '/logout', audience: 'one person', listed: 'no', raw: true, onlyRead: true },
   identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no', raw: true },
-  apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no' },
-  apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no' },
-  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no', raw: true },
-  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no', raw: true },
+  apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no', onlyRead: true },
+  apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no', onlyRead: true },
+  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
+  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
 } as const satisfies Record<string, Route>;
 
 type Table = typeof table;

@@ -2,7 +2,7 @@
 /** Offline reading: emergencies, drawer card and first questions from the first visit; else the last pages read. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
-import { patterns } from '#domain/paths.ts';
+import { patterns, routes } from '#domain/paths.ts';
 import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
 
@@ -13,7 +13,10 @@ declare const __PRECACHED__: string[];
 
 const CORE = `core-${__VERSION__}`;
 const { offline: OFFLINE } = patterns;
-const FROM_THE_START = [patterns.emergencies, patterns.emergencyCard, patterns.start, OFFLINE];
+const FROM_THE_START = [
+  ...Object.values(routes).flatMap(({ offline, pattern }) => (offline === 'first' ? pattern : [])),
+  OFFLINE,
+];
 const WORDS_OF_LAST_RESORT = 'You are offline. Gas emergency: 0800 111 999. Power cut: 105.';
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

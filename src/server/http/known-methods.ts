@@ -1,6 +1,6 @@
 /** A method that an address does not know is 405 with what it does know (RFC 9110, 15.5.6), whoever asks. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { patterns } from '#domain/paths.ts';
+import { patterns, routes } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
 import { FIXED_PATHS } from './fixed-paths.ts';
@@ -11,13 +11,7 @@ const READ = 'GET, HEAD';
 const ONLY_READ: ReadonlySet<string> = new Set([
   ...FIXED_PATHS,
   STYLE_PATH,
-  patterns.searchSuggestions,
-  patterns.session,
-  patterns.signOut,
-  patterns.apiDocuments,
-  patterns.apiExpectations,
-  patterns.apiDescription,
-  patterns.apiExpected,
+  ...Object.values(routes).flatMap(({ onlyRead, pattern }) => (onlyRead ? pattern : [])),
 ]);
 /** These answer 405 themselves, in their own format. */
 const APART = ['/api/', '/account-api/', '/identity/'];
