@@ -37,7 +37,7 @@ export function toOpenCookie(name: string, value: string, secure: boolean, maxAg
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Deletes a cookie of this host's, from `Set-Cookie` and from `document.cookie`. Browsers take some names only over https. */
-export function toDeletingCookie(name: string): string {
-  return `${name}=; Path=/; Max-Age=0${/^__(?:Host|Secure)-/i.test(name) ? '; Secure' : ''}`;
+/** Deletes a cookie of this host's, from `Set-Cookie` and from `document.cookie`. Some names are taken only as secure. */
+export function toDeletingCookie(name: string, secure = false): string {
+  return `${name}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
 }

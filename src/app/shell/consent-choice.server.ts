@@ -24,7 +24,7 @@ export async function keepChoice(form: FormData, request: Request, services: Nee
     const sent = request.headers.get('cookie');
     const visit = readField(form, 'visit') || findVisit(sent);
     if (visit !== null) await consents.forgetVisit(visit);
-    cookies.push(...listVisitCookies(sent).map(toDeletingCookie));
+    cookies.push(...listVisitCookies(sent).map((name) => toDeletingCookie(name)));
   }
   // Another provider keeps the choice itself.
   if (consentProvider !== 'builtin') return cookies;

@@ -54,7 +54,7 @@ function toCleared(cookies: string): string[] {
   return [...names]
     .filter((name) => COOKIE_NAME.test(name))
     .slice(0, CLEARED_MAX)
-    .map(toDeletingCookie);
+    .map((name) => toDeletingCookie(name, /^__(?:Host|Secure)-/i.test(name)));
 }
 
 export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessage, outgoing: ServerResponse): void {
