@@ -33,7 +33,10 @@ const steps: Step[] = [
   { name: 'route types', command: [bin('react-router'), 'typegen'] },
   { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level=warn', '.'] },
   { name: 'types', command: [bin('tsc')] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
+  {
+    name: 'lint',
+    command: [bin('oxlint'), '--type-aware', '--quiet', '--report-unused-disable-directives-severity=error'],
+  },
   {
     name: 'imports',
     command: [

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import type { Journey } from '#domain/journeys/journey.ts';
+import { refuse } from '#domain/rules/read.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
-import { checkLeadAsForm } from './lead-rules.ts';
+import { feedbackJourney } from '#domain/journeys/feedback/journey.ts';
+import { checkLeadAsForm, createFormCheck } from './lead-rules.ts';
 
 const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 const check = (changes: JsonObject) =>
@@ -30,4 +33,24 @@ describe('the classification of a program’s lead', () => {
     expect(JSON.stringify(problem)).toContain('Enquiry-Credit Energy');
     expect(JSON.stringify(problem)).not.toContain('Something else');
   });
+});
+
+test('a journey with a topic of its own brings its classification and its rules', () => {
+  const own = { ...feedbackJourney.attributes.rules, 'additional-information': { visit: () => refuse('Give a day') } };
+  const visit: Journey = {
+    ...feedbackJourney,
+    owns: { topic: 'visit' },
+    classification: { queryType: 'Visit', querySubtype: 'Visit-Energy' },
+    attributes: { ...feedbackJourney.attributes, rules: own },
+  };
+  const checkVisit = (changes: JsonObject) =>
+    createFormCheck([feedbackJourney, visit])(
+      complaintLead({ topic: 'visit', 'query-type': 'Visit', 'query-subtype': 'Visit-Energy', ...changes }).attributes,
+      new Date(),
+    ).map(({ pointer, detail }) => [pointer, detail]);
+  expect(checkVisit({})).toEqual([]);
+  expect(checkVisit({ 'query-type': 'Feedback', 'additional-information': { visit: 'any' } })).toEqual([
+    ['/data/attributes/query-type', 'Send one of: Visit.'],
+    ['/data/attributes/additional-information/visit', 'Give a day.'],
+  ]);
 });

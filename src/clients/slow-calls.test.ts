@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDeadline } from '#domain/deadline.ts';
 import { isLogged } from '#domain/errors.ts';
+import { findPrefill } from '#domain/find-prefill.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { createAccountsClient } from './accounts.ts';
 import { createHttpClient } from './http.ts';
 import { createQueryClient, queryInForeground } from './queries.ts';
 
@@ -12,8 +16,7 @@ beforeAll(async () => {
 beforeEach(() => backEnd.reset());
 afterAll(() => backEnd.stop());
 
-/** A page that gives a look-up less time than its answer takes, and what the log has in the end. */
-async function lookUp(slowMs = SLOW_MS / 2) {
+function createLogged() {
   const lines: [object, string][] = [];
   const write = (line: object, words: string) => void lines.push([line, words]);
   const log = { info: write, warn: write, error: write };
@@ -23,8 +26,14 @@ async function lookUp(slowMs = SLOW_MS / 2) {
     clientId: 'c',
     timeoutMs: 5_000,
     log,
-    slowMs,
+    slowMs: SLOW_MS / 2,
   });
+  return { http, lines, log };
+}
+
+/** A page that gives a look-up less time than its answer takes, and what the log has in the end. */
+async function lookUp() {
+  const { http, lines, log } = createLogged();
   const queryFn = () => http.json('/v1/addresses?postcode=ZZ99+1AA');
   const error: unknown = await queryInForeground(
     createQueryClient(),
@@ -48,4 +57,34 @@ test('a call that comes through too late for its page is one line, without the q
   expect(lines).toEqual([
     [{ client: 'backendApi', method: 'GET', path: '/v1/addresses', ms: expect.any(Number) }, 'A call was slow'],
   ]);
+});
+
+test.each([
+  ['comes through too late', 200, 'A call was slow'],
+  ['is refused too late', 404, 'A call failed'],
+])('an account API that %s for a form is one line', async (_, status, words) => {
+  Object.assign(backEnd.behaviour, { delayMs: SLOW_MS, answer: () => ({ status, body: { liveCount: 1 } }) });
+  const { http, lines, log } = createLogged();
+  const queries = createQueryClient();
+  const client = createAccountsClient(http);
+  const ask = <T>(what: string, queryFn: () => Promise<T>) =>
+    queryInForeground(queries, { queryKey: [what], queryFn }, { ms: SLOW_MS / 2 });
+  const never = () => Promise.reject(new Error('not asked for'));
+  const found = await findPrefill(
+    {
+      accounts: {
+        statusCount: (token) => ask('count', () => client.statusCount(token)),
+        list: (token) => ask('list', () => client.list(token)),
+      },
+      customers: { list: never, premises: never },
+      addresses: { findByPostcode: never, save: never },
+      log,
+      deadline: startDeadline(SLOW_MS / 2),
+    },
+    { identityToken: 'i' },
+  );
+  expect(found.hasAccount).toBeNull();
+  await vi.waitFor(() => expect(lines).not.toEqual([]));
+  await pause(SLOW_MS);
+  expect(lines.map(([, line]) => line)).toEqual([words]);
 });

@@ -1,6 +1,6 @@
 /** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them. */
 import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
-import { listCookieValues, type OwnCookie } from './cookies.ts';
+import { listCookieValues, type OwnCookie, toOpenCookie } from './cookies.ts';
 
 export const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
@@ -59,11 +59,10 @@ interface CookieOptions {
   asked: string;
 }
 
-/** Readable by scripts: the banner's own script follows it. One text for `Set-Cookie` and for `document.cookie`. */
+/** Readable by scripts: the banner's own script follows it. */
 export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieOptions): string {
   const receipt = `t${Math.floor(at.getTime() / 1_000)}.a${asked}`;
-  const attributes = `Path=/; Max-Age=${CONSENT_LIFE_S}; SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${CONSENT_COOKIE}=${toConsentValue(consent)}.${receipt}; ${attributes}`;
+  return toOpenCookie(CONSENT_COOKIE, `${toConsentValue(consent)}.${receipt}`, secure, CONSENT_LIFE_S);
 }
 
 /** The choice in a `Cookie` header or in `document.cookie`; null when there is none of the present version. */
@@ -84,9 +83,17 @@ export function readConsentReceipt(cookies: string | null | undefined): ConsentR
   return version === '' ? null : { version, at: new Date(Number(seconds) * 1_000), asked };
 }
 
+/** Monitoring's own cookies, the newest version's first. */
+const VISIT_COOKIES = ['_dd_s_v2', '_dd_s'];
+
+/** The names of monitoring's cookies that were sent. */
+export function listVisitCookies(cookies: string | null | undefined): string[] {
+  return VISIT_COOKIES.filter((name) => listCookieValues(cookies, name).length > 0);
+}
+
 /** Monitoring's own cookie names the visit; null where there is none. */
 export function findVisit(cookies: string | null | undefined): string | null {
-  const value = listCookieValues(cookies, '_dd_s_v2')[0] ?? listCookieValues(cookies, '_dd_s')[0] ?? '';
+  const value = VISIT_COOKIES.flatMap((name) => listCookieValues(cookies, name))[0] ?? '';
   return /(?:^|&|%26)id(?:=|%3D)([0-9a-f-]{36})(?:&|%26|$)/i.exec(value)?.[1] ?? null;
 }
 

@@ -1,4 +1,4 @@
-/** Reads and writes all our cookies; only consent's is readable by scripts. */
+/** The text of every cookie that is read, set or deleted here; of ours only consent's is readable by scripts. */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
@@ -48,4 +48,14 @@ export const listOwnCookies = (cookies: string): string[] => Array.from(cookies.
 export function toSetCookie(name: string, value: string, secure: boolean, maxAge?: number): string {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? '; Secure' : ''}`;
+}
+
+/** One that scripts may read: the same text for `Set-Cookie` and for `document.cookie`. */
+export function toOpenCookie(name: string, value: string, secure: boolean, maxAge: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Deletes a cookie of this host's, from `Set-Cookie` and from `document.cookie`. Some names are taken only as secure. */
+export function toDeletingCookie(name: string, secure = false): string {
+  return `${name}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
 }

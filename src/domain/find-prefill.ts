@@ -79,14 +79,21 @@ async function orNone<T>(
   source: string,
   onFailure?: () => void,
 ): Promise<T[]> {
+  const tell = (error: unknown) => {
+    const code = isAppError(error) ? error.code : 'unexpected';
+    if (!isLogged(error)) log.warn({ source, code }, 'Prefill left empty');
+  };
   try {
-    return await deadline.within(call(), () => {
-      throw new AppError('upstream', 'No answer in time', { underWay: true });
+    const asked = call();
+    return await deadline.within(asked, () => {
+      onFailure?.();
+      // A call that is too slow is told by its client when it ends; of calls that are too slow only together nobody else tells.
+      asked.then(() => tell(new AppError('upstream', 'No answer in time')), tell);
+      return [];
     });
   } catch (error) {
-    const fields = { code: isAppError(error) ? error.code : 'unexpected' };
     onFailure?.();
-    if (!isLogged(error)) log.warn({ source, ...fields }, 'Prefill left empty');
+    tell(error);
     return [];
   }
 }

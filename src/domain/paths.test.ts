@@ -12,66 +12,69 @@ import {
 
 test('the whole table', () => {
   const lines = Object.entries(routes).map(([name, { pattern, audience, listed, ...flags }]) =>
-    [name, pattern, audience, `listed ${listed}`, ...Object.keys(flags)].join(' | '),
+    [name, pattern, audience, `listed ${listed}`, ...Object.entries(flags).map((flag) => flag.join(' '))].join(' | '),
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "home | /help-and-support/ | everyone | listed yes | cached | offline
-    emergencies | /help-and-support/emergencies | everyone | listed yes | cached | offline
-    category | /help-and-support/:category | everyone | listed found | cached | offline
-    article | /help-and-support/:category/:article | everyone | listed found | cached | offline
-    preview | /help-and-support/preview/:pass | one person | listed no | masked | unwatched
-    start | /help-and-support/start | everyone | listed yes | cached | offline
-    startNode | /help-and-support/start/:node | everyone | listed found | cached | offline
-    complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey | masked | firstView
-    complaintQuery | /help-and-support/complaints/:complaint/query | one person | listed no | journey | masked
-    confirmation | /help-and-support/confirmation | one person | listed no | masked
-    feedback | /help-and-support/complaints/feedback | one person | listed no | journey | masked | firstView
-    feedbackDetails | /help-and-support/complaints/feedback/personal-details | one person | listed no | journey | masked
-    selectType | /help-and-support/make-a-complaint-select-type | everyone | listed found | cached
-    selectEnergy | /help-and-support/make-a-complaint-select-energy | everyone | listed found | cached
-    contactUs | /help-and-support/contact-us | everyone | listed yes | cached | offline
-    submitMeterRead | /help-and-support/submit-meter-read | one person | listed found | journey | masked
-    submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked
-    deals | /help-and-support/deals | one person | listed found | masked
-    search | /search | one person | listed found | masked
-    searchSuggestions | /search/suggestions | everyone | listed no | raw
+    "home | /help-and-support/ | everyone | listed yes | cached true | offline true
+    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first
+    category | /help-and-support/:category | everyone | listed found | cached true | offline true
+    article | /help-and-support/:category/:article | everyone | listed found | cached true | offline true
+    preview | /help-and-support/preview/:pass | one person | listed no | masked true | unwatched true
+    start | /help-and-support/start | everyone | listed yes | cached true | offline first
+    startNode | /help-and-support/start/:node | everyone | listed found | cached true | offline true
+    complaintDetails | /help-and-support/complaints/:complaint | one person | listed no | journey true | masked true | ownWordsOnly true | firstView true
+    complaintQuery | /help-and-support/complaints/:complaint/query | one person | listed no | journey true | masked true | ownWordsOnly true
+    confirmation | /help-and-support/confirmation | one person | listed no | masked true
+    feedback | /help-and-support/complaints/feedback | one person | listed no | journey true | masked true | ownWordsOnly true | firstView true
+    feedbackDetails | /help-and-support/complaints/feedback/personal-details | one person | listed no | journey true | masked true | ownWordsOnly true
+    selectType | /help-and-support/make-a-complaint-select-type | everyone | listed found | cached true
+    selectEnergy | /help-and-support/make-a-complaint-select-energy | everyone | listed found | cached true
+    contactUs | /help-and-support/contact-us | everyone | listed yes | cached true | offline true
+    submitMeterRead | /help-and-support/submit-meter-read | one person | listed found | journey true | masked true | ownWordsOnly false
+    submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked true
+    deals | /help-and-support/deals | one person | listed found | masked true
+    search | /search | one person | listed found | masked true
+    searchSuggestions | /search/suggestions | everyone | listed no | raw true | onlyRead true
     pageNotFound | /page-not-found.html | everyone | listed found
     meterReads | /meterreads | everyone | listed found
     cookies | /help-and-support/cookies | one person | listed found
-    video | /help-and-support/videos/:video | everyone | listed found | cached | offline
-    outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached
-    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached | offline
-    accessibility | /help-and-support/accessibility | everyone | listed yes | cached | offline
-    privacy | /help-and-support/privacy | everyone | listed yes | cached | offline
-    complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached | offline
+    video | /help-and-support/videos/:video | everyone | listed found | cached true | offline true
+    outsidePage | /help-and-support/elsewhere/:page | everyone | listed no | cached true
+    emergencyCard | /help-and-support/emergency-card | everyone | listed yes | cached true | offline first
+    accessibility | /help-and-support/accessibility | everyone | listed yes | cached true | offline true
+    privacy | /help-and-support/privacy | everyone | listed yes | cached true | offline true
+    complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached true | offline true
     helpful | /help-and-support/helpful | one person | listed no
-    offline | /help-and-support/offline | everyone | listed no | cached
-    follow | /help-and-support/follow | one person | listed no | masked | unwatched
-    followCase | /help-and-support/follow/case | one person | listed no | masked | unwatched
-    desk | /help-and-support/desk | one person | listed found | masked | unwatched
-    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked | unwatched
-    deskFigures | /help-and-support/desk/figures | one person | listed found | masked | unwatched
-    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked | unwatched | raw
-    deskHelp | /help-and-support/desk/help | one person | listed found | masked | unwatched
-    deskContent | /help-and-support/desk/content | one person | listed found | masked | unwatched
-    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked | unwatched | raw
-    session | /help-and-support/session | one person | listed no | raw
-    monitoring | /help-and-support/monitoring | one person | listed no | raw
-    signIn | /identity/authorize | one person | listed no | raw
-    signOut | /logout | one person | listed no | raw
-    identityLogout | /identity/logout | one person | listed no | raw
-    apiDocuments | /api/docs | everyone | listed no
-    apiExpectations | /api/docs/expected | everyone | listed no
-    apiDescription | /api/openapi.json | everyone | listed no | raw
-    apiExpected | /api/expected.json | everyone | listed no | raw"
+    offline | /help-and-support/offline | everyone | listed no | cached true
+    follow | /help-and-support/follow | one person | listed no | masked true | unwatched true
+    followCase | /help-and-support/follow/case | one person | listed no | masked true | unwatched true
+    desk | /help-and-support/desk | one person | listed found | masked true | unwatched true
+    deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked true | unwatched true
+    deskFigures | /help-and-support/desk/figures | one person | listed found | masked true | unwatched true
+    deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked true | unwatched true | raw true
+    deskHelp | /help-and-support/desk/help | one person | listed found | masked true | unwatched true
+    deskContent | /help-and-support/desk/content | one person | listed found | masked true | unwatched true
+    deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked true | unwatched true | raw true
+    session | /help-and-support/session | one person | listed no | raw true | onlyRead true
+    monitoring | /help-and-support/monitoring | one person | listed no | raw true
+    signIn | /identity/authorize | one person | listed no | raw true
+    signOut | /logout | one person | listed no | raw true | onlyRead true
+    identityLogout | /identity/logout | one person | listed no | raw true
+    apiDocuments | /api/docs | everyone | listed no | onlyRead true
+    apiExpectations | /api/docs/expected | everyone | listed no | onlyRead true
+    apiDescription | /api/openapi.json | everyone | listed no | raw true | onlyRead true
+    apiExpected | /api/expected.json | everyone | listed no | raw true | onlyRead true"
   `);
 });
 
-test('what is cached or kept offline is for everyone, and a step of a journey is masked', () => {
+test('what is cached or kept offline is for everyone, and a step of a journey is masked and says whose words it shows', () => {
   const rows: Route[] = Object.values(routes);
   for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
-  for (const { audience, masked } of rows.filter(({ journey }) => journey))
-    expect([audience, masked]).toEqual(['one person', true]);
+  for (const { audience, masked, ownWordsOnly } of rows.filter(({ journey }) => journey))
+    expect([audience, masked, typeof ownWordsOnly]).toEqual(['one person', true, 'boolean']);
+  // These are taken by their patterns.
+  for (const { pattern } of rows.filter(({ offline, onlyRead }) => offline === 'first' || onlyRead))
+    expect(pattern).not.toContain(':');
 });
 
 test.each<[string, RouteName | null]>([

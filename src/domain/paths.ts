@@ -24,22 +24,30 @@ export interface Route {
   cached?: boolean;
   /** The page cache may hold it as a new browser sees it: an empty form. */
   firstView?: boolean;
-  /** The browser may hold it, for reading without a network. */
-  offline?: boolean;
+  /** The browser may hold it, for reading without a network: once it was read, or from the first visit. */
+  offline?: true | 'first';
   /** For search engines: in the sitemap, allowed, or disallowed by robots.txt. */
   listed: 'yes' | 'found' | 'no';
   /** Its form is a step of a journey, so what is typed is saved as a draft. */
   journey?: boolean;
+  /**
+   * It shows only what was typed there, nothing from the address or from other people, so that its length gives nothing away
+   * when it is compressed (decision 0057). Every step of a journey says which.
+   */
+  ownWordsOnly?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
   /** No page to read: an answer for programs, a file, or a way in or out. Never a page to return to. */
   raw?: boolean;
+  /** Other methods are refused in plain text: it is no page that people come to by a form. */
+  onlyRead?: boolean;
 }
 
 /** A step of a journey: a page with its form. */
 const STEP = { audience: 'one person', journey: true, masked: true } as const;
+const OWN_STEP = { ...STEP, ownWordsOnly: true } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 
@@ -49,7 +57,7 @@ const DESK = { ...CASE, listed: 'found' } as const;
 /** In the specification's order. */
 const table = {
   home: { pattern: `${BASE}/`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  emergencies: { pattern: `${BASE}/emergencies`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  emergencies: { pattern: `${BASE}/emergencies`, audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
   category: { pattern: `${BASE}/:category`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
   article: {
     pattern: `${BASE}/:category/:article`,
@@ -59,13 +67,13 @@ const table = {
     listed: 'found',
   },
   preview: { pattern: `${BASE}/preview/:pass`, ...CASE, listed: 'no' },
-  start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  start: { pattern: `${BASE}/start`, audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
   startNode: { pattern: `${BASE}/start/:node`, audience: 'everyone', cached: true, offline: true, listed: 'found' },
-  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...STEP, firstView: true, listed: 'no' },
-  complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...STEP, listed: 'no' },
+  complaintDetails: { pattern: `${BASE}/complaints/:complaint`, ...OWN_STEP, firstView: true, listed: 'no' },
+  complaintQuery: { pattern: `${BASE}/complaints/:complaint/query`, ...OWN_STEP, listed: 'no' },
   confirmation: { pattern: `${BASE}/confirmation`, audience: 'one person', masked: true, listed: 'no' },
-  feedback: { pattern: `${BASE}/complaints/feedback`, ...STEP, firstView: true, listed: 'no' },
-  feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...STEP, listed: 'no' },
+  feedback: { pattern: `${BASE}/complaints/feedback`, ...OWN_STEP, firstView: true, listed: 'no' },
+  feedbackDetails: { pattern: `${BASE}/complaints/feedback/personal-details`, ...OWN_STEP, listed: 'no' },
   selectType: { pattern: `${BASE}/make-a-complaint-select-type`, audience: 'everyone', cached: true, listed: 'found' },
   selectEnergy: {
     pattern: `${BASE}/make-a-complaint-select-energy`,
@@ -74,7 +82,8 @@ const table = {
     listed: 'found',
   },
   contactUs: { pattern: `${BASE}/contact-us`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  submitMeterRead: { pattern: `${BASE}/submit-meter-read`, ...STEP, listed: 'found' },
+  // Links fill it in.
+  submitMeterRead: { pattern: `${BASE}/submit-meter-read`, ...STEP, ownWordsOnly: false, listed: 'found' },
   submitMeterReadConfirm: {
     pattern: `${BASE}/submit-meter-read-confirm`,
     audience: 'one person',
@@ -83,7 +92,7 @@ const table = {
   },
   deals: { pattern: `${BASE}/deals`, audience: 'one person', masked: true, listed: 'found' },
   search: { pattern: '/search', audience: 'one person', masked: true, listed: 'found' },
-  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no', raw: true },
+  searchSuggestions: { pattern: '/search/suggestions', audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
   pageNotFound: { pattern: '/page-not-found.html', audience: 'everyone', listed: 'found' },
   meterReads: { pattern: '/meterreads', audience: 'everyone', listed: 'found' },
   cookies: { pattern: `${BASE}/cookies`, audience: 'one person', listed: 'found' },
@@ -93,7 +102,7 @@ const table = {
     pattern: `${BASE}/emergency-card`,
     audience: 'everyone',
     cached: true,
-    offline: true,
+    offline: 'first',
     listed: 'yes',
   },
   accessibility: { pattern: `${BASE}/accessibility`, audience: 'everyone', cached: true, offline: true, listed: 'yes' },
@@ -116,15 +125,15 @@ const table = {
   deskHelp: { pattern: `${BASE}/desk/help`, ...DESK },
   deskContent: { pattern: `${BASE}/desk/content`, ...DESK },
   deskSignOut: { pattern: `${BASE}/desk/sign-out`, ...DESK, raw: true },
-  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no', raw: true },
+  session: { pattern: `${BASE}/session`, audience: 'one person', listed: 'no', raw: true, onlyRead: true },
   monitoring: { pattern: `${BASE}/monitoring`, audience: 'one person', listed: 'no', raw: true },
   signIn: { pattern: '/identity/authorize', audience: 'one person', listed: 'no', raw: true },
-  signOut: { pattern: '/logout', audience: 'one person', listed: 'no', raw: true },
+  signOut: { pattern: '/logout', audience: 'one person', listed: 'no', raw: true, onlyRead: true },
   identityLogout: { pattern: '/identity/logout', audience: 'one person', listed: 'no', raw: true },
-  apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no' },
-  apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no' },
-  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no', raw: true },
-  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no', raw: true },
+  apiDocuments: { pattern: '/api/docs', audience: 'everyone', listed: 'no', onlyRead: true },
+  apiExpectations: { pattern: '/api/docs/expected', audience: 'everyone', listed: 'no', onlyRead: true },
+  apiDescription: { pattern: '/api/openapi.json', audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
+  apiExpected: { pattern: '/api/expected.json', audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
 } as const satisfies Record<string, Route>;
 
 type Table = typeof table;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from './entities/address.ts';
 import type { Account, Customer } from './entities/customer.ts';
 import { startDeadline } from './deadline.ts';
@@ -137,10 +137,24 @@ describe('the calls behind a prefilled form', () => {
 
   test('an account API that hangs loses neither the older record nor that there is an account', async () => {
     const hang = () => new Promise<never>(() => {});
-    const { all, lines } = ports({ accounts: { statusCount: hang, list: hang } });
+    const { all } = ports({ accounts: { statusCount: hang, list: hang } });
     const found = await findPrefill(all, tokens);
     expect(found).toMatchObject({ firstName: 'Olwen', hasAccount: true, address: { id: 'mill' } });
-    expect(lines).toHaveLength(1);
+  });
+
+  test('calls that are too slow only together are told once, when the last one ends', async () => {
+    const after = async <T>(answer: T) => (await new Promise((resolve) => setTimeout(resolve, 120)), answer);
+    const { all, lines } = ports({
+      accounts: {
+        statusCount: () => after({ liveCount: 1, lostCount: 0, preLiveCount: 0 }),
+        list: () => after([account]),
+      },
+    });
+    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen' });
+    await vi.waitFor(() => expect(lines).not.toEqual([]));
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { source: 'accounts', code: expect.any(String), message: 'Prefill left empty' },
+    ]);
   });
 
   test('both sides that hang cost one deadline together', { retry: 2 }, async () => {

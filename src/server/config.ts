@@ -169,7 +169,7 @@ function readSettings(env: Env) {
     production,
     host,
     port,
-    /** The address that the server listens on; null until the port is known. */
+    /** The origin that browsers use; when null, `main.ts` takes the address that the server listens on. */
     publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     dataDir,

@@ -1,7 +1,8 @@
 /** Made-up cases to try the desk with: they bypass the outbox, are marked, and are removed together. */
 import type { Transaction } from 'kysely';
 import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
-import { type JsonObject, TOPIC_FEEDBACK, TOPIC_HELP } from '#domain/entities/lead.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
 import type { CaseFacts } from './case-row.ts';
 import { appendEvents, insertCases } from './case-writing.ts';
 import type { Database } from './db.ts';
@@ -87,11 +88,13 @@ export async function addDemonstrationCases(db: Database, facts: CaseFacts, now:
   return CASES;
 }
 
-const CLASSIFICATIONS: Record<DemonstrationTopic['of'], JsonObject> = {
-  complaint: { topic: TOPIC_HELP, 'query-type': 'Meters', 'query-subtype': 'Make a complaint-Monthly or quarterly' },
-  enquiry: { topic: TOPIC_HELP, 'query-type': 'Enquiry', 'query-subtype': 'Enquiry-Credit Energy' },
-  feedback: { topic: TOPIC_FEEDBACK, 'query-type': 'Enquiry', 'query-subtype': 'NA' },
-};
+/** What the first journey of such a case sends. */
+function toClassification(of: DemonstrationTopic['of']): JsonObject {
+  const journey = journeys.find(({ caseKind }) => caseKind === of);
+  if (!journey?.classification) throw new TypeError(`No journey classifies a case of ${of}`);
+  const { queryType, querySubtype } = journey.classification;
+  return { topic: journey.owns.topic, 'query-type': queryType, 'query-subtype': querySubtype };
+}
 
 async function addCase(
   transaction: Transaction<Schema>,
@@ -131,7 +134,7 @@ async function addCase(
 function toAttributes(topic: DemonstrationTopic, firstName: string, surname: string, index: number): JsonObject {
   return {
     title: '',
-    ...CLASSIFICATIONS[topic.of],
+    ...toClassification(topic.of),
     query: topic.words,
     'first-name': firstName,
     surname,

@@ -18,7 +18,11 @@ import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
 import * as receiptDanger from './migrations/0025-receipt-danger.ts';
 import type { Schema } from './schema.ts';
 
-/** Named here rather than read from a folder, so that they are part of the bundle. */
+/**
+ * Named here rather than read from a folder, so that they are part of the bundle. 0009 and 0011 to 0020 never existed: no
+ * database has them, and no file is missing. The next number is one above the highest here; a gap is never filled, since a
+ * database that is further on would run that migration after its successors, and a new one before them.
+ */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-audit': audit,

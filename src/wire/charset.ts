@@ -51,7 +51,6 @@ const CONTROLS_SHARE = 0.04;
 /** Whether people can read this: bytes of a picture or of something compressed they cannot. */
 export function isReadable(text: string): boolean {
   const head = text.slice(0, LOOKED_AT);
-  // oxlint-disable-next-line no-control-regex
   const controls = head.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;
   return controls < CONTROLS_LEAST || controls < CONTROLS_SHARE * head.length;
 }

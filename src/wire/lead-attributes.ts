@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
 import { TOPIC_HELP, type JsonObject } from '#domain/entities/lead.ts';
+import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { type InformationKind, MESSAGE_ATTRIBUTES } from '#domain/journeys/lead.ts';
 import { readEmail } from '#domain/rules/email.ts';
@@ -63,8 +64,8 @@ export interface TopicAttributes {
 }
 
 /** Journeys of one topic share their attributes; `additional-information` accepts the additions of all of them. */
-function toTopicAttributes(topic: string): TopicAttributes {
-  const rows = journeys.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
+export function toTopicAttributes(topic: string, all: readonly Journey[] = journeys): TopicAttributes {
+  const rows = all.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
   const [{ required, optional, stripped } = MESSAGE_ATTRIBUTES] = rows;
   const more = record(
     Object.fromEntries(
@@ -76,7 +77,9 @@ function toTopicAttributes(topic: string): TopicAttributes {
     email: required.includes('email') ? email : orNull(email),
     'additional-information': required.includes('additional-information') ? more : orBlank(more),
   };
-  const names = [...COMMON, ...required, ...optional].filter((name) => checks[name]);
+  const names = [...COMMON, ...required, ...optional];
+  const unchecked = names.filter((name) => !Object.hasOwn(checks, name));
+  if (unchecked.length > 0) throw new TypeError(`No format is known for ${unchecked.join(', ')} of ${topic}`);
   return {
     names: new Set(names),
     check: record(Object.fromEntries(names.map((name) => [name, checks[name] as Check])), ['topic', ...required]),

@@ -1,9 +1,11 @@
 /** What the monitoring SDK keeps in a browser, and its removal. */
-const COOKIES = ['_dd_s_v2', '_dd_s'];
+import { listVisitCookies } from '#domain/consent.ts';
+import { toDeletingCookie } from '#domain/cookies.ts';
+
 const TAB_ITEM = '_dd_tab_id';
 
 export function forgetTraces(): void {
-  for (const name of COOKIES) if (document.cookie.includes(`${name}=`)) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  for (const name of listVisitCookies(document.cookie)) document.cookie = toDeletingCookie(name);
   try {
     sessionStorage.removeItem(TAB_ITEM);
   } catch {

@@ -15,7 +15,7 @@ const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jp
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (search !== '' || !PLAIN_PATH.test(pathname)) return false;
   const name = findRoute(pathname);
-  return name !== null && routes[name].offline === true;
+  return name !== null && routes[name].offline !== undefined;
 }
 
 /** Only a complete answer that may be stored. Set-Cookie is invisible here: such answers are `no-store`. */

@@ -3,7 +3,7 @@
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { patterns, routes } from '#domain/paths.ts';
 import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
 
@@ -17,7 +17,10 @@ declare const __POWER_CUT__: string;
 
 const CORE = `core-${__VERSION__}`;
 const { offline: OFFLINE } = patterns;
-const FROM_THE_START = [patterns.emergencies, patterns.emergencyCard, patterns.start, OFFLINE];
+const FROM_THE_START = [
+  ...Object.values(routes).flatMap(({ offline, pattern }) => (offline === 'first' ? pattern : [])),
+  OFFLINE,
+];
 const WORDS_OF_LAST_RESORT = `You are offline. Gas emergency: ${__GAS_EMERGENCY__}. Power cut: ${__POWER_CUT__}.`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));

@@ -9,7 +9,6 @@ export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], 
     return await asked;
   } catch (error) {
     if (!isAppError(error, 'upstream')) log.error({ err: error }, `${what} cannot be reached`);
-    // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
     throw data(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } });
   }
 }

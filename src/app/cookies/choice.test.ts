@@ -69,3 +69,10 @@ test('if another provider stores the choice, no cookie of ours does', async () =
   expect(counted).toEqual([]);
   expect(answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith('_dd_s_v2=;'))).toEqual([]);
 });
+
+test.each(['_dd_s_v2', '_dd_s'])('withdrawing consent deletes %s, whatever it holds', async (name) => {
+  const answer = await choose(NO, { cookie: `a=b; ${name}=id=${VISIT}` });
+  expect(answer.headers.getSetCookie()).toContain(`${name}=; Path=/; Max-Age=0`);
+  expect((await choose(NO, { cookie: `${name}=rum=0` })).headers.get('set-cookie')).toContain(`${name}=;`);
+  expect((await choose(YES, { cookie: `${name}=rum=0` })).headers.get('set-cookie')).not.toContain(`${name}=;`);
+});

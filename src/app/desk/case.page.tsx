@@ -44,7 +44,6 @@ interface Answered {
 async function findFile({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const reference = params.reference.toUpperCase();
   const file = REFERENCE_PATTERN.test(reference) ? await findDesk(context).desk.cases.find(reference) : null;
-  // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
   if (!file) throw data(null, { status: 404, headers: PRIVATE });
   return file;
 }
@@ -78,7 +77,6 @@ export async function action(args: Route.ActionArgs) {
     if (appended.outcome === 'kept') return toKept(form, meant.uses, file.reference);
     if (appended.outcome === 'refused')
       return answer(409, form, [`${REFUSALS[appended.refusal]}. Nothing was changed.`], {});
-    // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
     if (appended.outcome === 'gone') throw data(null, { status: 404, headers: PRIVATE });
     const changes = appended.since.map((event) => `${toWho(event)}: ${toWhatHappened(event).toLowerCase()}.`);
     return answer(

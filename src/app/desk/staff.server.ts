@@ -32,7 +32,6 @@ export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<
   const caller = await desk.caller();
   if (caller.state === 'staff') return caller;
   if (caller.state === 'anonymous') return null;
-  // oxlint-disable-next-line no-throw-literal -- React Router answers a thrown response with its status and headers
   throw data(null, { status: 403, headers: PRIVATE });
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Day } from '#domain/dates.ts';
-import { COMPANY } from '#domain/journeys/meter-reading/lead.ts';
-import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
+import { COMPANY, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import type { Question } from '#domain/journeys/meter-reading/unusual.ts';
 import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';

@@ -1,8 +1,15 @@
 /** Keeps a choice of cookies, which comes from the cookies page, or with what is typed in a form (decision 0084). */
 import type { Services } from '#app/context.ts';
-import { CONSENT_VERSION, findVisit, readConsentForm, toConsentCookie, toGroupList } from '#domain/consent.ts';
-import { isHttps } from '#domain/cookies.ts';
+import {
+  CONSENT_VERSION,
+  findVisit,
+  listVisitCookies,
+  readConsentForm,
+  toConsentCookie,
+  toGroupList,
+} from '#domain/consent.ts';
 import { toAskedCode } from '#domain/consent-question.ts';
+import { isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';
 
 type Needs = Pick<Services, 'publicOrigin' | 'consentAsked' | 'consents' | 'consentProvider' | 'now'>;
@@ -14,10 +21,10 @@ export async function keepChoice(form: FormData, request: Request, services: Nee
   if (!consent) return null;
   const cookies: string[] = [];
   if (!consent.performance) {
-    const named = findVisit(request.headers.get('cookie'));
-    const visit = readField(form, 'visit') || named;
+    const sent = request.headers.get('cookie');
+    const visit = readField(form, 'visit') || findVisit(sent);
     if (visit !== null) await consents.forgetVisit(visit);
-    if (named !== null) cookies.push('_dd_s_v2=; Path=/; Max-Age=0');
+    cookies.push(...listVisitCookies(sent).map((name) => toDeletingCookie(name)));
   }
   // Another provider keeps the choice itself.
   if (consentProvider !== 'builtin') return cookies;

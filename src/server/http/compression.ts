@@ -1,21 +1,13 @@
 /** Compresses uncached responses, except where a secret and attacker-controlled text could meet (decision 0057). */
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
-import { findRoute, type RouteName } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/paths.ts';
 import { isNewBrowser } from '../pages/cached-paths.ts';
 import { compressQuickly, findEncoding } from '../pages/encoding.ts';
 import type { Env } from './env.ts';
 
 const LEAST_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;
-
-/** Steps that show only what was typed there, nothing from the URL or from other people. */
-const OWN_WORDS_ONLY: ReadonlySet<RouteName> = new Set([
-  'complaintDetails',
-  'complaintQuery',
-  'feedback',
-  'feedbackDetails',
-]);
 
 /**
  * A secret can be guessed from an answer's length only where a stranger writes into the same answer (BREACH). Without a
@@ -26,7 +18,7 @@ export function mayCompress(headers: Headers, path: string, query: string): bool
   const [cookie, referer] = [headers.get('cookie') ?? undefined, headers.get('referer') ?? undefined];
   if (isNewBrowser({ ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) })) return true;
   const route = findRoute(path.endsWith('.data') ? path.slice(0, -'.data'.length) : path);
-  return query === '' && route !== null && OWN_WORDS_ONLY.has(route);
+  return query === '' && route !== null && routes[route].ownWordsOnly === true;
 }
 
 export const compress: MiddlewareHandler<Env> = async (c, next) => {

@@ -1,7 +1,7 @@
 /** 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6). */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
+import { patterns, routes } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';
 import type { PageMethods } from '../pages/page-methods.ts';
 import { lastResort } from './last-resort.ts';
@@ -11,13 +11,7 @@ const READ = 'GET, HEAD';
 const ONLY_READ: ReadonlySet<string> = new Set([
   ...Object.values(fixedPaths),
   STYLE_PATH,
-  patterns.searchSuggestions,
-  patterns.session,
-  patterns.signOut,
-  patterns.apiDocuments,
-  patterns.apiExpectations,
-  patterns.apiDescription,
-  patterns.apiExpected,
+  ...Object.values(routes).flatMap(({ onlyRead, pattern }) => (onlyRead ? pattern : [])),
 ]);
 /** These answer 405 themselves, in their own format. */
 const APART = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT];

@@ -1,6 +1,7 @@
 /** Responses to requests rejected before any work: people get a page with the numbers and a way out. */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { toDeletingCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
@@ -53,7 +54,7 @@ function toCleared(cookies: string): string[] {
   return [...names]
     .filter((name) => COOKIE_NAME.test(name))
     .slice(0, CLEARED_MAX)
-    .map((name) => `${name}=; Path=/; Max-Age=0${/^__(?:Host|Secure)-/i.test(name) ? '; Secure' : ''}`);
+    .map((name) => toDeletingCookie(name, /^__(?:Host|Secure)-/i.test(name)));
 }
 
 export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessage, outgoing: ServerResponse): void {

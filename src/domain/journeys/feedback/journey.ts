@@ -2,8 +2,7 @@
 import { NOUNS } from '#domain/cases/case.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
-import { MESSAGE_ATTRIBUTES } from '../lead.ts';
-import { FEEDBACK_CLASSIFICATION } from './lead.ts';
+import { FEEDBACK_ATTRIBUTES, FEEDBACK_CLASSIFICATION } from './lead.ts';
 import { toFeedbackOutcome } from './outcome.ts';
 import { FEEDBACK, toFeedbackPath } from './steps.ts';
 
@@ -12,7 +11,7 @@ export const feedbackJourney: Journey = {
   kind: 'feedback',
   owns: { topic: TOPIC_FEEDBACK },
   classification: FEEDBACK_CLASSIFICATION,
-  attributes: MESSAGE_ATTRIBUTES,
+  attributes: FEEDBACK_ATTRIBUTES,
   steps: [toFeedbackPath('text'), toFeedbackPath('details')],
   confirmation: 'confirmation',
   promise: { confirmationEmail: true },

@@ -48,3 +48,6 @@ export function fieldsThatApply(
     ...(fuel === 'Electricity' || fuel === 'Dual' ? [...ELECTRICITY, ...readings] : []),
   ]);
 }
+
+/** §3 Sent with every reading. Here and not beside the lead, whose rules the form's script has no use for. */
+export const COMPANY = 'Price-cap';

@@ -1,9 +1,16 @@
 /** §3 Price-cap meter-read lead, under the names as they stand (decision 0003). */
 import { TOPIC_METER_READING, type JsonObject, type Lead } from '#domain/entities/lead.ts';
-import { createBlanks, type LeadAttributes } from '../lead.ts';
+import { readCustomerNumber } from '#domain/rules/customer-number.ts';
+import { readFirstName, readLastName } from '#domain/rules/name.ts';
+import { accept, refuse } from '#domain/rules/read.ts';
+import { readReadingDate } from '#domain/rules/reading-date.ts';
+import { readReading } from '#domain/rules/reading.ts';
+import { readTitle } from '#domain/rules/title.ts';
+import { createBlanks, createChoice, type LeadAttributes, readPhoneOfAnyLength } from '../lead.ts';
+import { COMPANY } from './fields.ts';
 import type { Electricity, MeterReading } from './form.ts';
 
-export const COMPANY = 'Price-cap';
+const BOTH_FUELS = 'Gas and Electricity';
 
 export const METER_READING_ATTRIBUTES: LeadAttributes = {
   required: ['first_name', 'last_name', 'telephone', 'date', 'additional-information'],
@@ -22,6 +29,25 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
     GasAccountNumber: 'answer',
     GasReading: 'answer',
   },
+  rules: {
+    title: readTitle,
+    first_name: readFirstName,
+    last_name: readLastName,
+    telephone: readPhoneOfAnyLength,
+    date: readReadingDate,
+    'additional-information': {
+      Telephone: readPhoneOfAnyLength,
+      Fuel: createChoice([BOTH_FUELS, 'Gas', 'Electricity']),
+      Company: (text) => (text.length > 0 ? accept(text) : refuse('Fill this in')),
+      ReadingDate: readReadingDate,
+      GasAccountNumber: (text) => readCustomerNumber(text, 'gas account number'),
+      GasReading: (text) => readReading(text, 'gas reading'),
+      ElecAccountNumber: (text) => readCustomerNumber(text, 'electricity account number'),
+      ElecReading: (text) => readReading(text, 'electricity reading'),
+      Elec7ReadingNormal: (text) => readReading(text, 'normal or day reading'),
+      Eec7ReadingLow: (text) => readReading(text, 'low or night reading'),
+    },
+  },
 };
 
 /** Attributes that §3 strips are absent; fields that do not apply are too. */
@@ -38,7 +64,7 @@ export function toMeterReadingLead(reading: MeterReading): Lead {
       date: reading.date,
       'additional-information': {
         Telephone: reading.telephone,
-        Fuel: reading.fuel === 'Dual' ? 'Gas and Electricity' : reading.fuel,
+        Fuel: reading.fuel === 'Dual' ? BOTH_FUELS : reading.fuel,
         Company: COMPANY,
         ReadingDate: reading.date,
         ...(reading.gas && { GasAccountNumber: reading.gas.accountNumber, GasReading: reading.gas.reading }),
