@@ -6,7 +6,7 @@ import { toDistinct, toSentences } from './sentences.ts';
 import shipped from './people-weights.json' with { type: 'json' };
 
 const HARMS = ['crisis', 'abuse'] as const;
-/** In the order of a bucket's weights: neither first. */
+/** In the order of a bucket's weights: neither first. @public */
 export const PEOPLE_CLASSES = ['none', ...HARMS] as const;
 
 /** Most is half-said here: what counts is which words stand together. */
