@@ -74,4 +74,5 @@ test('a word that customers misspelt in questions is a slip, and one of ours or 
   expect(['boilr', 'prepay', 'bolder', 'cannae', 'boiler', 'zzz'].filter(speller.isSlip)).toEqual(['boilr']);
   expect(speller.knows('boilr')).toBe(false);
   expect(speller.near('boilr')[0]).toBe('boiler');
+  expect(speller.near('boillr')).toEqual(['boiler']);
 });

@@ -15,6 +15,7 @@ const MOST_OF_RUN = 7;
 const COST_OF_A_PART = 12;
 /** A word that only questions have is a slip where another is so many times as frequent. */
 const TIMES_AS_FREQUENT = 8;
+const MOST_NEAR = 3;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
@@ -61,7 +62,7 @@ export function createSpeller(
     }
     return found
       .sort((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed) || a.place - b.place)
-      .slice(0, 3)
+      .slice(0, 2 * MOST_NEAR)
       .map(({ word }) => word);
   }
 
@@ -71,12 +72,12 @@ export function createSpeller(
     if (count === undefined || language.has(word) || isWritten(word)) return false;
     const before = slips.get(word);
     if (before !== undefined) return before;
-    const found = near(word).some((other) => (uses.get(other) ?? 0) >= TIMES_AS_FREQUENT * count);
+    const found = findNear(word).some((other) => (uses.get(other) ?? 0) >= TIMES_AS_FREQUENT * count);
     slips.set(word, found);
     return found;
   }
 
-  function near(word: string): string[] {
+  function findNear(word: string): string[] {
     if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
     const found = within(word, 1).filter((other) => other !== word);
     // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
@@ -96,7 +97,10 @@ export function createSpeller(
     knows: (word) => language.has(word) || (uses.has(word) && !isSlip(word)),
     isSlip,
     uses: (word) => uses.get(word) ?? 0,
-    near,
+    near: (word) =>
+      findNear(word)
+        .filter((other) => !isSlip(other))
+        .slice(0, MOST_NEAR),
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
