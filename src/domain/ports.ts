@@ -59,7 +59,7 @@ export interface Receipt {
   sentAt: string;
   /** The other back end's own reference, once a lead that waited here was accepted there. */
   outsideReference?: Reference;
-  /** Of the lead itself; absent where it is kept elsewhere, or was erased. */
+  /** Of the lead itself where it is kept here, else kept with the receipt. */
   proof?: ProofLine[];
   /** The dangers that its words tell of. */
   danger?: DangerMark;

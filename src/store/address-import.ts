@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type CsvError, type Info, parse } from 'csv-parse';
 import { ADDRESS_FIELDS, type AddressAttributes } from '#domain/entities/address.ts';
 import { AppError } from '#domain/errors.ts';
-import { toPostcodeKey } from './address-row.ts';
+import { readPostcode } from '#domain/rules/postcode.ts';
 import { createAddressStore, type ImportedAddress } from './addresses.ts';
 import type { Database } from './db.ts';
 import { findUnstorable } from './text-check.ts';
@@ -15,7 +15,6 @@ const FIELD_MAX = 100;
 const REASONS_MOST = 1_000;
 const RECORD_MAX = 64 * 1024;
 const COLUMNS: readonly string[] = ['id', ...ADDRESS_FIELDS];
-const POSTCODE_KEY = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 
 export interface RefusedRow {
   /** Line of the file, the header being 1; for a row that spans several lines, the last. */
@@ -35,7 +34,7 @@ export interface AddressImport {
 type Row = Record<string, string>;
 
 function findFault(id: string, address: AddressAttributes): string | null {
-  if (!POSTCODE_KEY.test(toPostcodeKey(address.postcode))) return 'postcode is missing or not a UK postcode';
+  if (!readPostcode(address.postcode).ok) return 'postcode is missing or not a UK postcode';
   if (!address['house-name'] && !address['flat-number'] && !address['house-number'] && !address['address-line1'])
     return 'one of house-name, flat-number, house-number, address-line1 is needed';
   const broken = ADDRESS_FIELDS.find((field) => /[\r\n]/.test(address[field]));
@@ -50,7 +49,12 @@ function findFault(id: string, address: AddressAttributes): string | null {
 }
 
 function toAttributes(row: Row): AddressAttributes {
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? ''])) as AddressAttributes;
+  const typed = Object.fromEntries(
+    ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? '']),
+  ) as AddressAttributes;
+  const postcode = readPostcode(typed.postcode);
+  // An id may be made of the attributes: two spellings of a postcode would be two addresses.
+  return postcode.ok ? { ...typed, postcode: postcode.value } : typed;
 }
 
 function toNoHeader(): AppError {

@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
-import { toProof } from '#domain/journeys/proof.ts';
-import type { Drafts } from '#domain/ports.ts';
+import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
+import type { Drafts, Receipt } from '#domain/ports.ts';
 import { deleteInBatches } from './batches.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
@@ -21,6 +21,17 @@ function toVisitorHash(visitor: string): string {
 /** Cannot clash with a draft: no journey has a dot in its key. */
 function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
+}
+
+/** Of a lead that is here nothing is kept twice: its own name is shown, and goes when it is erased. */
+async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
+  if (proof === undefined) return null;
+  const lead = await transaction
+    .selectFrom('leads')
+    .select('reference')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return lead ? null : JSON.stringify(proof);
 }
 
 export function createDraftStore(db: Database, { clock = systemClock }: StoreOptions = {}): Drafts {
@@ -109,10 +120,11 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .where('visitor_hash', '=', visitor_hash)
           .where('journey', '=', journey)
           .execute();
+        const row = { ...kept, proof: await toKeptProof(transaction, receipt) };
         await transaction
           .insertInto('receipts')
-          .values([journey, toReceiptKey(journey, id)].map((key) => ({ visitor_hash, journey: key, ...kept })))
-          .onConflict((conflict) => conflict.columns(['visitor_hash', 'journey']).doUpdateSet(kept))
+          .values([journey, toReceiptKey(journey, id)].map((key) => ({ visitor_hash, journey: key, ...row })))
+          .onConflict((conflict) => conflict.columns(['visitor_hash', 'journey']).doUpdateSet(row))
           .execute();
       });
     },
@@ -122,14 +134,15 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .selectFrom('receipts')
         .leftJoin('leads', 'leads.reference', 'receipts.reference')
         .select(['receipts.reference', 'receipts.content_hash', 'sent_at', 'outside_reference', 'attributes'])
-        .select('receipts.danger')
+        .select(['receipts.danger', 'receipts.proof'])
         .where('visitor_hash', '=', toVisitorHash(visitor))
         .where('journey', '=', id === undefined ? journey : toReceiptKey(journey, id))
         .where('kept_at', '>', expiry())
         .executeTakeFirst();
       if (!row) return null;
       const { reference, content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
-      const proof = row.attributes === null ? [] : toProof(JSON.parse(row.attributes) as JsonObject);
+      const kept = JSON.parse(row.proof ?? '[]') as ProofLine[];
+      const proof = row.attributes === null ? kept : toProof(JSON.parse(row.attributes) as JsonObject);
       return {
         reference,
         contentHash,

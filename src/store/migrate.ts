@@ -16,6 +16,7 @@ import * as chores from './migrations/0022-chores.ts';
 import * as consentChoices from './migrations/0023-consent-choices.ts';
 import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
 import * as receiptDanger from './migrations/0025-receipt-danger.ts';
+import * as receiptProof from './migrations/0026-receipt-proof.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-consent-choices': consentChoices,
   '0024-vulnerability-words': vulnerabilityWords,
   '0025-receipt-danger': receiptDanger,
+  '0026-receipt-proof': receiptProof,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

@@ -83,6 +83,8 @@ export interface ReceiptsTable {
   sent_at: string;
   kept_at: string;
   danger: DangerMark | null;
+  /** Lines of proof as JSON; null where the lead itself is here. */
+  proof: string | null;
 }
 
 export interface OutboxTable {

@@ -54,6 +54,9 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('retry', other)).out).toBe('1 delivery due again\n');
     expect((await outbox('retry')).out).toBe('2 deliveries due again\n');
     expect((await outbox('retry')).out).toBe('0 deliveries due again\n');
+    const none = { code: 1, out: '', error: 'There is no delivery of HS-4K7M-92QX\n' };
+    for (const verb of ['list', 'retry', 'park']) expect(await outbox(verb, 'hs-4k7m-92qx'), verb).toEqual(none);
+    expect((await outbox('list', one, '--state', 'done')).code).toBe(0);
   });
 
   test('leads: lists without names, shows one, exports lines of JSON', async () => {
@@ -176,7 +179,9 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     );
     expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|ada"|brien/);
     expect((await leads('erase', '--reference', grace)).out).toContain('1 lead and 0 drafts erased');
-    expect((await leads('erase', '--reference', grace)).out).toBe('0 leads and 0 drafts erased\n');
+    // A mistyped reference must not look like an erasure.
+    const again = { code: 1, out: '', error: `There is no lead ${grace}\n` };
+    expect(await leads('erase', '--reference', grace)).toEqual(again);
   });
 
   test('leads: erases only what is past its retention', async () => {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
+import { toBody } from '#tests/faults/support/lead-posts.ts';
+import { startProduct } from '#tests/support/product.ts';
 import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
@@ -209,4 +211,18 @@ test('harm at home is answered with a safe voice, and the lead says so', async (
   expect(toText(shown.html)).toContain('0808 2000 247');
   await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'abuse' });
   expect(findLead(backEnd)?.headers['x-danger']).toBe('abuse');
+});
+
+test('a program’s lead is counted as telling of a danger although the program says nothing', async () => {
+  const product = await startProduct();
+  try {
+    const headers = { 'content-type': 'application/vnd.api+json' };
+    for (const query of ['I smell gas in the kitchen', 'My bill is too high.']) {
+      const sent = await fetch(`${product.origin}/api/v1/leads`, { method: 'POST', headers, body: toBody(query) });
+      expect(sent.status).toBe(201);
+    }
+    expect(await (await fetch(`${product.origin}/metrics`)).text()).toMatch(/^leads_danger_total 1$/m);
+  } finally {
+    await product.stop();
+  }
 });

@@ -53,7 +53,9 @@ describe('a lead for a back end not known to honour keys', () => {
     await product.findLine('lead answered late');
     const again = await visitor.post(QUERY, send);
     expect(again.status).toBe(303);
-    expect((await visitor.get(again.location ?? '')).html).toContain('outside-1');
+    const confirmation = toText((await visitor.get(again.location ?? '')).html);
+    expect(confirmation).toContain('outside-1');
+    expect(confirmation).toContain("Sent by Zoë-Anne O'Brien");
     expect(backEnd.leads).toHaveLength(1);
   });
 

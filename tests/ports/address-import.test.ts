@@ -176,6 +176,14 @@ describe.each(ENGINES)('importing addresses on %s', (kind) => {
     expect(reasons.at(-1)?.line).toBe(1_001);
   });
 
+  test('a postcode is kept as it is written on letters, and two spellings of it are one address', async () => {
+    const rows = ['1 Spelt Road,zz991ab', '1 Spelt Road,ZZ99  1ab', '1 Spelt Road, ZZ99 1AB ', '2 Spelt Road,zZ9 91aB'];
+    const { imported, refused } = await importText(`address-line1,postcode\n${rows.join('\n')}\n`);
+    expect([imported, refused]).toEqual([2, 0]);
+    const found = await addresses.findByPostcode('zz991AB');
+    expect(found.map(({ label }) => label)).toEqual(['1 Spelt Road, ZZ99 1AB', '2 Spelt Road, ZZ99 1AB']);
+  });
+
   test('a file without a postcode column is rejected', async () => {
     await expect(importText('a,b\n1,2\n')).rejects.toMatchObject({ kind: 'refused' });
     await expect(importText('')).rejects.toMatchObject({ kind: 'refused' });

@@ -33,7 +33,7 @@ export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
         operationId: 'sendLead',
         tag: 'Leads',
         summary: 'Send a lead',
-        description: `Answered once the lead is on the disk. ${leads} A lead that was refused does not count.`,
+        description: `Answered once the lead is on the disk. ${leads} A lead that was refused does not count. One whose \`query\` tells of a danger is marked for those who read it.`,
         parameters: [
           header(
             'Idempotency-Key',

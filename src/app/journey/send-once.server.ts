@@ -5,6 +5,7 @@ import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
+import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
 
 function toHash(...parts: string[]): string {
@@ -70,9 +71,11 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
 async function close(send: Send, reference: Reference, services: Services): Promise<void> {
-  const { visitor, journey, contentHash, danger } = send;
+  const { visitor, journey, lead, contentHash, danger } = send;
   const sentAt = services.now().toISOString();
-  const receipt: Receipt = { reference, contentHash, sentAt, ...(danger && { danger }) };
+  const proof = toProof(lead.attributes);
+  const more = { ...(danger && { danger }), ...(proof.length > 0 && { proof }) };
+  const receipt: Receipt = { reference, contentHash, sentAt, ...more };
   await services.drafts
     .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));

@@ -62,6 +62,8 @@ test('what another system keeps has no period of ours, and no cases or mails tha
   const sent = elsewhere.find(({ id }) => id === 'sent');
   expect(sent?.life).toBe('as long as we need it for your account');
   expect(sent?.ends).toBe('Our customer system keeps it by its own rules. Nothing of it stays on these pages.');
+  expect(elsewhere[0]?.ends).toContain('your name and readings stay for 24 hours after you send');
+  expect(listKeptKinds(shipped)[0]?.ends).not.toContain('your name');
   expect(elsewhere.filter(({ id }) => id === 'answers' || id === 'mail')).toEqual([]);
   const queued = listKeptKinds({ ...shipped, leads: 'queued' }).find(({ id }) => id === 'sent');
   expect([queued?.life, queued?.ends]).toEqual(['6 years', expect.stringMatching(/^It is deleted.*own rules\.$/)]);

@@ -36,6 +36,9 @@ const LAW = 'The law asks us to: Article 6(1)(c).';
 const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
 const CONSENT = 'You said yes: Article 6(1)(a).';
 
+/** Elsewhere the lead itself is out of reach of the confirmation page. */
+const PROOF = ` For the confirmation, your name and readings stay for ${toPeriodWords(KEPT_MS.draft)} after you send.`;
+
 /** In the order of the page. */
 export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
   const { life: sent, ends: sentEnds } = toSentPeriod(leads, leadYears);
@@ -47,7 +50,7 @@ export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Pe
       basis: `${INTEREST} You would want it kept.`,
       receivers: [],
       life: `${toPeriodWords(KEPT_MS.draft)} after your last change; an address you typed by hand ${toPeriodWords(KEPT_MS.unusedAddress)}`,
-      ends: 'It goes when you send the form, start again or sign out, or else by itself.',
+      ends: `It goes when you send the form, start again or sign out, or else by itself.${leads === 'elsewhere' ? PROOF : ''}`,
       places: ['drafts', 'receipts', 'addresses'],
     },
     {

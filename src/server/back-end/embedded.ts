@@ -9,6 +9,7 @@ import { countLeads } from '../figures/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
 import { caseFacts } from '../cases/case-facts.ts';
+import { markDanger } from './mark-danger.ts';
 
 type AccountApi = (request: Request) => Promise<Response | null>;
 
@@ -32,7 +33,7 @@ export function createEmbeddedBackEnd(
   const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, forwards), metrics), clientId) : null;
   const limited = createApi({
     ...stores,
-    leads: forms.guardReceiver(stores.leads),
+    leads: forms.guardReceiver(markDanger(stores.leads)),
     limits: limits.api,
     channel: 'api',
   });

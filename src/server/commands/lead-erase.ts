@@ -10,6 +10,7 @@ import { eraseMail } from '../erasure/mail-files.ts';
 import { findExpiry } from '../erasure/retention.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { readActor } from './actor.ts';
+import { CommandError } from './run-command.ts';
 
 /** Which leads: one of the two, or neither for those past their retention. */
 export interface Chosen {
@@ -31,6 +32,8 @@ export async function eraseLeads(database: Database, config: Config, chosen: Cho
   const { references, drafts } = await erase(database, config.leadRetentionYears ?? LEAD_RETENTION_YEARS, chosen);
   await updateJournals(database, config);
   await eraseMail(config, references);
+  if (chosen.reference !== undefined && references.length === 0)
+    throw new CommandError(`There is no lead ${chosen.reference}`);
   for (const reference of references) console.log(`${reference}  erased`);
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
 }

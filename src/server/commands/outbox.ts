@@ -7,6 +7,7 @@ import { createOutboxStore } from '#store/outbox.ts';
 import { readOutboxSummary } from '#store/outbox-summary.ts';
 import { ConfigError } from '../config.ts';
 import {
+  CommandError,
   printable,
   readReference,
   refuseOthers,
@@ -58,6 +59,13 @@ async function park(database: Database, reference: string | undefined): Promise<
   return chosen.length;
 }
 
+/** One that was mistyped must not look looked at, or done. */
+async function checkThere(database: Database, reference: string): Promise<void> {
+  const entries = await createOutboxStore(database).list();
+  if (!entries.some((entry) => entry.reference === reference))
+    throw new CommandError(`There is no delivery of ${reference}`);
+}
+
 function deliveries(count: number): string {
   return count === 1 ? '1 delivery' : `${count} deliveries`;
 }
@@ -71,6 +79,7 @@ await runCommand(USAGE, async (config) => {
   const state = readState(values.state);
   const reference = typed === undefined ? undefined : readReference(typed);
   await withDatabase(config, async (database) => {
+    if (reference !== undefined) await checkThere(database, reference);
     if (verb === 'list') return list(database, reference, state);
     if (verb === 'park') return console.log(`${deliveries(await park(database, reference))} parked`);
     if (verb === 'send') {

@@ -48,6 +48,13 @@ test('a file in its place is one line that names the setting', () => {
   }
 });
 
+test('a folder that can never be made is one line, instead of a start that hangs', () => {
+  for (const wrong of ['/proc/x', '/proc/x/below'])
+    expect(() => prepareDataFolder(wrong), wrong).toThrow(
+      /^DATA_DIR must be a folder that this server can write in: E[A-Z]+$/,
+    );
+});
+
 test('a secret that was cut short is one line, and so is one that cannot be kept', () => {
   const damaged = path.join(folder, 'damaged');
   mkdirSync(path.join(damaged, 'session-secret'), { recursive: true });

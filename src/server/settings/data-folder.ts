@@ -1,5 +1,6 @@
 /** `DATA_DIR` before anything but its secret is kept in it. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
 import { readSessionSecret, SecretError } from '#identity/secret.ts';
 import { fail } from './setting-readers.ts';
@@ -11,7 +12,7 @@ import { fail } from './setting-readers.ts';
  */
 export function prepareDataFolder(folder: string, user = process.getuid?.()): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(path.resolve(folder));
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const isOurs = statSync(folder).uid === user;
     if (isOurs && readdirSync(folder).length === 0) chmodSync(folder, 0o700);
@@ -19,6 +20,22 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     fail('DATA_DIR', `must be a folder that this server can write in: ${code}`);
   }
+}
+
+/** `recursive` never ends where a folder is there and none can be made in it, as in /proc. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been first.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 /**
