@@ -76,7 +76,7 @@ describe('the lead that an outside back end receives', () => {
     const failed = await visitor.post(FORM, gas);
     expect(failed.status).toBe(503);
     expect(toText(failed.html)).toContain(METER_READING_FAILED);
-    expect(failed.html).toMatch(/role="alert".*<button[^>]*form="meter-reading"[^>]*value="submit"[^>]*>Try again</s);
+    expect(failed.html).toMatch(/role="alert".*<button[^>]*form="step"[^>]*value="submit"[^>]*>Try again</s);
     for (const html of [failed.html, (await visitor.get(FORM)).html]) {
       expect(['first_name', 'gas_reading', 'date', 'reading_date'].map((name) => readValue(html, name))).toEqual([
         'Zoë-Anne',
