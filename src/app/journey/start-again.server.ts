@@ -12,7 +12,7 @@ export async function answerStartAgain(
   services: Pick<Services, 'drafts' | 'visitors'>,
 ) {
   if (readField(form, 'intent') !== 'start-again') return null;
-  const { visitor, headers } = keepVisitor(request, services);
+  const { visitor, headers } = keepVisitor(services);
   await services.drafts.discard(visitor, journey);
   return goTo(findJourney(journey)?.steps[0] ?? '/', headers);
 }
