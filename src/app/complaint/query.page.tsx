@@ -88,7 +88,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { drafts } = services;
   context.set(afterAction, true);
   const form = await request.formData();
-  const cleared = await answerStartAgain(form, request, kind.slug, services);
+  const cleared = await answerStartAgain(form, kind.slug, services);
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(services);
   const headers = new Headers(cookie);

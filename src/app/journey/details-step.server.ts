@@ -126,7 +126,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
-  const cleared = await answerStartAgain(form, request, journey, services);
+  const cleared = await answerStartAgain(form, journey, services);
   if (cleared) return cleared;
   const { visitor, headers: cookie } = keepVisitor(services);
   const headers = new Headers(cookie);

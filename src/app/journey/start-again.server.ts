@@ -7,7 +7,6 @@ import { goTo, keepVisitor } from './answers.server.ts';
 /** Null for any other submit. */
 export async function answerStartAgain(
   form: FormSource,
-  request: Request,
   journey: string,
   services: Pick<Services, 'drafts' | 'visitors'>,
 ) {

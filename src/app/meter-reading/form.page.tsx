@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readField(form, 'intent') === 'forget') {
     return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
   }
-  const cleared = await answerStartAgain(form, request, METER_READING, services);
+  const cleared = await answerStartAgain(form, METER_READING, services);
   if (cleared) {
     cleared.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
     return cleared;

@@ -4,12 +4,16 @@ import { createVisitors as create, type Asking } from './visitors.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const keys = createKeys('a secret of at least thirty-two characters');
-type Mark = ReturnType<Asking['mark']>;
+type Mark = ReturnType<Asking['mark']> | 'unknown';
 function createAt(secure: boolean, at = NOW, by = keys) {
   const all = create(secure, by, () => at);
   const cookies: string[] = [];
   const over = (request: Request, mark: Mark = null) =>
-    all.forRequest({ request, mark: () => mark, addCookie: (cookie) => void cookies.push(cookie) });
+    all.forRequest({
+      request,
+      mark: () => (mark === 'unknown' ? undefined : mark),
+      addCookie: (cookie) => void cookies.push(cookie),
+    });
   return { ...all, over, cookies };
 }
 const plain = createAt(false);
@@ -118,7 +122,7 @@ describe('a draft that was written signed in', () => {
 
   test('is its owner’s, and while nobody can tell who asks', () => {
     const asked = from(`hs_draft=${owned}`);
-    expect([null, 'owner', 'other', undefined].map((mark) => plain.over(asked, mark).find())).toEqual([
+    expect([null, 'owner', 'other', 'unknown'].map((mark) => plain.over(asked, mark).find())).toEqual([
       null,
       ID,
       null,
