@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createKeys } from '#identity/secret.ts';
-import { createVisitors as create, type Asking } from './visitors.ts';
+import { createVisitors as create } from './visitors.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const keys = createKeys('a secret of at least thirty-two characters');
-type Mark = ReturnType<Asking['mark']> | 'unknown';
+type Mark = string | null;
 function createAt(secure: boolean, at = NOW, by = keys) {
   const all = create(secure, by, () => at);
   const cookies: string[] = [];
