@@ -15,12 +15,13 @@ import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
-  find(request: Request): string | null;
-  /** A new id for a browser without a cookie; after something was set aside, two posts at once get the same. */
-  create(request: Request): string;
-  /** A draft set aside by an idle log-out waits for its person to sign in. */
-  hasAside(request: Request): boolean;
-  /** The Set-Cookie value that keeps the id for another 24 hours. */
+  /** Null also where the draft is that of somebody who is not signed in now (decision 0089). */
+  find(): string | null;
+  /** A new id for a browser without a cookie. */
+  create(): string;
+  /** A draft waits for its person to sign in. */
+  hasAside(): boolean;
+  /** The Set-Cookie value that keeps the id for another 24 hours, for whoever is signed in. */
   toCookie(visitor: string): string;
 }
 

@@ -48,6 +48,24 @@ export function createIdentity(options: IdentityOptions): Identity {
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
   const read = (request: Request, site: CustomerSite, asked: Asked) =>
     readSession({ sessions, keys, now }, request, site, asked);
+  /** A page that is over or idle goes through a log-out; any other answer takes the provider's session along. */
+  async function readOrLeave(request: Request, site: CustomerSite, asked: Asked) {
+    const session = await read(request, site, asked);
+    if (!session.isOver || session.idle) return session;
+    return { ...session, setCookies: [...session.setCookies, ...(await leaveProvider(request, site))] };
+  }
+  async function leaveProvider(request: Request, site: CustomerSite): Promise<string[]> {
+    await embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
+    return embedded?.toClearing(site) ?? [];
+  }
+  /** Without this the provider would sign in whoever comes next, without a password. */
+  async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {
+    const { idle } = await read(request, site, 'document');
+    const cookies = idle ? await leaveProvider(request, site) : [];
+    const answer = await beginSignIn(signingIn, request, site);
+    for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+    return answer;
+  }
   const deskSessions =
     desk &&
     createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
@@ -56,11 +74,11 @@ export function createIdentity(options: IdentityOptions): Identity {
   const leave = (request: Request, site: CustomerSite) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
   const routes = new Map<string, Route>([
-    [patterns.signIn, (request, site) => beginSignIn(signingIn, request, site)],
+    [patterns.signIn, (request, site) => beginAfterIdle(request, site)],
     [CALLBACK_PATH, (request, site) => finishSignIn(signingIn, request, site)],
     [patterns.signOut, leave],
     [patterns.identityLogout, leave],
-    [patterns.session, async (request, site) => answerSession(await read(request, site, 'check'))],
+    [patterns.session, async (request, site) => answerSession(await readOrLeave(request, site, 'check'))],
   ]);
 
   return {
@@ -71,7 +89,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       log,
       waitForSignIn: (client) => limit('sign-ins', client),
     }),
-    readSession: read,
+    readSession: readOrLeave,
     readDesk: createDeskReader({
       sessions: deskSessions,
       role: desk,

@@ -5,8 +5,10 @@ import type { Keys } from './secret.ts';
 import { type Asked, isIdle, type Sessions } from './sessions.ts';
 
 export interface Session extends SessionCookies {
-  /** Idle for too long before a document was asked for: show nothing of the session, and end it. */
+  /** Idle for too long before a document was asked for, or over by then: show nothing of the session, and end it. */
   idle: boolean;
+  /** Its cookies are ours, but it is over: nobody has signed out, so the provider may still know the customer. */
+  isOver?: boolean;
   /** Whom the provider calls the customer; opaque. */
   subject?: string;
   /** When they signed in, in epoch milliseconds. */
@@ -36,8 +38,9 @@ export async function readSession(
   const id = identityId ?? accessId;
   const session = id === null ? null : await sessions.find(id, asked);
   // The cookies stay: signing out needs them.
-  if (session !== null && asked === 'document' && isIdle(session, now()))
-    return { identity: false, access: false, idle: true, setCookies: [] };
+  const isOver = id !== null && session === null;
+  if (asked === 'document' && (isOver || (session !== null && isIdle(session, now()))))
+    return { identity: false, access: false, idle: true, setCookies: [], ...(isOver && { isOver }) };
   const good: SessionCookies = {
     identity: session !== null && identityId !== null,
     // Two cookies of two sessions are no pair.
@@ -46,7 +49,7 @@ export async function readSession(
   const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, site)).map(
     (cookie) => toClearing(cookie, site),
   );
-  if (session === null) return { ...good, idle: false, setCookies };
+  if (session === null) return { ...good, idle: false, setCookies, ...(isOver && { isOver }) };
   const fresh = now().getTime() < session.expiresAt;
   return {
     ...good,

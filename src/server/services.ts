@@ -158,8 +158,9 @@ function createForRequest(
 ) {
   const { cases, openDesk } = caseServices;
   return (request: Request, publicOrigin: string, client: string): RequestServices => {
-    const { isIdle, setCookies, ...caller } = callers.read(request, publicOrigin);
-    const visitors = person.visitorsOf(publicOrigin);
+    const { isIdle, setCookies, mark, ...caller } = callers.read(request, publicOrigin);
+    const addCookie = (cookie: string) => void setCookies.push(cookie);
+    const visitors = person.visitorsOf(publicOrigin).forRequest({ request, mark, addCookie });
     const ports = limits.over(sharedPorts, client);
     const asking = { request, origin: publicOrigin, client, caller: caller.caller };
     const leads = cases ? noteOwners(ports.leads, cases.follow, asking, log) : ports.leads;

@@ -77,7 +77,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { draft, before } = await findArrival({ request, url }, slug, services);
   // The details may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && reachableStep('query', draft) !== 'query') throw goBack(kind, draft, services);
-  const mark = findMark(EARLIER_DETAILS, draft, services.visitors.find(request));
+  const mark = findMark(EARLIER_DETAILS, draft, services.visitors.find());
   return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before, mark };
 }
 
@@ -88,9 +88,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { drafts } = services;
   context.set(afterAction, true);
   const form = await request.formData();
-  const cleared = await answerStartAgain(form, request, kind.slug, services);
+  const cleared = await answerStartAgain(form, kind.slug, services);
   if (cleared) return cleared;
-  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const { visitor, headers: cookie } = keepVisitor(services);
   const headers = new Headers(cookie);
   const keepOnly = await isKeepOnly(form, request, headers, services);
   const change = await findSessionChange(form, services);

@@ -13,7 +13,7 @@ export const handle = { hydrate: true };
 /** The receipt that the address names; without one the newest of the named journey, or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts, follow, search } = context.get(servicesContext);
-  const visitor = visitors.find(request);
+  const visitor = visitors.find();
   const { searchParams } = new URL(request.url);
   const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
   const asked = journeys.filter(

@@ -11,7 +11,7 @@ export const handle = { hydrate: true };
 /** §2 Thank-you page: from the receipt, so that it survives a reload and is nobody else's. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts, follow } = context.get(servicesContext);
-  const visitor = visitors.find(request);
+  const visitor = visitors.find();
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const { key, phone, toOutcome } = meterReadingJourney;
   const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;

@@ -43,9 +43,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
-  const cleared = await answerStartAgain(form, request, FEEDBACK, services);
+  const cleared = await answerStartAgain(form, FEEDBACK, services);
   if (cleared) return cleared;
-  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const { visitor, headers: cookie } = keepVisitor(services);
   const headers = new Headers(cookie);
   const keepOnly = await isKeepOnly(form, request, headers, services);
   const { typed, errors, parsed } = readFeedback(form);

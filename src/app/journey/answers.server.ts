@@ -8,8 +8,8 @@ import type { Draft } from '#domain/ports.ts';
 export const RETRY_AFTER = 'Retry-After';
 
 /** This browser's draft id, created on first use; `headers` set its cookie. */
-export function keepVisitor(request: Request, { visitors }: Pick<Services, 'visitors'>) {
-  const visitor = visitors.find(request) ?? visitors.create(request);
+export function keepVisitor({ visitors }: Pick<Services, 'visitors'>) {
+  const visitor = visitors.find() ?? visitors.create();
   const headers = { 'Set-Cookie': visitors.toCookie(visitor) };
   return { visitor, headers };
 }

@@ -87,7 +87,7 @@ export async function findArrival(asked: Asked, journey: string, services: Needs
   const { request } = asked;
   const { visitors, drafts, log } = services;
   const missing = isFirst(asked, journey) ? findMissing(request, journey, services) : null;
-  const visitor = visitors.find(request);
+  const visitor = visitors.find();
   if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : missing };
   try {
     const draft = await drafts.find(visitor, journey);

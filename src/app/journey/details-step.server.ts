@@ -105,7 +105,7 @@ export async function showDetails<F extends string, D>(
   const address = await showAddress(source, services);
   const words = findWords?.(draft) ?? '';
   const warning = isBlank(words) ? null : services.search.findDanger(words);
-  const mark = earlierPart ? findMark(earlierPart, draft, services.visitors.find(request)) : '';
+  const mark = earlierPart ? findMark(earlierPart, draft, services.visitors.find()) : '';
   const shown = { before, warning, earlier: { mark, question: null } };
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
@@ -126,9 +126,9 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const services = context.get(servicesContext);
   context.set(afterAction, true);
   const form = await request.formData();
-  const cleared = await answerStartAgain(form, request, journey, services);
+  const cleared = await answerStartAgain(form, journey, services);
   if (cleared) return cleared;
-  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const { visitor, headers: cookie } = keepVisitor(services);
   const headers = new Headers(cookie);
   const keepOnly = await isKeepOnly(form, request, headers, services);
   const change = await findSessionChange(form, services);

@@ -7,12 +7,11 @@ import { goTo, keepVisitor } from './answers.server.ts';
 /** Null for any other submit. */
 export async function answerStartAgain(
   form: FormSource,
-  request: Request,
   journey: string,
   services: Pick<Services, 'drafts' | 'visitors'>,
 ) {
   if (readField(form, 'intent') !== 'start-again') return null;
-  const { visitor, headers } = keepVisitor(request, services);
+  const { visitor, headers } = keepVisitor(services);
   await services.drafts.discard(visitor, journey);
   return goTo(findJourney(journey)?.steps[0] ?? '/', headers);
 }

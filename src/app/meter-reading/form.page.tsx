@@ -54,21 +54,21 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
   // The cookie comes with the empty form already: two presses at once must be one browser's.
-  const { headers: cookie } = keepVisitor(request, services);
+  const { headers: cookie } = keepVisitor(services);
   const goOn = (path: string) => redirect(path, { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
   if (hasPrefill(searchParams)) {
     const isOn = services.meterReadingForm;
-    throw goOn(isOn ? await followLink(request, searchParams, services) : patterns.submitMeterRead);
+    throw goOn(isOn ? await followLink(searchParams, services) : patterns.submitMeterRead);
   }
   const id = searchParams.get('link');
   if (id !== null && services.meterReadingForm) {
-    const link = await findWaiting(request, id, services);
+    const link = await findWaiting(id, services);
     if (!link) throw goOn(patterns.submitMeterRead);
     return { form: { ...toStart(link, toBefore('blocked')), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
   // An id of a mere visit must not come before the one that an idle log-out set aside.
-  const headers = services.visitors.hasAside(request) ? {} : cookie;
+  const headers = services.visitors.hasAside() ? {} : cookie;
   return data({ form: { ...(await findStart({ request, url }, services)), ...rest } }, { headers });
 }
 
@@ -80,12 +80,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readField(form, 'intent') === 'forget') {
     return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
   }
-  const cleared = await answerStartAgain(form, request, METER_READING, services);
+  const cleared = await answerStartAgain(form, METER_READING, services);
   if (cleared) {
     cleared.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
     return cleared;
   }
-  const { visitor, headers: cookie } = keepVisitor(request, services);
+  const { visitor, headers: cookie } = keepVisitor(services);
   const headers = new Headers(cookie);
   if (readField(form, 'intent') === 'other-form') {
     await swapForms(visitor, services);

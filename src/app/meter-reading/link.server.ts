@@ -32,9 +32,9 @@ const readForm = (draft: Draft | null, part: string) => readTyped(meterReadingFi
  * Where a followed link leads. Once a browser has shown that it keeps cookies, the values are in its draft; before
  * that, they are stored under an id in the address. If they cannot be stored they are dropped: the form matters more.
  */
-export async function followLink(request: Request, query: URLSearchParams, services: Needs): Promise<string> {
+export async function followLink(query: URLSearchParams, services: Needs): Promise<string> {
   const link = readPrefill(query);
-  const visitor = services.visitors.find(request);
+  const visitor = services.visitors.find();
   if (visitor !== null) {
     await mergeLink(link, visitor, services);
     return patterns.submitMeterRead;
@@ -48,12 +48,12 @@ export async function followLink(request: Request, query: URLSearchParams, servi
 }
 
 /** Moves the values stored under the id to the draft, or returns them if there are no cookies. Never rejects. */
-export async function findWaiting(request: Request, id: string, services: Needs): Promise<TypedMeterReading | null> {
+export async function findWaiting(id: string, services: Needs): Promise<TypedMeterReading | null> {
   const { drafts, visitors } = services;
   const waiting = ID.test(id) ? await drafts.find(id, WAITING_LINK).catch(() => null) : null;
   if (!waiting) return null;
   const link = readForm(waiting, METER_READING_LINK);
-  const visitor = visitors.find(request);
+  const visitor = visitors.find();
   if (visitor === null) return link;
   await mergeLink(link, visitor, services);
   await drafts.forget(id).catch((error: unknown) => logNotKept(error, services));

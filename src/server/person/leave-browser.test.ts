@@ -6,11 +6,17 @@ import { createHandover } from './leave-browser.ts';
 import { createVisitors } from './visitors.ts';
 
 const keys = createKeys('a secret of at least thirty-two characters');
-const visitors = [false, true].map((secure) => createVisitors(secure, keys, () => new Date()));
-const give = (id: string) => visitors[0]?.toCookie(id).replace(/^[^=]*=|;.*$/g, '') ?? '';
+const visitors = [false, true].map((secure) => createVisitors(secure, keys, () => new Date(0)));
+const asking = { request: new Request('http://help.example/'), mark: () => null, addCookie() {} };
+const toValue = (cookie = '') => cookie.replace(/^[^=]*=|;.*$/g, '');
+const give = (id: string, at = 0) => toValue(visitors[at]?.forRequest(asking).toCookie(id));
+function giveAside(id: string): string {
+  const request = new Request('http://help.example/', { headers: { cookie: `hs_draft=${give(id)}` } });
+  return toValue(visitors[0]?.setAside(request)[0]);
+}
 const [NOW_ID, ASIDE_ID, SECURE_ID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
-const [NOW, ASIDE] = [give(NOW_ID), give(ASIDE_ID)];
-const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${give(SECURE_ID)}`;
+const [NOW, ASIDE] = [give(NOW_ID), giveAside(ASIDE_ID)];
+const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${give(SECURE_ID, 1)}`;
 
 function start(cookie = COOKIES) {
   const forgotten: string[] = [];
@@ -33,7 +39,10 @@ test('leaving a browser deletes all that was typed, set aside or not, over http 
 
 test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forgets nothing', async (reason) => {
   const { forgotten, handover, request } = start(`hs_draft=${NOW}`);
-  expect(names(await handover.onSignOut(request, reason))).toEqual(['hs_draft=', `hs_draft_aside=${NOW}`]);
+  expect(names(await handover.onSignOut(request, reason))).toEqual([
+    'hs_draft=',
+    `hs_draft_aside=${giveAside(NOW_ID)}`,
+  ]);
   expect(forgotten).toEqual([]);
 });
 
@@ -49,7 +58,7 @@ test('another person who signs in finds nothing of the one before', async () => 
 
 test('the same person has back what was set aside', async () => {
   const { forgotten, handover, request } = start(`hs_draft_aside=${ASIDE}`);
-  expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${ASIDE}`, 'hs_draft_aside=']);
+  expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
   expect(forgotten).toEqual([]);
 });
 
@@ -57,6 +66,15 @@ test('where nobody knows whose it was, only what was set aside goes', async () =
   const { forgotten, handover, request } = start();
   expect(names(await handover.onSignIn(request, 'unknown'))).toEqual(['hs_draft_aside=']);
   expect(forgotten).toEqual([ASIDE_ID]);
+});
+
+test('a followed case is closed by any log-out and by another person, and by nobody else', async () => {
+  const { handover, request } = start('hs_follow=x');
+  const closed = ['hs_follow='];
+  for (const reason of ['asked', 'idle', 'lost'] as const)
+    expect(names(await handover.onSignOut(request, reason))).toEqual(closed);
+  expect(names(await handover.onSignIn(request, 'other'))).toEqual(closed);
+  for (const who of ['same', 'unknown'] as const) expect(await handover.onSignIn(request, who)).toEqual([]);
 });
 
 test('meter readings in cookies go with whoever leaves, and stay when nobody asked', async () => {

@@ -14,7 +14,7 @@ import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
 import type { CustomerSite } from '#identity/cookies.ts';
-import type { Handover } from './leave-browser.ts';
+import { type Handover, toCaseClosing } from './leave-browser.ts';
 import type { Identity, IdentityOptions } from '#identity/identity-options.ts';
 import { createIdentity } from '#identity/identity.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
@@ -102,12 +102,14 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
 
   function read(request: Request, origin: string) {
     const setCookies: string[] = [];
+    let mark: string | null | undefined = null;
     let asked: ReturnType<Identity['readSession']> | undefined;
     const readOnce = () => {
       asked ??= identity
         .readSession(request, { origin }, isDocument(request) ? 'document' : 'other')
         .then((session) => {
-          setCookies.push(...session.setCookies);
+          setCookies.push(...session.setCookies, ...(session.isOver ? toCaseClosing(request) : []));
+          mark = session.subject === undefined ? null : toMark(session.subject);
           return session;
         });
       return asked;
@@ -127,7 +129,9 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
     let prefilled: Promise<FoundPrefill> | undefined;
     return {
       /** Set-Cookie values of the answer; complete once everything was asked. */
-      setCookies: setCookies as readonly string[],
+      setCookies,
+      /** Known once `isIdle` has answered; undefined where it could not be told. */
+      mark: () => mark,
       async caller(): Promise<Caller> {
         const { identity: hasIdentity, access, subject, since } = await readOnce();
         const marks =
@@ -140,7 +144,10 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
       isIdle: () =>
         readOnce().then(
           ({ idle }) => idle,
-          () => false,
+          () => {
+            mark = undefined;
+            return false;
+          },
         ),
       /** The header and the page ask at once. */
       prefill: (urgent = false): Promise<FoundPrefill> => (urgent ? prefill(urgent) : (prefilled ??= prefill(urgent))),

@@ -1,30 +1,52 @@
 import { describe, expect, test } from 'vitest';
 import { createKeys } from '#identity/secret.ts';
-import { createVisitors } from './visitors.ts';
+import { createVisitors as create } from './visitors.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 const keys = createKeys('a secret of at least thirty-two characters');
-const createAt = (secure: boolean, at = NOW, by = keys) => createVisitors(secure, by, () => at);
+type Mark = string | null;
+function createAt(secure: boolean, at = NOW, by = keys) {
+  const all = create(secure, by, () => at);
+  const cookies: string[] = [];
+  const over = (request: Request, mark: Mark = null) =>
+    all.forRequest({
+      request,
+      mark: () => (mark === 'unknown' ? undefined : mark),
+      addCookie: (cookie) => void cookies.push(cookie),
+    });
+  return { ...all, over, cookies };
+}
 const plain = createAt(false);
 const secure = createAt(true);
+const from = (cookie: string, method = 'GET') => new Request('http://help.example/', { method, headers: { cookie } });
+const toValue = (cookie: string) => cookie.replace(/^[^=]*=|;.*$/g, '');
 /** A cookie's value as we give it, by its id. */
-const give = (id: string, by = plain) => by.toCookie(id).replace(/^[^=]*=|;.*$/g, '');
+const give = (id: string, by = plain, mark: Mark = null) => toValue(by.over(from(''), mark).toCookie(id));
+const giveAside = (id: string, mark: Mark = null) =>
+  toValue(plain.setAside(from(`hs_draft=${give(id, plain, mark)}`))[0] ?? '');
 const [ID, OTHER_ID] = ['a'.repeat(32), 'b'.repeat(32)];
-const [ONE, OTHER] = [give(ID), give(OTHER_ID)];
-const from = (cookie: string) => new Request('http://help.example/', { headers: { cookie } });
+const [ONE, OTHER, ASIDE] = [give(ID), give(OTHER_ID), giveAside(ID)];
 
 test('a browser’s id is read from its own cookie, whole', () => {
-  expect(plain.find(from(`x=1; hs_draft=${ONE}`))).toBe(ID);
+  expect(plain.over(from(`x=1; hs_draft=${ONE}`)).find()).toBe(ID);
   for (const cookie of ['', `hs_draft=${ONE}a`, 'hs_draft=', `xhs_draft=${ONE}`, `hs_draft_aside=${ONE}`])
-    expect(plain.find(from(cookie)), cookie).toBeNull();
+    expect(plain.over(from(cookie)).find(), cookie).toBeNull();
 });
 
 test('an id that we did not give is nobody’s', () => {
   const foreign = give(ID, createAt(false, NOW, createKeys('another secret of at least 32 characters')));
-  const [, at = '', signature = ''] = ONE.split('.');
+  const [, at = '', , signature = ''] = ONE.split('.');
   const later = (parseInt(at, 36) + 1).toString(36);
-  for (const value of [ID, foreign, `${OTHER_ID}.${at}.${signature}`, `${ID}.${later}.${signature}`, `${ID}.${at}.`])
-    expect(plain.find(from(`hs_draft=${value}`)), value).toBeNull();
+  for (const value of [
+    ID,
+    foreign,
+    `${OTHER_ID}.${at}..${signature}`,
+    `${ID}.${later}..${signature}`,
+    `${ID}.${at}.owner.${signature}`,
+    `${ID}.${at}..`,
+    `${ID}.${at}.${keys.sign(`draft:${ID}:${at}`)}`,
+  ])
+    expect(plain.over(from(`hs_draft=${value}`)).find(), value).toBeNull();
 });
 
 test('of two issued ids the latest counts, in any position, and a foreign one hides neither', () => {
@@ -35,19 +57,21 @@ test('of two issued ids the latest counts, in any position, and a foreign one hi
     `hs_draft=${ONE}; hs_draft=${former}`,
     `hs_draft=${planted}; hs_draft=${ONE}`,
   ])
-    expect(plain.find(from(cookie)), cookie).toBe(ID);
+    expect(plain.over(from(cookie)).find(), cookie).toBe(ID);
   expect(plain.findAll(from(`hs_draft=${former}; hs_draft=${ONE}; hs_draft=${planted}`))).toEqual([ID, OTHER_ID]);
 });
 
 test('over https the cookie is the site’s own, and the plain one counts for nothing', () => {
-  expect(secure.find(from(`__Host-hs_draft=${ONE}`))).toBe(ID);
-  expect(secure.find(from(`hs_draft=${ONE}`))).toBeNull();
-  expect(secure.toCookie(ID)).toBe(`__Host-hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure`);
-  expect(plain.toCookie(ID)).toBe(`hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`);
+  expect(secure.over(from(`__Host-hs_draft=${ONE}`)).find()).toBe(ID);
+  expect(secure.over(from(`hs_draft=${ONE}`)).find()).toBeNull();
+  expect(secure.over(from('')).toCookie(ID)).toBe(
+    `__Host-hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure`,
+  );
+  expect(plain.over(from('')).toCookie(ID)).toBe(`hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`);
 });
 
 test('a new id cannot be guessed, and is never given twice', () => {
-  const made = [plain.create(from('')), plain.create(from(''))];
+  const made = [plain.over(from('')).create(), plain.over(from('')).create()];
   for (const id of made) expect(id).toMatch(/^[\w-]{32}$/);
   expect(new Set(made).size).toBe(2);
 });
@@ -55,40 +79,72 @@ test('a new id cannot be guessed, and is never given twice', () => {
 describe('what is set aside', () => {
   test('is out of reach until a sign-in brings it back', () => {
     expect(plain.setAside(from(`hs_draft=${ONE}`))).toEqual([
-      `hs_draft_aside=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
+      `hs_draft_aside=${ASIDE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
       'hs_draft=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     ]);
     expect(plain.setAside(from(''))).toEqual([]);
-    const waiting = from(`hs_draft_aside=${ONE}`);
-    expect([plain.find(waiting), plain.hasAside(waiting)]).toEqual([null, true]);
+    const waiting = from(`hs_draft_aside=${ASIDE}`);
+    expect([plain.over(waiting).find(), plain.over(waiting).hasAside()]).toEqual([null, true]);
     expect(plain.restoreSetAside(waiting)).toEqual([
       `hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
       'hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     ]);
   });
 
-  test('is separate from what is typed meanwhile, which has one new id even for concurrent posts', () => {
-    const waiting = from(`hs_draft_aside=${ONE}`);
-    const made = plain.create(waiting);
-    expect(made).toMatch(/^[\w-]{32}$/);
-    expect(made).not.toBe(ID);
-    expect(plain.create(waiting)).toBe(made);
-    expect(plain.create(from(`hs_draft_aside=${OTHER}`))).not.toBe(made);
+  test('opens nothing under the other name, and a draft nothing under its name', () => {
+    expect(plain.over(from(`hs_draft=${ASIDE}`)).find()).toBeNull();
+    expect(plain.findAll(from(`hs_draft_aside=${ONE}`))).toEqual([]);
+  });
+
+  test('tells nobody the id of what is typed meanwhile', () => {
+    const waiting = plain.over(from(`hs_draft_aside=${ASIDE}`));
+    expect(waiting.create()).not.toBe(waiting.create());
   });
 
   test('stays aside if its person has typed since', () => {
-    const both = from(`hs_draft=${OTHER}; hs_draft_aside=${ONE}`);
+    const both = from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`);
     expect(plain.restoreSetAside(both)).toEqual([]);
-    expect(plain.hasAside(both)).toBe(false);
+    expect(plain.over(both).hasAside()).toBe(false);
     expect(plain.findAll(both)).toEqual([OTHER_ID, ID]);
   });
 
   test('leaves the browser without touching what is typed now', () => {
-    expect(plain.dropSetAside(from(`hs_draft=${OTHER}; hs_draft_aside=${ONE}`))).toEqual({
-      visitor: ID,
+    expect(plain.dropSetAside(from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`))).toEqual({
+      ids: [ID],
       cookies: ['hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
     });
-    expect(plain.dropSetAside(from(''))).toEqual({ visitor: null, cookies: [] });
+    expect(plain.dropSetAside(from(''))).toEqual({ ids: [], cookies: [] });
+  });
+});
+
+describe('a draft that was written signed in', () => {
+  const owned = give(ID, plain, 'owner');
+
+  test('is its owner’s, and while nobody can tell who asks', () => {
+    const asked = from(`hs_draft=${owned}`);
+    expect([null, 'owner', 'other', 'unknown'].map((mark) => plain.over(asked, mark).find())).toEqual([
+      null,
+      ID,
+      null,
+      ID,
+    ]);
+    expect(plain.over(asked).hasAside()).toBe(true);
+    expect(plain.dropSetAside(asked).ids).toEqual([ID]);
+  });
+
+  test('waits aside once somebody else writes', () => {
+    const other = createAt(false);
+    const next = toValue(other.over(from(`hs_draft=${owned}`, 'POST')).toCookie(OTHER_ID));
+    expect(plain.over(from(`hs_draft=${next}`)).find()).toBe(OTHER_ID);
+    const waiting = from(other.cookies[0]?.split(';')[0] ?? '');
+    expect(plain.over(waiting).hasAside()).toBe(true);
+    expect(plain.findAll(waiting)).toEqual([ID]);
+  });
+
+  test('is one that was written in: begun by nobody and only looked at, it stays the browser’s', () => {
+    const keep = (method: string) => toValue(plain.over(from(`hs_draft=${ONE}`, method), 'owner').toCookie(ID));
+    const find = (value: string) => plain.over(from(`hs_draft=${value}`)).find();
+    expect([find(keep('GET')), find(keep('POST'))]).toEqual([ID, null]);
   });
 });
 

@@ -1,39 +1,48 @@
 /** The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid 24 hours from the last change. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Visitors } from '#app/context.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Keys } from '#identity/secret.ts';
 
-/** An id, when it was issued (milliseconds, base 36), and our signature of both. */
-const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/;
+/** An id, when it was issued (milliseconds, base 36), its owner's mark or nothing, and our signature of all three. */
+const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{0,16})\.([A-Za-z0-9_-]{43})$/;
 const ID_BYTES = 24;
 const CHECKED_KEPT = 1_000;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;
 
-export interface BrowserVisitors extends Visitors {
+/** A request, and whose it is. */
+export interface Asking {
+  request: Request;
+  /** The mark of who is signed in; null for nobody, undefined where the session store is away. */
+  mark(): string | null | undefined;
+  /** A Set-Cookie value more for the answer. */
+  addCookie(cookie: string): void;
+}
+
+export interface BrowserVisitors {
+  /** What pages are given: the drafts of whoever asks, and none of somebody else (decision 0089). */
+  forRequest(asking: Asking): Visitors;
   /** Every id in this browser, set aside or not. */
   findAll(request: Request): string[];
   /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
   setAside(request: Request): string[];
   /** The same person signed in again: restores what was set aside, unless they have typed since. Set-Cookie values. */
   restoreSetAside(request: Request): string[];
-  /** The id of what was set aside, or null, and Set-Cookie values that clear it. */
-  dropSetAside(request: Request): { visitor: string | null; cookies: string[] };
+  /** The ids of what was set aside or has an owner, and Set-Cookie values that clear them. */
+  dropSetAside(request: Request): { ids: string[]; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
 
+type Place = 'draft' | 'aside';
+
 interface Given {
   id: string;
   at: number;
-  value: string;
-}
-
-/** A second id, derived from the first. */
-function toOther(id: string): string {
-  return createHash('sha256').update(`beside:${id}`).digest().subarray(0, ID_BYTES).toString('base64url');
+  /** Of who was signed in when it was written; '' for a draft of nobody but this browser. */
+  mark: string;
 }
 
 /** Only ids that we issued count: with a planted one, an attacker could read what is typed in that browser. */
@@ -42,60 +51,85 @@ export function createVisitors(
   keys: Pick<Keys, 'sign' | 'isSigned'>,
   now: () => Date,
 ): BrowserVisitors {
-  const [drafts, aside] = [toCookieName('hs_draft', secure), toCookieName('hs_draft_aside', secure)];
-  const toSigned = (id: string, at: string) => `draft:${id}:${at}`;
+  const names = { draft: toCookieName('hs_draft', secure), aside: toCookieName('hs_draft_aside', secure) };
+  /** With its place: what is set aside opens nothing under the other name. */
+  const toSigned = (place: Place, id: string, at: string, mark: string) => `${place}:${id}:${at}:${mark}`;
 
-  const listValues = (request: Request, name: string) => listCookieValues(request.headers.get('cookie'), name);
+  const listValues = (request: Request, place: Place) => listCookieValues(request.headers.get('cookie'), names[place]);
 
   /** Values checked before: verifying a signature is the expensive part. */
   const checked = new LRUCache<string, Given>({ max: CHECKED_KEPT });
 
-  function check(value: string): Given | null {
-    const known = checked.get(value);
+  function check(place: Place, value: string): Given | null {
+    const known = checked.get(`${place}:${value}`);
     if (known) return known;
-    const [, id = '', at = '', signature = ''] = VALUE.exec(value) ?? [];
-    if (id === '' || !keys.isSigned(toSigned(id, at), signature)) return null;
-    const given = { id, at: parseInt(at, 36), value };
-    checked.set(value, given);
+    const [, id = '', at = '', mark = '', signature = ''] = VALUE.exec(value) ?? [];
+    if (id === '' || !keys.isSigned(toSigned(place, id, at, mark), signature)) return null;
+    const given = { id, at: parseInt(at, 36), mark };
+    checked.set(`${place}:${value}`, given);
     return given;
   }
 
   /** Those we issued, latest first: over http, a sibling domain can add a second one. */
-  function listGiven(request: Request, name: string): Given[] {
-    return listValues(request, name)
-      .flatMap((value) => check(value) ?? [])
+  function listGiven(request: Request, place: Place): Given[] {
+    return listValues(request, place)
+      .flatMap((value) => check(place, value) ?? [])
       .toSorted((one, other) => other.at - one.at);
   }
 
-  const findGiven = (request: Request, name: string) => listGiven(request, name)[0] ?? null;
-  const findId = (request: Request, name: string) => findGiven(request, name)?.id ?? null;
-  const toNamed = (name: string, value: string, lifeS: number) => toSetCookie(name, value, secure, lifeS);
-  const toForgotten = (request: Request, names: string[]) =>
-    names.filter((name) => listValues(request, name).length > 0).map((name) => toNamed(name, '', 0));
+  const findGiven = (request: Request, place: Place) => listGiven(request, place)[0] ?? null;
+  const toCleared = (place: Place) => toSetCookie(names[place], '', secure, 0);
+  const toForgotten = (request: Request, places: Place[]) =>
+    places.filter((place) => listValues(request, place).length > 0).map(toCleared);
+
+  function toPlaced(place: Place, { id, at, mark }: Given): string {
+    const issued = at.toString(36);
+    const value = [id, issued, mark, keys.sign(toSigned(place, id, issued, mark))].join('.');
+    return toSetCookie(names[place], value, secure, LIFE_S);
+  }
+
+  function forRequest({ request, mark, addCookie }: Asking): Visitors {
+    // An outage of ours signs nobody out. Only a signed session cookie leads to the store.
+    const isTheirs = (given: Given) => given.mark === '' || mark() === undefined || given.mark === mark();
+    const listTheirs = () => listGiven(request, 'draft').filter(isTheirs);
+    const findOthers = () => listGiven(request, 'draft').find((given) => !isTheirs(given)) ?? null;
+    return {
+      // What is set aside is unreadable until a verified sign-in restores it.
+      find: () => listTheirs()[0]?.id ?? null,
+      // Random also beside one set aside: whoever holds that cookie must not come by the next person's id.
+      create: () => randomBytes(ID_BYTES).toString('base64url'),
+      hasAside: () => listTheirs().length === 0 && (findOthers() ?? findGiven(request, 'aside')) !== null,
+      toCookie(visitor) {
+        const earlier = listTheirs().find(({ id }) => id === visitor);
+        const others = findOthers();
+        if (!earlier && others) addCookie(toPlaced('aside', others));
+        // A mere look leaves a draft of nobody what it is; what is written signed in may hold an account's details.
+        const isLook = request.method === 'GET' || request.method === 'HEAD';
+        const owner = earlier && isLook ? earlier.mark : (mark() ?? earlier?.mark ?? '');
+        return toPlaced('draft', { id: visitor, at: now().getTime(), mark: owner });
+      },
+    };
+  }
 
   return {
-    // What is set aside is unreadable until a verified sign-in restores it.
-    find: (request) => findId(request, drafts),
-    create(request) {
-      const waiting = findId(request, aside);
-      return waiting === null ? randomBytes(ID_BYTES).toString('base64url') : toOther(waiting);
-    },
-    hasAside: (request) => findId(request, drafts) === null && findId(request, aside) !== null,
-    toCookie(visitor) {
-      const at = now().getTime().toString(36);
-      return toNamed(drafts, `${visitor}.${at}.${keys.sign(toSigned(visitor, at))}`, LIFE_S);
-    },
-    findAll: (request) => [drafts, aside].flatMap((name) => listGiven(request, name).map(({ id }) => id)),
+    forRequest,
+    findAll: (request) => [...listGiven(request, 'draft'), ...listGiven(request, 'aside')].map(({ id }) => id),
     setAside(request) {
-      const given = findGiven(request, drafts);
-      return given === null ? [] : [toNamed(aside, given.value, LIFE_S), toNamed(drafts, '', 0)];
+      const given = findGiven(request, 'draft');
+      return given === null ? [] : [toPlaced('aside', given), toCleared('draft')];
     },
     restoreSetAside(request) {
-      const waiting = findGiven(request, aside);
-      if (waiting === null || findId(request, drafts) !== null) return [];
-      return [toNamed(drafts, waiting.value, LIFE_S), toNamed(aside, '', 0)];
+      const waiting = findGiven(request, 'aside');
+      if (waiting === null || findGiven(request, 'draft') !== null) return [];
+      return [toPlaced('draft', waiting), toCleared('aside')];
     },
-    dropSetAside: (request) => ({ visitor: findId(request, aside), cookies: toForgotten(request, [aside]) }),
-    toClearing: (request) => toForgotten(request, [drafts, aside]),
+    dropSetAside(request) {
+      const owned = listGiven(request, 'draft').filter(({ mark }) => mark !== '');
+      return {
+        ids: [...listGiven(request, 'aside'), ...owned].map(({ id }) => id),
+        cookies: [...toForgotten(request, ['aside']), ...(owned.length > 0 ? [toCleared('draft')] : [])],
+      };
+    },
+    toClearing: (request) => toForgotten(request, ['draft', 'aside']),
   };
 }

@@ -1,0 +1,138 @@
+/** A browser that the next person uses while nobody signed out: the session is over, or went with the browser (decision 0089). */
+import { describe, expect } from 'vitest';
+import { createSealedRecords } from '#identity/sealed-records.ts';
+import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { createIdentityRecords } from '#store/identity-records.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { giveDetails, PERSON as SENDER } from './complaint-steps.ts';
+import { BASE, DETAILS, PERSON, readValue, signIn } from './signed-in-steps.ts';
+
+const KEEP = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
+const SIGN_IN = `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DETAILS })}`;
+const CASE = `${BASE}/follow/case`;
+const SESSION = ['hs_identity', 'hs_access'];
+
+/** As after an hour without a request, or once a provider has ended it. */
+async function endRecord(product: Product, browser: Visitor): Promise<void> {
+  const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
+  const [id = ''] = (browser.cookies.get('hs_identity') ?? '').split('.');
+  const keys = createKeys(readSessionSecret(null, product.dataDir));
+  await createSealedRecords(createIdentityRecords(db), keys, 'session').remove(id);
+  await db.close();
+}
+
+/** As a browser that was closed and opened again. */
+function closeBrowser({ jar, cookies }: Visitor): void {
+  for (const name of SESSION) cookies.delete(name);
+  for (const key of jar.keys()) if (key.includes('hs_provider')) jar.delete(key);
+}
+
+const knowsProvider = ({ jar }: Visitor): boolean => [...jar.keys()].some((key) => key.endsWith('hs_provider'));
+
+const WORDS = 'My meter runs backwards at night.';
+
+async function openCase(browser: Visitor): Promise<void> {
+  await giveDetails(browser, 'gas-and-electricity');
+  const query = { subject: 'Faulty meter', query: WORDS, intent: 'submit' };
+  await browser.post(`${BASE}/complaints/gas-and-electricity/query`, query);
+  const sent = await browser.get(`${BASE}/confirmation?origin=gas-and-electricity`);
+  const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';
+  await browser.post(`${BASE}/follow`, { reference, proof: SENDER.email });
+  expect((await browser.get(CASE)).html).toContain(WORDS);
+}
+
+async function openAndKeep(product: Product) {
+  const { browser, go, post } = await signIn(product.origin, 'older@example.com');
+  await post(DETAILS, KEEP);
+  return { browser, go, post };
+}
+
+describe('a session whose record is over while its cookies remain', () => {
+  test('is an idle one: nothing is shown, a password is asked for, and the same person finds their words', async ({
+    product,
+  }) => {
+    const { browser, go } = await openAndKeep(product);
+    await endRecord(product, browser);
+    const late = await go(DETAILS);
+    expect(browser.addresses).toContain(
+      `${product.origin}/logout?${new URLSearchParams({ reason: 'idle', return: DETAILS })}`,
+    );
+    expect([readValue(late, 'firstName'), late.html.includes('ann@example.org')]).toEqual(['', false]);
+    expect([browser.cookies.has('hs_draft'), knowsProvider(browser)]).toEqual([false, false]);
+    expect((await go(SIGN_IN)).html).toContain('name="password"');
+    expect(readValue(await browser.signIn(product.origin, 'older@example.com', DETAILS), 'firstName')).toBe('Ann');
+  });
+
+  test('signs nobody in without a password, straight at the front door or after a form was sent', async ({
+    product,
+  }) => {
+    const one = await openAndKeep(product);
+    await endRecord(product, one.browser);
+    expect((await one.go(SIGN_IN)).html).toContain('name="password"');
+    const other = await openAndKeep(product);
+    await endRecord(product, other.browser);
+    await other.browser.post(DETAILS, { intent: 'next' });
+    expect(knowsProvider(other.browser)).toBe(false);
+    expect((await other.go(SIGN_IN)).html).toContain('name="password"');
+  });
+});
+
+describe('a browser that was closed', () => {
+  test('shows the next person nothing that was written signed in, not even prefilled', async ({ product }) => {
+    const { browser, go } = await signIn(product.origin, 'older@example.com');
+    await browser.post(DETAILS, { firstName: 'Olwen', email: 'older@example.com', choice: 'reject' });
+    expect(browser.cookies.has('hs_draft')).toBe(true);
+    closeBrowser(browser);
+    const next = await go(DETAILS);
+    expect([next.html.includes('Olwen'), next.html.includes('older@example.com')]).toEqual([false, false]);
+    await browser.post(DETAILS, { firstName: 'Nobody', intent: 'find-address', postcode: 'ZZ99 1AB' });
+    expect(readValue(await go(DETAILS), 'firstName')).toBe('Nobody');
+    expect(browser.cookies.has('hs_draft_aside')).toBe(true);
+  });
+
+  test('has the words again for the same person', async ({ product }) => {
+    const { browser } = await openAndKeep(product);
+    closeBrowser(browser);
+    expect(readValue(await browser.signIn(product.origin, 'older@example.com', DETAILS), 'firstName')).toBe('Ann');
+  });
+
+  test('keeps what was begun by nobody, also after a sign-in', async ({ product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    await browser.go('/logout');
+    await browser.post(DETAILS, KEEP);
+    const signed = await browser.signIn(product.origin, 'older@example.com', DETAILS);
+    expect(readValue(signed, 'firstName')).toBe('Ann');
+    for (const name of SESSION) browser.cookies.delete(name);
+    expect(readValue(await browser.go(DETAILS), 'firstName')).toBe('Ann');
+  });
+
+  test('opens no draft set aside under another name', async ({ product }) => {
+    const { browser, go } = await openAndKeep(product);
+    await go('/logout?reason=idle');
+    const aside = browser.cookies.get('hs_draft_aside') ?? '';
+    expect(aside).not.toBe('');
+    browser.cookies.set('hs_draft', aside);
+    expect((await go(DETAILS)).html).not.toContain('ann@example.org');
+  });
+});
+
+describe('a case that somebody followed', () => {
+  const leave = { asked: '/logout', idle: '/logout?reason=idle' };
+  test.for(Object.entries(leave))('is closed by a sign-out: %s', async ([, path], { product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    await openCase(browser);
+    await browser.go(path);
+    expect((await browser.get(CASE)).html).not.toContain(WORDS);
+  });
+
+  test('is closed when somebody else signs in', async ({ product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    await openCase(browser);
+    closeBrowser(browser);
+    await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
+    expect((await browser.go(CASE)).html).not.toContain(WORDS);
+  });
+});
