@@ -62,6 +62,7 @@ describe.each([true, false])('following a case, with JavaScript: %s', (javaScrip
     await giveDetails(page);
     await page.fill('#query', WORDS);
     await press('Send your complaint');
+    await page.getByText('Your reference', { exact: true }).waitFor();
     const reference = /HS-\w{4}-\w{4}/.exec((await page.textContent('main')) ?? '')?.[0] ?? '';
     await visit(pathTo('follow'));
     await page.fill('#reference', reference);
