@@ -1,5 +1,6 @@
 /** The services of a request, which the server puts into React Router's context. */
 import { createContext } from 'react-router';
+import type { Consent } from '#domain/consent.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import type { Asked } from '#domain/consent-question.ts';
 import type { Closed } from '#domain/closed.ts';
@@ -148,6 +149,8 @@ export interface Desk {
 }
 
 export const servicesContext = createContext<Services>();
+/** The choice of cookies that came with a form's words: its answer knows it before the browser sends it back. */
+export const chosenContext = createContext<Consent | null>(null);
 /** The page is rendered for the cache: nothing of this request but its path may be in it. */
 export const keptContext = createContext(false);
 /** What such a page tells the page cache; never sent. */

@@ -92,7 +92,8 @@ export default async function handleRequest(
     );
   const { pathname, search } = new URL(request.url);
   const name = findRoute(pathname);
-  const isStep = hydrated && name !== null && routes[name].journey === true;
+  const isStep =
+    name === 'follow' || name === 'followCase' || (hydrated && name !== null && routes[name].journey === true);
   const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
@@ -112,7 +113,7 @@ interface Making {
   /** Of the address as it was asked for: React Router writes a query anew, and a browser does not. */
   mark: string;
   hydrated: boolean;
-  /** Of a journey: it has a form, unless that is switched off. */
+  /** Of a journey, or of a case: it has a form whose words a choice of cookies must not lose, unless that is switched off. */
   isStep: boolean;
   nonce: string | undefined;
 }

@@ -16,7 +16,7 @@ import { toPhonesToday } from '#domain/phone-words.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
-import { type Services, servicesContext } from './context.ts';
+import { type Services, chosenContext, servicesContext } from './context.ts';
 import { Document } from './shell/document.tsx';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const auth = caller && toAuthState(caller);
   const name = auth === 'signed-in' && isOnePersons(url) ? findFirstName(services) : Promise.resolve('');
   const isOurs = consentProvider === 'builtin';
-  const consent = isOurs ? readConsent(request.headers.get('cookie')) : null;
+  const consent = isOurs ? (context.get(chosenContext) ?? readConsent(request.headers.get('cookie'))) : null;
   const asks = isOurs && consent === null;
   const { footer, phones } = await deadline.within(site, () => NO_SITE);
   const frame = {

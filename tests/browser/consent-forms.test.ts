@@ -55,6 +55,39 @@ describe('without JavaScript', () => {
   });
 });
 
+describe.each([true, false])('following a case, with JavaScript: %s', (javaScript) => {
+  test('a choice keeps the reference, the proof and a long message', async ({ open }) => {
+    const { page, visit, press, isAsked, consent } = await open({ javaScript, width: 375 });
+    await visit(DETAILS);
+    await giveDetails(page);
+    await page.fill('#query', WORDS);
+    await press('Send your complaint');
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    const reference = /HS-\w{4}-\w{4}/.exec((await page.textContent('main')) ?? '')?.[0] ?? '';
+    await visit(pathTo('follow'));
+    await page.fill('#reference', reference);
+    await page.fill('#proof', 'ann@example.com');
+    await press('Accept extra cookies');
+    expect([new URL(page.url()).pathname, await isAsked()]).toEqual([pathTo('follow'), false]);
+    expect([await page.inputValue('#reference'), await page.inputValue('#proof')]).toEqual([
+      reference,
+      'ann@example.com',
+    ]);
+    expect((await consent())?.value).toMatch(/^2\.C0001\.C0002\./);
+    await page.fill('#proof', 'ZZ99 1AB');
+    await press('See where it is');
+    const message = `${WORDS}\nand `.repeat(99);
+    await page.fill('#message', message);
+    await press('Stop extra cookies');
+    expect([await page.inputValue('#message'), (await consent())?.value]).toEqual([
+      message,
+      expect.stringMatching(/^2\.C0001\.t/),
+    ]);
+    await press('Send message');
+    await page.getByText('We have what you added.').waitFor();
+  });
+});
+
 test('with JavaScript the choice is made in place, and nothing of the form is sent', async ({ open }) => {
   const { page, visit, press, consent } = await open({ width: 375 });
   await visit(DETAILS);

@@ -53,7 +53,8 @@ test('a form that another tab has sent is told of, with its reference', async ({
   await one.fill('#query', 'Sent second.');
   await send(one);
   await one.waitForURL(product.origin + DETAILS);
-  await one.getByText('You have sent this form from this browser.').waitFor();
+  const notice = one.getByText('What you just wrote was not sent. It is kept:');
+  expect(await notice.textContent()).toMatch(/Another form of this kind was sent .+ Its reference is HS-/);
   expect(await one.getByRole('link', { name: 'See what you sent' }).count()).toBe(1);
   await context.close();
 });

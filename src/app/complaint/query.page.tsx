@@ -56,13 +56,12 @@ function goBack(
   draft: Draft | null,
   services: Services,
   headers = new Headers(),
-  change: SessionChange | null = null,
+  why: SessionChange | 'missing' | 'unsent' = 'missing',
 ) {
   const isLost = !isOnlyAddressMissing(draft) && !findDetails(draft);
   if (isLost) services.log.error({ journey: kind.slug }, NO_CACHED_DATA);
-  if (isLost || change) {
-    headers.append('Set-Cookie', toMissingCookie(kind.slug, services, change ?? 'missing'));
-  }
+  const isChanged = why === 'signed-out' || why === 'another';
+  if (isLost || isChanged) headers.append('Set-Cookie', toMissingCookie(kind.slug, services, why));
   return goBackTo(toStepPath(kind, 'details'), headers);
 }
 
@@ -116,7 +115,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       // A number to call waits for no details, and for no cookie that would bring the words along.
       if (isNew && !keepOnly && !change)
         return again({ typed, errors: {}, failed: '', earlier, ...watched }, 200, headers);
-      return goBack(kind, draft, services, headers, change);
+      return goBack(kind, draft, services, headers, change ?? (keepOnly ? 'missing' : 'unsent'));
     }
     const { hasAccount, parts } = parsed && !keepOnly ? await findAccount(draft, services, true) : NO_ACCOUNT;
     await drafts.keep(visitor, kind.slug, { ...own, [QUERY]: typed, ...parts });

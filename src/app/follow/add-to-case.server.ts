@@ -3,6 +3,7 @@ import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
 import { patterns } from '#domain/paths.ts';
+import { readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
@@ -11,7 +12,7 @@ import { again, goTo } from '../journey/answers.server.ts';
 import { checkDanger } from '../journey/danger-watch.server.ts';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { findOpenedFor, type NotOpened, type Opening, type Why } from './opened.server.ts';
+import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
 import { type Intent, isIntent, LEAVE_UNSENT, readSent, type Sent } from './sent-form.ts';
 
 export interface Refused {
@@ -65,6 +66,19 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
     return again<Refused>({ typed, errors: {}, failed, ...told }, status, {}, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': cookie });
+}
+
+/** After a choice of cookies: the same page with all that was typed in it. Nothing is sent, and nothing proven. */
+export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
+  const sent = readSent(form);
+  const { intent, typed, reference, seen } = sent;
+  const shown = { typed, errors: {}, failed: '' };
+  const given = readWhy(readField(form, 'why'));
+  const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
+  const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
+  opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);
+  if (why === null) return again<Refused>(shown, 200, headers);
+  return again<Refused>({ ...shown, back: { why, intent, reference, seen, proof: sent.proof ?? '' } }, 200, headers);
 }
 
 interface At {

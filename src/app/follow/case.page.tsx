@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router';
 import { brand, phones } from '#brand/facts.ts';
 import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { patterns } from '#domain/paths.ts';
+import { patterns, STEP_FORM } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
+import { keepChoiceHere } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -19,14 +20,12 @@ import { SecretNotice, SecretNotYetSent, SecretToo } from '../journey/secret-not
 import { Messages } from '../ui/messages.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/case.page';
-import { addToCase } from './add-to-case.server.ts';
+import { addToCase, showTyped } from './add-to-case.server.ts';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
 import { findLastWords, toMessages } from './messages.ts';
 import { openedContext, type Opening } from './opened.server.ts';
 import { CLOSED, isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
-
-const FORM = 'tell-us-more';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const all = new Headers({ 'Cache-Control': 'no-store' });
@@ -66,7 +65,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
-  return addToCase(await args.request.formData(), services, opening);
+  const form = await args.request.formData();
+  const choice = await keepChoiceHere(form, args);
+  return choice ? showTyped(form, services, opening, choice) : addToCase(form, services, opening);
 }
 
 export default function FollowCasePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -128,7 +129,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         </h2>
         <Messages messages={messages} label="Messages, oldest first" />
       </section>
-      <form id={FORM} method="post" action={patterns.followCase} noValidate className="no-print">
+      <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.followCase} noValidate className="no-print">
         <h2 className={css.heading}>Tell us more</h2>
         <input type="hidden" name="seen" value={seq} />
         <input type="hidden" name="reference" value={reference} />
@@ -180,7 +181,7 @@ function NotYetClosed({ answer }: { answer: unknown }) {
         </a>
       </p>
       <p>
-        <Button look="quiet" form={FORM} name="intent" value={LEAVE_UNSENT}>
+        <Button look="quiet" form={STEP_FORM} name="intent" value={LEAVE_UNSENT}>
           Close without sending it
         </Button>
       </p>

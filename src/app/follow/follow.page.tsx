@@ -4,9 +4,10 @@ import { toNoun } from '#domain/cases/case.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { pathTo, patterns, STEP_FORM } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { servicesContext } from '../context.ts';
+import { keepChoiceHere } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -55,6 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
   }
   const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
+  const choice = await keepChoiceHere(form, { request, context });
+  if (choice) return again({ typed, errors: {}, failed: '' }, 200, choice);
   const errors = findMissing(typed.reference, typed.proof);
   if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);
   try {
@@ -99,7 +102,7 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
       )}
       <p className={layout.lede}>See where your complaint or question is, read our answers, and add something.</p>
       {own.length > 0 && <Own own={own} />}
-      <form method="post" action={patterns.follow} noValidate className={css.form}>
+      <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
         {own.length > 0 && <h2>Something else you sent</h2>}
         <Proof reference={actionData?.typed.reference} proof={actionData?.typed.proof} errors={errors} />
         <p className={layout.actions}>

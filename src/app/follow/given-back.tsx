@@ -1,5 +1,5 @@
 import { phones } from '#brand/facts.ts';
-import { patterns } from '#domain/paths.ts';
+import { patterns, STEP_FORM } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { DataUse } from '../journey/data-use.tsx';
@@ -54,7 +54,10 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
       {!warning && <ErrorSummary errors={errors} />}
       <h1>Not sent yet</h1>
       <p className={layout.lede}>{HAPPENED[why]} What you wrote is still here.</p>
-      <form method="post" action={patterns.followCase} noValidate>
+      <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.followCase} noValidate>
+        <input type="hidden" name="why" value={why} />
+        {/* Enter in a field: the notice of cookies has the first button, without a name. */}
+        <input type="hidden" name="pressed" value={pressed} />
         <input type="hidden" name="seen" value={seen} />
         {why === 'away' ? (
           <input type="hidden" name="reference" value={reference} />

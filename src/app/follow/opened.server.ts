@@ -11,7 +11,11 @@ export interface Opening {
   set(opened: OpenedCase | 'nothing'): void;
 }
 
-export type Why = 'closed' | 'other' | 'away' | 'refused';
+const WHYS = ['closed', 'other', 'away', 'refused'] as const;
+export type Why = (typeof WHYS)[number];
+
+/** Why what was written was given back on the page that was sent; null on the case's own page. */
+export const readWhy = (why: string): Why | null => WHYS.find((one) => one === why) ?? null;
 
 /** Nothing was sent, and the page that says so holds what was written. */
 export interface NotOpened {

@@ -35,7 +35,7 @@ export interface Sent {
 
 export function readSent(form: FormData): Sent {
   return {
-    intent: readField(form, 'intent'),
+    intent: readField(form, 'intent') || readField(form, 'pressed'),
     typed: readField(form, 'message'),
     reference: readField(form, 'reference'),
     seen: readField(form, 'seen'),

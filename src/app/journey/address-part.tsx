@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
@@ -79,10 +79,20 @@ function ManualInstead({ view }: { view: AddressView }) {
   );
 }
 
-interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus' | 'aria-describedby'> {
+interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus' | 'aria-describedby' | 'onKeyDown'> {
   view: AddressView;
   error: string | undefined;
   look: 'main' | 'quiet';
+}
+
+/** Elsewhere in the form by hand Enter saves. Without a script the server looks up a postcode that has changed. */
+function lookUpByEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  const { form } = event.currentTarget;
+  const button = form?.querySelector<HTMLButtonElement>('button[value="find-address"]');
+  if (!button) return;
+  event.preventDefault();
+  form?.requestSubmit(button);
 }
 
 /** In the same place in every mode, so that it is checked where it was typed. */
@@ -119,13 +129,19 @@ const MANUAL_FIELDS = [
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
-  const isNoneFound = view.listedFor !== '';
+  const isNoneFound = view.listedFor !== '' && view.notice !== null;
   const next = useAnswerFocus(Object.keys(errors).length === 0 && fresh);
   const first = { ...next, ...(view.notice && { 'aria-describedby': NOTICE }) };
   return (
     <>
-      <PostcodeField view={view} error={errors['postcode']} look="quiet" {...(isNoneFound && first)} />
-      {isNoneFound && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
+      <PostcodeField
+        view={view}
+        error={errors['postcode']}
+        look="quiet"
+        onKeyDown={lookUpByEnter}
+        {...(isNoneFound && first)}
+      />
+      {view.listedFor !== '' && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
       {MANUAL_FIELDS.map(({ name, optional, ...field }, index) => (
         <TextField
           key={name}

@@ -35,6 +35,7 @@ async function arrive({
     },
     log,
     publicOrigin: 'http://help.example',
+    canSignIn: true,
   } as unknown as Services;
   return {
     ...(await findArrival({ request: new Request(step, { headers }), url: new URL(step) }, 'feedback', services)),
@@ -78,6 +79,32 @@ test('where it was sent before, its reference and the way to its confirmation ar
       words: expect.stringMatching(/fill it in again\.$/),
     },
   });
+});
+
+test('a send that was led back, while another form of its kind was sent, hears first that it was not sent', async () => {
+  const receipt = { reference: 'HS-4K7M-92QX' };
+  const { before } = await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT, receipt });
+  expect(before).toMatchObject({ why: 'unsent', reference: 'HS-4K7M-92QX' });
+  expect(before?.words).toMatch(/^What you just wrote was not sent\. It is kept: fill in .+ Another form of this kind/);
+  const gone = await arrive({ cookie: `${MISSING}.unsent`, receipt });
+  expect(gone.before?.words).not.toContain('kept');
+  expect(await arrive({ cookie: MISSING, receipt })).toMatchObject({ before: { why: 'sent' } });
+  expect(await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT })).toMatchObject({ before: { why: 'missing' } });
+});
+
+test('after a sign-out the words say what is gone and what is kept, and lead to a sign-in', async () => {
+  const cookie = `${MISSING}.signed-out`;
+  const later = { parts: { personalDetails: { firstName: 'Ann' } } };
+  const { before } = await arrive({ cookie, draft: later });
+  expect(before?.words).toContain('What this page had is gone with the sign-in: sign in again, or fill it in again');
+  expect(before?.words).toMatch(/What you wrote in the next step is kept\.$/);
+  expect(before?.words).not.toContain('Check what is here');
+  expect(before?.signIn).toContain(encodeURIComponent('/help-and-support/complaints/feedback'));
+  const here = await arrive({ cookie, draft: { parts: { feedback: { query: 'one' } } } });
+  expect(here.before?.words).toContain('Check what is here');
+  expect(here.before?.words).not.toContain('next step is kept');
+  const other = await arrive({ cookie: `${MISSING}.another`, draft: later });
+  expect(other.before).not.toHaveProperty('signIn');
 });
 
 test('a browser that keeps no cookies is told so, once a step of the same journey was just there', async () => {

@@ -3,8 +3,11 @@ import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
+import { FEEDBACK, FEEDBACK_TEXT } from '#domain/journeys/feedback/steps.ts';
+import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
+import { signInPath } from '#domain/session.ts';
 import type { Before } from './before.tsx';
 import { type SessionChange, toEarlierChangeWords } from './session-change.server.ts';
 
@@ -14,23 +17,45 @@ export const afterAction = createContext(false);
 /** Seconds; only has to survive the redirect. */
 const NOTICE_LIFE_S = 20;
 
-const WORDS: Record<Before['why'], string> = {
+const WORDS: Record<Exclude<Before['why'], SessionChange | 'unsent'>, string> = {
   unread:
     'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
   blocked:
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
   missing:
     'We can’t find what you typed before. We keep it for 24 hours, until it is sent or until you sign out. Nothing was sent.',
-  'signed-out': toEarlierChangeWords('signed-out'),
-  another: toEarlierChangeWords('another'),
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
 };
 
-export function toBefore(why: Before['why'], isLaterKept = false): Before {
-  return { why, words: `${WORDS[why]}${isLaterKept ? ' What you wrote in the next step is kept.' : ''}` };
+const LATER_KEPT = ' What you wrote in the next step is kept.';
+
+export function toBefore(why: keyof typeof WORDS, isLaterKept = false): Before {
+  return { why, words: `${WORDS[why]}${isLaterKept ? LATER_KEPT : ''}` };
 }
 
-type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin'>;
+/** A send was led back here, and another form of its kind was sent: that one's reference must not pass for this one's. */
+function toUnsent(isKept: boolean): Before {
+  const kept = isKept ? ' It is kept: fill in this page again, then go on to the next page and send it.' : '';
+  const words = `What you just wrote was not sent.${kept} Another form of this kind was sent from this browser.`;
+  return { why: 'unsent', words };
+}
+
+function toChanged(why: SessionChange, draft: Draft | null, { journey, page, canSignIn }: Changed): Before {
+  const [first, later] = journey === FEEDBACK ? [FEEDBACK_TEXT, PERSONAL_DETAILS] : [PERSONAL_DETAILS, 'query'];
+  const words = toEarlierChangeWords(why, draft?.parts[first] !== undefined);
+  const isLaterKept = draft?.parts[later] !== undefined;
+  const signIn = why === 'signed-out' && canSignIn ? { signIn: signInPath(page) } : {};
+  return { why, words: `${words}${isLaterKept ? LATER_KEPT : ''}`, ...signIn };
+}
+
+interface Changed {
+  journey: string;
+  /** To come back to from a sign-in. */
+  page: string;
+  canSignIn: boolean;
+}
+
+type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'canSignIn'>;
 
 export interface Arrival {
   draft: Draft | null;
@@ -43,8 +68,9 @@ export interface Asked {
   url: URL;
 }
 
-/** Why a redirect leads to an earlier step. */
-type Missing = SessionChange | 'missing';
+/** Why a redirect leads to an earlier step; `unsent` where a send was led back. */
+const MISSING = ['signed-out', 'another', 'unsent', 'missing'] as const;
+type Missing = (typeof MISSING)[number];
 
 /** Marks a redirect to an earlier step. Its value is the journey and why, nothing about a person. */
 function toName(publicOrigin: string): string {
@@ -64,10 +90,9 @@ function toMark(journey: string, why: Missing): string {
   return why === 'missing' ? journey : `${journey}.${why}`;
 }
 
-function findMissing(request: Request, journey: string, { publicOrigin }: Needs): Before | null {
+function findMissing(request: Request, journey: string, { publicOrigin }: Needs): Missing | null {
   const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
-  const why = (['signed-out', 'another', 'missing'] as const).find((one) => marks.includes(toMark(journey, one)));
-  return why ? toBefore(why) : null;
+  return MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
 }
 
 /** Only on the first step: later steps mean it was filled in again. */
@@ -85,20 +110,29 @@ function isBlocked(request: Request, journey: string): boolean {
 /** Never rejects: the form is shown even while the database is unavailable. */
 export async function findArrival(asked: Asked, journey: string, services: Needs): Promise<Arrival> {
   const { request } = asked;
-  const { visitors, drafts, log } = services;
+  const { visitors, drafts, log, canSignIn } = services;
   const missing = isFirst(asked, journey) ? findMissing(request, journey, services) : null;
   const visitor = visitors.find();
-  if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : missing };
+  const tell = (draft: Draft | null) =>
+    missing && toTold(missing, draft, { journey, page: asked.url.pathname, canSignIn });
+  if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : tell(null) };
   try {
     const draft = await drafts.find(visitor, journey);
     if (draft && !missing) return { draft, before: null };
-    const isGone = missing === null || missing.why === 'missing';
-    const before = (isGone ? await findSentBefore(visitor, journey, drafts) : null) ?? missing;
-    return { draft, before: before && { ...before, ...toBefore(before.why, draft !== null) } };
+    const isChanged = missing === 'signed-out' || missing === 'another';
+    const sent = isChanged ? null : await findSentBefore(visitor, journey, drafts);
+    if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
+    return { draft, before: sent ? { ...sent, ...toBefore('sent', draft !== null) } : tell(draft) };
   } catch (error) {
     log.error({ err: error, journey }, 'draft not read');
     return { draft: null, before: toBefore('unread') };
   }
+}
+
+function toTold(why: Missing, draft: Draft | null, changed: Changed): Before {
+  return why === 'signed-out' || why === 'another'
+    ? toChanged(why, draft, changed)
+    : toBefore('missing', draft !== null);
 }
 
 async function findSentBefore(visitor: string, journey: string, drafts: Needs['drafts']): Promise<Before | null> {

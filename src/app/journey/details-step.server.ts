@@ -160,7 +160,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     if (missing !== null) {
       // The details stay in the draft until the earlier step is filled in again.
       services.log.error({ journey }, NO_CACHED_DATA);
-      headers.append('Set-Cookie', toMissingCookie(journey, services, change ?? 'missing'));
+      headers.append('Set-Cookie', toMissingCookie(journey, services, change ?? 'unsent'));
       return goTo(missing, headers);
     }
     if (change) shown = { ...shown, failed: toChangeWords(change) };

@@ -9,7 +9,8 @@ const LONGEST_MS = 3_000;
  */
 export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
   const form = document.getElementById(STEP_FORM);
-  if (!(form instanceof HTMLFormElement)) return false;
+  // A form without a draft carries what is typed only along its own answer.
+  if (!(form instanceof HTMLFormElement) || form.dataset['undrafted'] !== undefined) return false;
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   body.set('intent', KEEP);

@@ -31,7 +31,10 @@ export function toChangeWords(change: SessionChange): string {
   return `${WHY[change]} What you typed is still here. We’ll get the details that you see on this page: if they are yours, press the button again. ${OTHERWISE}`;
 }
 
-/** On the step before, which has the details: they were out of sight when it was sent. */
-export function toEarlierChangeWords(change: SessionChange): string {
-  return `${WHY[change]} Check what is here, or fill it in again, then go on. ${OTHERWISE}`;
+/** On the step before, whose answers are sent along unseen: how much of it is still there decides what is to be done. */
+export function toEarlierChangeWords(change: SessionChange, hasAnswers: boolean): string {
+  if (hasAnswers) return `${WHY[change]} Check what is here, fill in what is missing, then go on. ${OTHERWISE}`;
+  return change === 'signed-out'
+    ? `${WHY[change]} What this page had is gone with the sign-in: sign in again, or fill it in again, then go on.`
+    : `${WHY[change]} What this page had is gone with the other sign-in: fill it in again, then go on. If what is here isn’t yours, press “Start again” below.`;
 }

@@ -12,10 +12,26 @@ test.each([
   [' 04 817 ', '04817', ''],
   ['04817.3', '04817', '3'],
   ['04817,32', '04817', '32'],
-  ['0481732', '048173', '2'],
-  ['abc', '', ''],
+  ['1234,567', '1234', '567'],
+  ['04817.', '04817', ''],
 ])('of %j the digits are %j and %j is left out', (typed, digits, leftOut) => {
   expect(readTypedDigits(typed)).toEqual({ digits, leftOut });
+});
+
+test.each([
+  ['12,345', '12345', 'commas', 'Leave out commas: send 1 2 3 4 5.'],
+  ['12,', '', 'commas', 'Leave out commas.'],
+  ['12,34', '', 'commas', 'Leave out commas.'],
+  ['1,234,567', '', 'long', 'too long for this meter'],
+  ['1234567', '', 'long', 'too long for this meter'],
+  ['0481732.5', '', 'long', 'too long for this meter'],
+  ['O1234', '', 'letters', 'numbers only'],
+  ['1,234.5', '', 'letters', 'numbers only'],
+  ['abc', '', 'letters', 'numbers only'],
+])('of %j no wrong number is told', (typed, digits, fault, words) => {
+  expect(readTypedDigits(typed)).toEqual({ digits, leftOut: '', fault });
+  expect(toWords(readTypedDigits(typed))).toContain(words);
+  expect(toWords(readTypedDigits(typed))).not.toContain('send only');
 });
 
 test('the words beside the picture say what is typed and what is left out', () => {

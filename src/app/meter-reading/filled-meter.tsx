@@ -21,17 +21,40 @@ interface Props {
   mark?: string;
 }
 
-/** What is typed before the dot, and behind it. */
-export function readTypedDigits(typed: string): { digits: string; leftOut: string } {
-  const [whole = '', ...rest] = typed.split(/[.,]/);
-  const toDigits = (text: string) => text.replaceAll(/\D/g, '');
-  return {
-    digits: toDigits(whole).slice(0, READING_MAX),
-    leftOut: toDigits(whole).slice(READING_MAX) + toDigits(rest.join('')),
-  };
+interface TypedDigits {
+  digits: string;
+  leftOut: string;
+  /** Why no number is shown, or which sign is left out of it. */
+  fault?: 'commas' | 'letters' | 'long';
 }
 
-export function toWords({ digits, leftOut }: { digits: string; leftOut: string }): string {
+/** Thousands with commas, also while they are being typed: nobody knows yet where a decimal comma would be. */
+const COMMAS = /^\d{1,3}(?:,\d{3})*,\d{0,3}$/;
+const WHOLE = /^\d*$/;
+const NONE = { digits: '', leftOut: '' };
+
+/** What is typed before the dot, and behind it. Reads as the server does, so that the two never name two numbers. */
+export function readTypedDigits(typed: string): TypedDigits {
+  const text = typed.replaceAll(/\s/g, '');
+  if (COMMAS.test(text)) {
+    const digits = text.replaceAll(',', '');
+    if (digits.length > READING_MAX) return { ...NONE, fault: 'long' };
+    return { ...NONE, fault: 'commas', ...(/,\d{3}$/.test(text) && { digits }) };
+  }
+  const [digits = '', leftOut = '', ...more] = text.split(/[.,]/);
+  if (more.length > 0 || !WHOLE.test(digits + leftOut)) return { ...NONE, fault: 'letters' };
+  return digits.length > READING_MAX ? { ...NONE, fault: 'long' } : { digits, leftOut };
+}
+
+const FAULTS = {
+  commas: 'Leave out commas',
+  letters: 'Type numbers only. Check for a letter, such as O in place of 0.',
+  long: `That’s too long for this meter: ${READING_MAX} numbers at most. Leave out red numbers and any after the dot.`,
+};
+
+export function toWords({ digits, leftOut, fault }: TypedDigits): string {
+  if (fault === 'commas') return `${FAULTS.commas}${digits === '' ? '' : `: send ${[...digits].join(' ')}`}.`;
+  if (fault) return FAULTS[fault];
   if (leftOut !== '') return `Leave out ${[...leftOut].join(' ')}: send only ${[...digits].join(' ')}.`;
   if (digits === '') return 'Type your reading and watch it appear here. Leave out the red part.';
   return `You’ve typed ${[...digits].join(' ')}. Does your meter show the same? Leave out the red part.`;
@@ -51,6 +74,7 @@ export function FilledMeter({ name, fuel, mark }: Props) {
   }, [name]);
   if (typed === null) return null;
   const read = readTypedDigits(typed);
+  const isSaid = read.fault !== undefined || read.leftOut !== '';
   const { Picture } = KINDS[kind] ?? KINDS[0]!;
   return (
     // Hidden from replays, not only masked: where a hand points is a digit too.
@@ -64,11 +88,11 @@ export function FilledMeter({ name, fuel, mark }: Props) {
           ))}
         </div>
       )}
-      <Picture {...read} fuel={fuel} {...(mark !== undefined && { mark })} />
-      {/* Spoken only where a digit is too many: whoever types hears each one already. */}
+      <Picture digits={read.digits} leftOut={read.leftOut} fuel={fuel} {...(mark !== undefined && { mark })} />
+      {/* Spoken only where something is to be left out or put right: whoever types hears each one already. */}
       <figcaption>
-        <span role="status">{read.leftOut && toWords(read)}</span>
-        {!read.leftOut && toWords(read)}
+        <span role="status">{isSaid && toWords(read)}</span>
+        {!isSaid && toWords(read)}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 /** Keeps a choice of cookies, which comes from the cookies page, or with what is typed in a form (decision 0084). */
-import type { Services } from '#app/context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { chosenContext, type Services, servicesContext } from '#app/context.ts';
 import {
   CONSENT_VERSION,
   findVisit,
@@ -13,6 +14,20 @@ import { isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';
 
 type Needs = Pick<Services, 'publicOrigin' | 'consentAsked' | 'consents' | 'consentProvider' | 'now'>;
+
+/** For a form without a draft: its answer is the page with all that was typed. Null where nothing was chosen. */
+export async function keepChoiceHere(
+  form: FormData,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): Promise<Headers | null> {
+  const services = context.get(servicesContext);
+  const cookies = await keepChoice(form, request, services);
+  if (!cookies) return null;
+  context.set(chosenContext, readConsentForm(form, services.consentAsked));
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}
 
 /** The answer's Set-Cookie values; null where nothing was chosen. */
 export async function keepChoice(form: FormData, request: Request, services: Needs): Promise<string[] | null> {
