@@ -95,6 +95,19 @@ export const answerRules: AnswerRule[] = [
     ],
     unless: 'gas bill cover covered policy excess premium claim hot',
   },
+  // Somebody without heating is still alive: before what is about a death.
+  {
+    key: 'no-heating',
+    urgent: false,
+    title: 'No heating or hot water? Call home services',
+    advice:
+      'Try the checks in the article first. If you smell gas, don’t try anything: go out and call the gas emergency number.',
+    phones: ['homeServices'],
+    href: '/help-and-support/breakdowns/no-heating',
+    concepts: ['no heating', 'no hot water'],
+    words: ['boiler/combi/heating packed/conked/bust/broke/knackered/kaput'],
+    unless: 'leak leaking',
+  },
   {
     key: 'bereavement',
     urgent: false,
@@ -112,18 +125,6 @@ export const answerRules: AnswerRule[] = [
     phones: ['extraHelp'],
     href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
     concepts: ['cannot pay', 'bailiff'],
-  },
-  {
-    key: 'no-heating',
-    urgent: false,
-    title: 'No heating or hot water? Call home services',
-    advice:
-      'Try the checks in the article first. If you smell gas, don’t try anything: go out and call the gas emergency number.',
-    phones: ['homeServices'],
-    href: '/help-and-support/breakdowns/no-heating',
-    concepts: ['no heating', 'no hot water'],
-    words: ['boiler/combi/heating packed/conked/bust/broke/knackered/kaput'],
-    unless: 'leak leaking',
   },
   {
     key: 'call-us',

@@ -25,6 +25,9 @@ export const dangerWords = {
     French: veux mourir | me suicider
     Lithuanian: noriu mirti | nusižudy*
     Ukrainian and Russian: хочу померти | не хочу жити | хочу умереть | не хочу жить
+    German: will sterben | möchte sterben | selbstmord | mich umbringen | will nicht mehr leben
+    Turkish: ölmek istiyorum | intihar
+    Hungarian: meg akarok halni | öngyilkos*
   `,
   gas: `
     Romanian: miros gaz* | miroase gaz* | scurgere gaz*
@@ -42,6 +45,18 @@ export const dangerWords = {
     French: odeur gaz | sent gaz | fuite gaz
     Lithuanian: dujų kvap* | kvepia dujomis | smirdi dujomis | dujų nuotėk*
     Ukrainian and Russian: запах газ* | пахне газ* | пахнет газ* | витік газу | утечка газа
+    German: rieche gas | riechen gas | riecht gas | stinkt gas | gasgeruch* | gasgestank | gasleck* | gas leck
+      | gasaustritt | gas tritt aus | gas strömt aus | gas geruch | gasalarm
+    Polish: czuję gaz | czuć gaz* | ulatnia gaz | wyciek gazu | zapach gazu | śmierdzi gazem
+    Turkish: gaz kokusu | gaz kokuyor | gaz kaçağı | gaz kaçıyor | doğalgaz kokusu | doğalgaz kaçağı
+    Bulgarian: мирише газ | изтичане газ | теч газ
+    Hungarian: gázszag* | gázszivárgás* | gáz szag* | szivárog gáz
+    Greek: μυρίζει γκάζι | μυρωδιά γκάζι* | διαρροή αερίου | μυρίζει αέριο
+    Slovak and Czech: cítim plyn | cítím plyn | zápach plynu | únik plynu | uniká plyn
+    Somali: gaas uraya | urta gaaska | ur gaas
+    Persian: بوی گاز | نشت گاز
+    Tamil: எரிவாயு கசிவு | கேஸ் லீக் | கேஸ் வாசனை
+    Chinese: 煤气泄漏 | 煤气味* | 闻到煤气* | 燃气泄漏 | 我闻到煤气* | 聞到煤氣* | 我聞到煤氣* | 煤氣洩漏
   `,
   'carbon-monoxide': `
     Welsh: carbon monocsid
@@ -57,6 +72,16 @@ export const dangerWords = {
     French: monoxyde carbone
     Lithuanian: smalkės | smalkių | smalkėmis | anglies monoksid*
     Ukrainian and Russian: чадний газ | чадного газу | чадним газом | угарн* газ*
+    German: kohlenmonoxid* | kohlenstoffmonoxid* | co melder piept | co alarm piept
+    Spanish: monóxido carbono | monóxido de carbono
+    Turkish: karbonmonoksit* | karbon monoksit*
+    Bulgarian: въглероден оксид | въглероден окис
+    Hungarian: szénmonoxid* | szén monoxid*
+    Greek: μονοξείδιο
+    Slovak and Czech: oxid uhoľnatý | oxid uhelnatý | oxidu uhelnatého | oxidu uhoľnatého
+    Persian: مونوکسید کربن | مونواکسید کربن
+    Tamil: கார்பன் மோனாக்சைடு
+    Chinese: 一氧化碳*
   `,
   fire: `
     Romanian: foc casă | foc contor | a luat foc
@@ -72,6 +97,18 @@ export const dangerWords = {
     French: prende feu | au feu | il y a le feu
     Lithuanian: užsidegė | gaisras
     Ukrainian and Russian: пожежа | горить | горит | загорел*
+    German: es brennt | brennt haus | brennt küche | brennt wohnung | brennt zähler | brennt steckdose | feuer haus
+      | feuer küche | feuer wohnung | flammen haus | wohnungsbrand | hausbrand | feuer ausgebrochen
+    Polish: pali się | pożar
+    Turkish: yangın | yanıyor ev | evimiz yanıyor | evde yangın
+    Bulgarian: пожар
+    Hungarian: ég ház | tűz van | kigyulladt
+    Greek: φωτιά | πυρκαγιά
+    Slovak and Czech: horí dom | hoří dům | požár | požiar
+    Somali: guriga gubanaya | dab guriga
+    Persian: آتش سوزی | آتش گرفت*
+    Tamil: தீ விபத்து | தீப்பிடித்த*
+    Chinese: 着火了 | 起火了 | 房子着火* | 家里着火* | 失火了
   `,
   electricity: `
     Romanian: mă curentează | curentat | șoc electric
@@ -87,6 +124,19 @@ export const dangerWords = {
     French: choc électrique
     Lithuanian: trenkė elektra
     Ukrainian and Russian: вдарило струмом | ударило током | бьет током
+    German: stromschlag* | elektrischer schlag | elektrischen schlag | strom erwischt | steckdose funken
+      | steckdose funkt | steckdose raucht | stromunfall
+    Polish: porażenie prądem | poraził prąd | kopnął prąd
+    Punjabi and Urdu in Latin letters: bijli ka jhatka
+    Turkish: elektrik çarptı | elektrik çarpması
+    Bulgarian: токов удар | удари ток
+    Hungarian: áramütés* | megrázott áram
+    Greek: ηλεκτροπληξία
+    Slovak and Czech: zásah prúdom | úraz prúdom | úraz proudem | kopla elektrina | kopla elektřina
+    Somali: koronto qabatay
+    Persian: برق گرفت* | شوک برقی
+    Tamil: மின்சாரம் தாக்கி*
+    Chinese: 触电了 | 我触电* | 觸電了
   `,
   abuse: `
     Welsh: trais domestig | trais cartref | cam drin domestig | gŵr taro | gŵr nharo | gŵr curo | partner nharo
@@ -106,6 +156,8 @@ export const dangerWords = {
     French: mari me frappe | violence conjugale | violences conjugales
     Lithuanian: smurtas šeimoje | vyras muša
     Ukrainian and Russian: домашнє насильство | чоловік бє | муж бьет | муж бьёт | домашнее насилие
+    German: häusliche gewalt | mann schlägt mich | freund schlägt mich
+    Turkish: aile içi şiddet | kocam dövüyor
   `,
   'power-cut': `
     Welsh: dim trydan | dim drydan | heb drydan | trydan wedi mynd | trydan wedi diffodd | toriad trydan
@@ -136,24 +188,15 @@ export const dangerWords = {
     Ukrainian and Russian: немає світла | нема світла | нема струму | немає електрики | нема електрики
       | відключили світло | вимкнули світло | без світла | нет света | нет электричества | отключили свет
       | свет отключили
+    German: stromausfall* | kein strom | keinen strom | strom weg | strom ausgefallen | strom fällt aus | ohne strom
+    Turkish: elektrik yok | elektrikler kesildi | elektrik kesildi | elektrik kesintisi | elektriğimiz yok
+    Bulgarian: няма ток | спря токът | нямаме ток
+    Hungarian: áramszünet* | nincs áram | elment áram
+    Greek: δεν έχω ρεύμα | δεν έχουμε ρεύμα | διακοπή ρεύματος
+    Slovak and Czech: nejde elektrina | nejde elektřina | výpadok prúdu | výpadek proudu | nejde proud
+    Somali: koronto ma jirto | korontadii tagtay
+    Persian: برق رفت* | برق نیست | قطع برق
+    Tamil: மின்சாரம் இல்லை | மின்வெட்டு | கரண்ட் இல்லை
+    Chinese: 停电了 | 家里停电* | 停電了
   `,
 } satisfies Record<string, string>;
-
-/** With "no power": somebody who depends on it. */
-export const somebodyWords = `
-  A child: bebe* | bebelus | bébé | bambin* | neonat* | niñ* | criança | crianças | copil* | enfant* | nourrisson
-    | kūdik* | vaik* | дитин* | діти | немовл* | ребен* | младен* | طفل* | رضيع | بچہ | بچے | bacha | bachcha | ਬੱਚ*
-    | শিশু | বাচ্চা | બાળક
-  Oxygen: oxígeno | oxigénio | oxigen* | ossigeno | oxygène | deguon* | кисень | кисню | кислород* | أكسجين | الأكسجين
-    | آکسیجن | ਆਕਸੀਜਨ | অক্সিজেন | ઓક્સિજન
-  Breath and insulin: respirador | respiratore | respirateur | insulin* | insulina | інсулін* | انسولين | انسولین
-`;
-
-/** A bill, a price or a purchase uses the same words as a danger. */
-export const businessWords = `
-  Bills and prices: factur* | fatura | conta | contador | bolletta | facture | prezzo | precio | preço | preț | prix
-    | prezzi | tarif* | sąskait* | kain* | рахун* | ціна | тариф* | счет | счёт | цена | فاتورة | سعر | بل | قیمت
-    | ਬਿੱਲ | ਕੀਮਤ | বিল | দাম | બિલ | ભાવ | keemat
-  Buying: kupić | kupno | comprar | cumpăr* | acheter | comprare | acquistare | pirkti | купити | купить | prynu | شراء
-    | خرید* | ਖਰੀਦ* | কিনতে | ખરીદ*
-`;

@@ -1,7 +1,8 @@
 /** An urgent need in another language, in English. */
 import { englishWords } from './english.ts';
 import { accountWords } from './need-words-account.ts';
-import { businessWords, dangerWords, somebodyWords } from './need-words.ts';
+import { businessWords, somebodyWords } from './need-words-beside.ts';
+import { dangerWords } from './need-words.ts';
 import { remember } from './remember.ts';
 import { scanWords, toWord } from './words.ts';
 

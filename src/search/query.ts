@@ -5,6 +5,7 @@ import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { opensClause, toJoint } from './danger/joints.ts';
 import { toEnglish } from './needs.ts';
+import { otherWords } from './other-words.ts';
 import { toUsual } from './spoken.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
@@ -201,7 +202,9 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
     return [nearest === undefined ? asTyped(one) : { ...asTyped({ word: nearest, opens }), others, known: false }];
   });
   const corrected = tokens.filter(({ known }) => !known).length;
-  const isForeign = words.length >= SENTENCE && 2 * unknown >= words.length && 3 * corrected < 2 * unknown;
+  const isForeign =
+    (corrected > 0 && words.some(({ word }) => otherWords.has(word) && !names.has(word))) ||
+    (words.length >= SENTENCE && 2 * unknown >= words.length && 3 * corrected < 2 * unknown);
   return isForeign ? words.map(asTyped) : tokens;
 }
 

@@ -98,7 +98,7 @@ const table: Record<string, string> = {
   'payment went up':
     'payment went up | payment gone up | payment increase | direct debit go up | payments gone up | payment doubled | direct debit increase | direct debit gone up | direct debit went up | put my direct debit up < dd gone up | dd went up | dd doubled | payments doubled | put my payments up | put up my',
   'high bill':
-    'bill looks wrong | bill too high | wrong bill | bill wrong | huge bill | overcharged | high bill | bill is wrong < bill is so high | bill so high | massive bill | charged too much | bill doubled | bill mistake',
+    'bill looks wrong | bill too high | wrong bill | bill wrong | huge bill | overcharged | high bill | bill is wrong < bill is so high | bill so high | massive bill | charged too much | bill doubled | bill mistake | bill tripled | bill trebled | bill quadrupled | bill exploded | bill has exploded | bill rocketed | bill has rocketed | bill skyrocketed | bill shot up | bill has shot up | bill jumped | bill went through the roof | bill gone through the roof | bill smells fishy | bill looks fishy | bill seems fishy | bill is fishy | bill smells | bill stinks | dodgy bill',
   'estimated bill': 'estimated bill | estimate? | estimated | guess? | guessed? | estimated reading',
   'final bill': 'final bill | last bill | closing bill | final statement',
   'late bill':

@@ -103,6 +103,20 @@ export const atHome: LookAlike[] = [
     `),
   },
   {
+    name: 'battery of an alarm',
+    needs: NEVER,
+    dangers: ['carbon-monoxide'],
+    pattern: phrase(`
+      (alarms?|detectors?|sensors?|monitors?) ..5 batter(y|ies)
+      batter(y|ies) ..5 (alarms?|detectors?|sensors?|monitors?)
+    `),
+    unless: phrase(`
+      beep* | bleep* | chirp* | (going|goes|gone|went|keeps going|set) off | sound* | ringing | rings
+      scream* | wail* | shriek* | blar* | flash* | red | ppm | dizzy | sick | head* | sleepy | drows* | faint*
+      collapsed | wont stop | won t stop | smell* | smok* | soot*
+    `),
+  },
+  {
     name: 'other alarm',
     needs: NEVER,
     dangers: ['carbon-monoxide'],

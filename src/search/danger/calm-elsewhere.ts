@@ -19,6 +19,17 @@ const CALM = word(
   ['czy musze', 'zamontowac', 'zainstalowac', 'cada cuanto', 'cambiar', 'comprar', 'comprobar', 'instalar', 'revisar'],
   ['com que frequencia', 'trocar', 'testar', 'ogni quanto', 'cambiare', 'comprare', 'installare', 'tous les combien'],
   ['changer', 'acheter', 'installer', 'verifier', 'cat de des', 'cumpar', 'schimb\\S*', 'verific', 'kaip daznai'],
+  [
+    'wie oft',
+    'prufen',
+    'wechseln',
+    'austauschen',
+    'installieren',
+    'einbauen',
+    'brauche ich',
+    'batterie',
+    'ne siklikla',
+  ],
   ['купить', 'купити', 'проверить', 'перевірити', 'як часто', 'как часто', 'поменять', 'замінити'],
 );
 const NOT_CALM = word(
@@ -37,6 +48,7 @@ const NOT_CALM = word(
     'mareo',
     'maread\\S*',
   ],
+  ['piept', 'schwindlig', 'kopfschmerzen', 'ubel', 'jetzt', 'simdi', 'piepst', 'geht los', 'alarm schlagt'],
   ['teraz', 'nawr', 'rwan', 'ahora', 'agora', 'adesso', 'maintenant', 'acum', 'dabar', 'сейчас', 'зараз'],
 );
 

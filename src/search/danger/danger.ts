@@ -8,6 +8,7 @@ import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { asksCalmly } from './calm-elsewhere.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
+import { findOutright } from './outright.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
 import { toDistinct, toSentences, toWindows, WINDOW } from './sentences.ts';
@@ -131,9 +132,9 @@ function findIn(typed: readonly ReadWord[]): Found | null {
   if (mayBeForeign && asksCalmly(toLine(typed))) return null;
   const words = typed.map(({ meant }) => meant);
   const judged = judge(words, known);
-  // The fast path for nearly every sentence: neither a rule nor the words could be enough.
-  if (judged.certainty < RULE_MIN) return null;
   const said = words.join(' ');
+  // The fast path for nearly every sentence: neither a rule nor the words could be enough.
+  if (judged.certainty < RULE_MIN && !findOutright(said)) return null;
   return findByRule(said, judged) ?? findByWords(words, said, judged);
 }
 
@@ -170,23 +171,23 @@ function isCovered(sentence: readonly ReadWord[]): boolean {
 }
 
 function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
+  const toFound = (danger: Hazard, rule: string, other: Hazard | null = null): Found => ({
+    danger,
+    other,
+    certainty: Math.max(certainty, RULE_CERTAINTY),
+    by: { rule },
+  });
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );
   const other =
     likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= SECOND_DANGER_MIN)?.danger ?? null;
-  if (rule)
-    return { danger: rule.danger, other, certainty: Math.max(certainty, RULE_CERTAINTY), by: { rule: rule.name } };
+  if (rule) return toFound(rule.danger, rule.name, other);
+  const outright = findOutright(said);
+  if (outright) return toFound(outright.danger, outright.name);
   if (!dependsWithoutSupply(said) || isHeatingAlone(said)) return null;
   const danger = toSupply(said);
-  return isAllowed(said, danger, certainty, 0)
-    ? {
-        danger,
-        other: null,
-        certainty: Math.max(certainty, RULE_CERTAINTY),
-        by: { rule: 'no supply, and somebody depends on it' },
-      }
-    : null;
+  return isAllowed(said, danger, certainty, 0) ? toFound(danger, 'no supply, and somebody depends on it') : null;
 }
 
 function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {

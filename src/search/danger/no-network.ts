@@ -5,7 +5,8 @@ import type { Answer } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
 import { listTold } from './matters.ts';
 import { isColdForSomebody } from './plain.ts';
-import type { ReadText } from './read-text.ts';
+import { phrase } from './phrase-patterns.ts';
+import { type ReadText, toLine, toWhole } from './read-text.ts';
 import { scaldCard, tellsOfScald } from './scald.ts';
 
 const coldCard: Answer = {
@@ -16,6 +17,21 @@ const coldCard: Answer = {
     'Say who is with you: a baby, someone ill, disabled or old. Keep to one warm room. If someone is very cold, drowsy or confused, call 999.',
   phones: ['homeServices', 'emergencyServices'],
   href: '/help-and-support/breakdowns/no-heating',
+};
+
+/** Cold has done its work on somebody who is drowsy or confused: an ambulance comes before whoever mends the boiler. */
+const DROWSY = phrase(`
+  drows* | sleepy | (falls|falling|fell|keeps?|nearly|almost|fall) asleep | nodding off | dozing off | drifting off
+  (wont|cant|hard to|struggling to|difficult to) ..2 (wake|rouse|stay awake|keep awake)
+  slurr* | confused | hypotherm* | unresponsive | not responding | not making [any] sense | talking nonsense
+  (stopped|no longer) shivering | collapsed | barely (awake|conscious)
+`);
+const drowsyCard: Answer = {
+  ...coldCard,
+  title: 'Cold, and drowsy or confused? Call 999 now',
+  advice:
+    'Wrap them up, head too, and stay with them. If a fire, stove or heater has been lit, get into fresh air: it may be carbon monoxide. Then call home services about the heating.',
+  phones: ['emergencyServices', 'homeServices'],
 };
 
 /** The radiators may be warm. */
@@ -41,6 +57,11 @@ export function findBeside(text: ReadText): { danger: Danger; card: Answer }[] {
     .filter(({ isTold }) => isTold(text))
     .map(({ danger, card }) => ({
       danger,
-      card: card === coldCard && HOT_WATER_ALONE.test(text.typed.replaceAll('\n', ' ')) ? hotWaterCard : card,
+      card: card === coldCard ? toColdCard(text) : card,
     }));
+}
+
+function toColdCard(text: ReadText): Answer {
+  if (DROWSY.test(toLine(toWhole(text)))) return drowsyCard;
+  return HOT_WATER_ALONE.test(text.typed.replaceAll('\n', ' ')) ? hotWaterCard : coldCard;
 }

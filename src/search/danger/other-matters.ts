@@ -50,6 +50,26 @@ export const otherMatters: LookAlike[] = [
     `),
   },
   {
+    name: 'threatened with disconnection',
+    needs: NEVER,
+    pattern: phrase(`
+      threat* ..6 (cut* | disconnect* | (switch*|turn*|shut*) ..4 off | off)
+      (going to|gonna|will|want to|wants to|trying to|about to|might|may|could|can|would|if|dont|cant|wont|cannot) ..1
+        (cut|disconnect|switch|turn|shut) (me|us|him|her|them|my|our) ..3 off
+      (will|might|may|could|to|gonna|going to) (be|get) (cut off|disconnected)
+      (if|when) you ..1 (cut|disconnect) (me|us|him|her|them)
+      (scared|afraid|frightened|worried|terrified) ..6 (cut|disconnect*) ..2 off
+      (letter|notice|warning|text|e ?mail) ..6 disconnect*
+    `),
+    dangers: ['no-supply-electricity', 'no-supply-gas', 'no-supply-topup'],
+    unless: phrase(`
+      (no|without) (power|electric*|leccy|lights?|gas|supply|credit|heating)
+      (power|electric*|leccy|lights?|gas|supply|meter|credit) ..1 (is|has|have|are|just|s) ..1 (off|gone|out|died|cut)
+      ((have|has|had|ve|youve|just|already|been|got|are|were|was|is) )(cut|disconnected|off|turned off)
+      blackout | power ?cut | now off | run out | ran out | pitch (black|dark)
+    `),
+  },
+  {
     name: 'device or app',
     needs: SURE,
     pattern: phrase(`
