@@ -6,6 +6,7 @@ import { type FormSource, hasField, readField, readTyped } from '#domain/journey
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
+import { isBlank } from '#domain/rules/text.ts';
 
 export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
@@ -134,23 +135,17 @@ export function toGone(view: AddressView): AddressView {
 
 /** Answers Find address, Enter by hand and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
-  const posted = readPosted(form);
-  const [view, listedFor] = [toNone(posted), findLookedUp(posted)];
-  if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual', listedFor } };
-  if (intent === 'save-address' && !isPostcodeCorrected(posted)) return saveAddress(view, form, needs);
-  const found = await findAddress(view, needs);
-  // What is no postcode was not looked up: the next one still differs from the last that was.
-  return found.errors['postcode'] && view.mode === 'manual' ? { ...found, view: { ...found.view, listedFor } } : found;
+  const view = toNone(readPosted(form));
+  if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
+  if (intent === 'find-address' || isPostcodeCorrected(form)) return findAddress(view, needs);
+  return saveAddress(view, form, needs);
 }
 
-/** The postcode that was last looked up, or that an address by hand was saved with; else ''. */
-function findLookedUp({ listedFor, manualAddressId, postcode }: AddressView): string {
-  return listedFor || (manualAddressId && postcode);
-}
-
-/** Enter in a field presses Save address: with another postcode than before, what was typed by hand may be another home’s. */
-function isPostcodeCorrected({ listedFor, postcode }: AddressView): boolean {
-  return listedFor !== '' && !isSamePostcode(listedFor, postcode);
+/** Enter in a field presses Save address: after “no addresses” it may be the postcode that was put right, and nothing else. */
+function isPostcodeCorrected(form: FormSource): boolean {
+  const { listedFor, postcode, manual } = readPosted(form);
+  const isBare = Object.entries(manual).every(([field, value]) => field === 'postcode' || isBlank(value));
+  return isBare && listedFor !== '' && !isSamePostcode(listedFor, postcode);
 }
 
 async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {

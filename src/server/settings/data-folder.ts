@@ -1,5 +1,5 @@
 /** `DATA_DIR` before anything but its secret is kept in it. */
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
 import { readSessionSecret, SecretError } from '#identity/secret.ts';
@@ -25,7 +25,8 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
 /** `recursive` never ends where a folder is there and none can be made in it, as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
-  if (path.dirname(folder) !== folder) makeFolder(path.dirname(folder));
+  const parent = path.dirname(folder);
+  if (parent !== folder && !existsSync(parent)) makeFolder(parent);
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
