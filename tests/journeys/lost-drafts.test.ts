@@ -155,8 +155,8 @@ describe('a journey that is finished', () => {
     const late = await visitor.post(QUERY, { query: 'Another matter.', intent: 'submit' });
     expect(late.location).toBe(DETAILS);
     const text = await open(visitor, DETAILS);
-    expect(text).toContain('You have sent this form from this browser.');
-    expect(text).toContain('What you wrote in the next step is kept.');
+    expect(text).toContain('What you just wrote was not sent. It is kept');
+    expect(text).toContain('Another form of this kind was sent from this browser.');
   });
 });
 
