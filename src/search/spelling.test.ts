@@ -65,6 +65,8 @@ test('a word that customers misspelt in questions is a slip, and one of ours or 
   const uses = new Map([
     ['boiler', 400],
     ['boilr', 3],
+    ['pressure', 90],
+    ['presure', 2],
     ['repay', 100],
     ['prepay', 4],
     ['bolder', 1],
@@ -75,4 +77,5 @@ test('a word that customers misspelt in questions is a slip, and one of ours or 
   expect(speller.knows('boilr')).toBe(false);
   expect(speller.near('boilr')[0]).toBe('boiler');
   expect(speller.near('boillr')).toEqual(['boiler']);
+  expect(speller.near('presurre')).toEqual(['pressure']);
 });

@@ -47,7 +47,7 @@ export function createSpeller(
   const words = [...uses, ...[...joined.keys()].filter((word) => !uses.has(word)).map((word) => [word, 1] as const)];
   const byLength = groupByLength(words.filter(([word]) => word.length >= 3 && !/\d/.test(word)));
 
-  function within(typed: string, most: number): string[] {
+  function within(typed: string, most: number, isMeant: (word: string) => boolean): string[] {
     const letters = letterSet(typed);
     const found: (Candidate & { distance: number })[] = [];
     for (let length = typed.length - most; length <= typed.length + most; length++) {
@@ -60,10 +60,14 @@ export function createSpeller(
         if (distance <= most) found.push({ ...candidate, distance });
       }
     }
-    return found
-      .sort((a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed) || a.place - b.place)
-      .slice(0, 2 * MOST_NEAR)
-      .map(({ word }) => word);
+    const meant: string[] = [];
+    for (const { word } of found.sort(
+      (a, b) => a.distance - b.distance || likelihood(b, typed) - likelihood(a, typed) || a.place - b.place,
+    )) {
+      if (meant.length === MOST_NEAR) break;
+      if (word !== typed && isMeant(word)) meant.push(word);
+    }
+    return meant;
   }
 
   const slips = new Map<string, boolean>();
@@ -72,23 +76,23 @@ export function createSpeller(
     if (count === undefined || language.has(word) || isWritten(word)) return false;
     const before = slips.get(word);
     if (before !== undefined) return before;
-    const found = findNear(word).some((other) => (uses.get(other) ?? 0) >= TIMES_AS_FREQUENT * count);
+    const found = findNear(word, () => true).some((other) => (uses.get(other) ?? 0) >= TIMES_AS_FREQUENT * count);
     slips.set(word, found);
     return found;
   }
 
-  function findNear(word: string): string[] {
+  function findNear(word: string, isMeant: (word: string) => boolean): string[] {
     if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
-    const found = within(word, 1).filter((other) => other !== word);
+    const found = within(word, 1, isMeant);
     // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
     if (word.length === FIRST_LENGTH_FOR_ONE)
       return found.filter((near) => near.length !== word.length || letterSet(near) === letterSet(word));
     if (found.length > 0) return found;
-    if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2).filter((other) => other !== word);
+    if (word.length >= FIRST_LENGTH_FOR_TWO) return within(word, 2, isMeant);
     // A guess with the same first letter is better than no hit.
     return word.length >= FIRST_LENGTH_FOR_GUESS
-      ? within(word, 2)
-          .filter((near) => near[0] === word[0] && near !== word)
+      ? within(word, 2, isMeant)
+          .filter((near) => near[0] === word[0])
           .slice(0, 1)
       : [];
   }
@@ -97,10 +101,7 @@ export function createSpeller(
     knows: (word) => language.has(word) || (uses.has(word) && !isSlip(word)),
     isSlip,
     uses: (word) => uses.get(word) ?? 0,
-    near: (word) =>
-      findNear(word)
-        .filter((other) => !isSlip(other))
-        .slice(0, MOST_NEAR),
+    near: (word) => findNear(word, (other) => !isSlip(other)),
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;

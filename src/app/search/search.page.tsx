@@ -121,7 +121,7 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
           </h2>
           {spelling && (
             <p className={css.note}>
-              Did you mean <a href={searchPath(spelling, { initiated })}>{spelling}</a>? It is in these results.{' '}
+              Did you mean <a href={searchPath(spelling, { initiated })}>{spelling}</a>? These results include it.{' '}
               <a href={searchPath(typed, { initiated, exact: true })}>Search only for “{typed}”</a>.
             </p>
           )}
