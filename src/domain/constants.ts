@@ -1,4 +1,4 @@
-/** §9 Business constants and limits. The only place that knows these numbers. */
+/** §9 Limits and times that are the same for every supplier; figures and days of a supplier's own are in `brand/facts.ts`. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

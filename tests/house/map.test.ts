@@ -52,6 +52,12 @@ test('every field rule, journey and entity is on the map', () => {
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
 
+test('all of search is on the map', () => {
+  const files = findFiles('src/search/**/*.ts');
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !named.has(file))).toEqual([]);
+});
+
 test('every page is on the map', () => {
   const pages = findFiles('src/app/**/*.page.tsx');
   expect(pages.length).toBeGreaterThan(10);

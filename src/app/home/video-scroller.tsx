@@ -6,10 +6,10 @@ import type { Film } from './videos.ts';
 
 const HEADING = 'watch-how';
 
-/** §2 Video support scroller: links to the videos' pages. No video is loaded here, and posters only when they come near. */
 /** No wider than a phone: where the style sheet does not arrive, a wider one would make every number tiny. */
 const POSTER = { width: 288, height: 180 };
 
+/** §2 Video support scroller: links to the videos' pages. No video is loaded here, and posters only when they come near. */
 export function VideoScroller({ films }: { films: readonly Film[] }) {
   return (
     <section className={home.section}>
