@@ -129,4 +129,23 @@ export const otherMatters: LookAlike[] = [
       dizzy
     `),
   },
+  {
+    name: 'flame that is out',
+    ofSentence: true,
+    needs: NEVER,
+    pattern: phrase(
+      `
+      (no|without|any) [pilot] (fire|flames?) ..2 (in|inside|on|at|from) ..2 BURNER
+      BURNER ..5 (no|without [a]|hasnt [got] any) [pilot] (fire|flames?)
+      (fire|flames?|pilot [light]) ..3 BURNER ..1 (out|off|dead)
+      (fire|flames?|pilot [light]) ..3 BURNER ..1 (has|have|is|keeps|went) [gone|going] (out|off|dead)
+    `.replaceAll('BURNER', '(boiler|heater|burner|pilot|fireplace|grate|hearth|gas fire|stove)'),
+    ),
+    dangers: ['fire', 'carbon-monoxide'],
+    unless: phrase(`
+      smell* | stink* | whiff* | smok* | fumes | soot* | burn(t|ing) | spark* | alarms? | detector | beep* | monoxide
+      head* | dizz* | sick | faint* | sleepy | drows* | collapsed | alight | blaze* | spread* | on fire | (catch*|caught) fire
+      yellow | orange | still | but [there are|theres] flames
+    `),
+  },
 ];

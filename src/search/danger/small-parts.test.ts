@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Hazard } from '#domain/entities/danger.ts';
 import { isFirst } from './cards.ts';
+import { findDanger } from './danger.ts';
 import { toTokens } from './features.ts';
 import { findMeanings } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
@@ -34,6 +35,20 @@ test('a certain look-alike counts, even if another matches first', () => {
   expect(needs('shops')).toBeGreaterThan(0);
   expect(needs('leaflets and homework')).toBe(needs('homework'));
   expect(needs('homework')).toBeGreaterThan(needs('leaflets'));
+});
+
+test('a flame that is out is no fire, unless something else burns', () => {
+  const raises = (said: string) => findDanger(said)?.danger ?? null;
+  for (const said of [
+    'no fire in the boiler',
+    'the fire inside the boiler has gone out',
+    'My boiler is sleeping, no fire inside, all rooms very cold since two days',
+    'boiler sleeping no fire',
+  ])
+    expect(raises(said), said).toBeNull();
+  expect(raises('no fire in the boiler but I can smell burning')).toBe('fire');
+  expect(raises('boiler had no flame and then the kitchen caught fire')).toBe('fire');
+  expect(raises('boiler has no flame and I feel dizzy')).toBe('carbon-monoxide');
 });
 
 test('a bereavement is about a person, not a thing', () => {
