@@ -85,6 +85,7 @@ export function readSpoken(): Record<string, Asked[]> {
     ['later-spoken', ({ style }) => `later ${style}`],
     ['stranger-2-spoken', () => 'stranger 2'],
     ['stranger-3-spoken', () => 'stranger 3'],
+    ['stranger-4-spoken', () => 'stranger 4'],
     ['one-matter', () => 'one matter'],
   ] satisfies [string, (spoken: Spoken) => string][]) {
     for (const spoken of readLines<Spoken>(file)) (parts[`${toName(spoken)} ${spoken.half}`] ??= []).push(spoken);
