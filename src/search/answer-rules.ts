@@ -42,7 +42,7 @@ export const answerRules: AnswerRule[] = [
     href: '/help-and-support/emergencies',
     words: ['emergency', 'emergencies'],
     unless:
-      'credit gas meter cover covered plumber engineer electrician boiler kit plan payment loan top fund grant money voucher tax card test alert lighting light',
+      'credit gas meter cover covered plumber engineer electrician boiler kit plan payment loan top fund grant money voucher tax card test alert lighting light key fiver tenner owe',
   },
   {
     key: 'run-out',

@@ -25,10 +25,10 @@ export interface Found {
 
 /** Certainty from which the classifier decides without a rule. */
 const CLASSIFIER_MIN = 0.3;
-/** The same for three or four words, and for one or two: higher still when none is about a danger ("by hand"). */
+/** The same for three or four words, and for one or two: higher still when none is about a danger ("hand over cash"). */
 const CLASSIFIER_MIN_SHORT = 0.6;
 const CLASSIFIER_MIN_TINY = 0.9;
-const CLASSIFIER_MIN_TINY_PLAIN = 0.97;
+const CLASSIFIER_MIN_PLAIN = 0.97;
 /** A text of shorter words only is initials or random keys. */
 const LONG_WORD_LETTERS = 4;
 const SHORT_WORDS = 5;
@@ -36,9 +36,10 @@ const TINY_WORDS = 3;
 
 function toNeeded(words: readonly string[]): number {
   const isTelling = words.some((word) => word.length > 1 && findMeanings(word).length > 0);
-  if (words.length >= TINY_WORDS && (isTelling || words.some((word) => word.length >= LONG_WORD_LETTERS)))
-    return words.length < SHORT_WORDS ? CLASSIFIER_MIN_SHORT : CLASSIFIER_MIN;
-  return isTelling ? CLASSIFIER_MIN_TINY : CLASSIFIER_MIN_TINY_PLAIN;
+  if (words.length >= SHORT_WORDS && (isTelling || words.some((word) => word.length >= LONG_WORD_LETTERS)))
+    return CLASSIFIER_MIN;
+  if (!isTelling) return CLASSIFIER_MIN_PLAIN;
+  return words.length < TINY_WORDS ? CLASSIFIER_MIN_TINY : CLASSIFIER_MIN_SHORT;
 }
 
 /** Longer texts need more certainty: with many sentences, one is likely to look like a danger by chance. */

@@ -26,6 +26,7 @@ export const otherMatters: LookAlike[] = [
       standing charges? | dual fuel | off peak
     `),
   },
+  { name: 'without money', needs: SURE, pattern: phrase('skint'), unless: DANGER_WORDS },
   { name: 'money', needs: SURE, pattern: phrase(near(FIGURE, MONEY, 4)) },
   {
     name: 'fraud',

@@ -56,6 +56,12 @@ export const rules: Rule[] = [
   rule('carbon-monoxide', 'alarm sounds', `${monoxide} ${alarm} ..5 ${sounding}`),
   rule('carbon-monoxide', 'monoxide alone', '^[help] carbon monoxide [alarm|poisoning|leak|help]$'),
   rule('carbon-monoxide', 'poisoning', '(monoxide|co) poisoning'),
+  rule('carbon-monoxide', 'soot alone', '^[a|the|my|our] soot(y|ing) [up] (boiler|fire|gas fire|heater|cooker)$'),
+  rule(
+    'carbon-monoxide',
+    'all of us ill',
+    '^[the] (whole|entire) (house|family|household) [is|feel*] (ill|poorly|sick|dizzy)$',
+  ),
   rule(
     'carbon-monoxide',
     'cannot breathe',
@@ -63,6 +69,13 @@ export const rules: Rule[] = [
     phrase('bills? | debts? | money | worry | worried | stress | anxiety | asthma | copd'),
   ),
   rule('electricity', 'electric shock', near(`[electric*] ${shock}`, '(off|from) (the|my|a|our|his|her)', 1)),
+  rule('electricity', 'shock alone', '^[a|an] electric(al)? shocks? [help|emergency|now|please]$'),
+  rule('electricity', 'tap that tingles', '^tingl* (tap|sink|shower|radiator|washer|washing machine|kettle|switch)$'),
+  rule(
+    'electricity',
+    'wire or plug alone',
+    '^[a|the|my] (frayed|singed|scorched|melted|burnt|exposed) (flex|plug|socket|cable|wires?|wiring|lead)$',
+  ),
   rule('electricity', 'burning electrics', near(electrics, burning, 3)),
   rule('electricity', 'water on electrics', `${water} ..4 (in|on|into|onto|over|through|near) ..2 ${electrics}`),
   rule('electricity', 'live parts bare', near(said.bare, said.live, 2)),

@@ -51,6 +51,15 @@ test('a flame that is out is no fire, unless something else burns', () => {
   expect(raises('boiler has no flame and I feel dizzy')).toBe('carbon-monoxide');
 });
 
+test('two or three words that name a danger are enough, and any others are not', () => {
+  const raises = (said: string) => findDanger(said)?.danger ?? null;
+  for (const said of ['electric shock', 'electric shock help', 'tingling tap', 'frayed flex', 'a singed plug'])
+    expect(raises(said), said).toBe('electricity');
+  for (const said of ['sooty boiler', 'whole house ill']) expect(raises(said), said).toBe('carbon-monoxide');
+  for (const said of ['hand over cash', 'torches and blankets', 'panels on roof', 'off and skint'])
+    expect(raises(said), said).toBeNull();
+});
+
 test('a bereavement is about a person, not a thing', () => {
   expect(isAboutAPerson('bereavement and a dead phone')).toBe(true);
 });
