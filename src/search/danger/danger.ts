@@ -8,7 +8,7 @@ import { coversSentence, findLookAlike } from './look-alikes.ts';
 import { asksCalmly } from './calm-elsewhere.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { listMatters, type Matter } from './matters.ts';
-import { findOutright } from './outright.ts';
+import { findOutright, type Outright } from './outright.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
 import { toDistinct, toSentences, toWindows, WINDOW } from './sentences.ts';
@@ -133,9 +133,10 @@ function findIn(typed: readonly ReadWord[]): Found | null {
   const words = typed.map(({ meant }) => meant);
   const judged = judge(words, known);
   const said = words.join(' ');
+  const outright = findOutright(said);
   // The fast path for nearly every sentence: neither a rule nor the words could be enough.
-  if (judged.certainty < RULE_MIN && !findOutright(said)) return null;
-  return findByRule(said, judged) ?? findByWords(words, said, judged);
+  if (judged.certainty < RULE_MIN) return outright && toFound(outright.danger, outright.name, judged);
+  return findByRule(said, judged, outright) ?? findByWords(words, said, judged);
 }
 
 /** Judges one matter without the rest of its sentence; not where a story or question covers the whole sentence. */
@@ -154,7 +155,8 @@ function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]
   if (judged.certainty < CLAUSE_MIN) return null;
   const said = words.join(' ');
   const found =
-    findByRule(said, judged) ?? (judged.certainty < CLAUSE_MIN_WITHOUT_RULE ? null : findByWords(words, said, judged));
+    findByRule(said, judged, findOutright(said)) ??
+    (judged.certainty < CLAUSE_MIN_WITHOUT_RULE ? null : findByWords(words, said, judged));
   return found && !isCovered(sentence) ? found : null;
 }
 
@@ -170,24 +172,24 @@ function isCovered(sentence: readonly ReadWord[]): boolean {
   return isOne;
 }
 
-function findByRule(said: string, { certainty, likeliest }: Judgement): Found | null {
-  const toFound = (danger: Hazard, rule: string, other: Hazard | null = null): Found => ({
-    danger,
-    other,
-    certainty: Math.max(certainty, RULE_CERTAINTY),
-    by: { rule },
-  });
+function toFound(danger: Hazard, rule: string, { certainty }: Judgement, other: Hazard | null = null): Found {
+  return { danger, other, certainty: Math.max(certainty, RULE_CERTAINTY), by: { rule } };
+}
+
+function findByRule(said: string, judged: Judgement, outright: Outright | null): Found | null {
+  const { certainty, likeliest } = judged;
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
   );
   const other =
     likeliest.find(({ danger, share }) => danger !== rule?.danger && share >= SECOND_DANGER_MIN)?.danger ?? null;
-  if (rule) return toFound(rule.danger, rule.name, other);
-  const outright = findOutright(said);
-  if (outright) return toFound(outright.danger, outright.name);
+  if (rule) return toFound(rule.danger, rule.name, judged, other);
+  if (outright) return toFound(outright.danger, outright.name, judged);
   if (!dependsWithoutSupply(said) || isHeatingAlone(said)) return null;
   const danger = toSupply(said);
-  return isAllowed(said, danger, certainty, 0) ? toFound(danger, 'no supply, and somebody depends on it') : null;
+  return isAllowed(said, danger, certainty, 0)
+    ? toFound(danger, 'no supply, and somebody depends on it', judged)
+    : null;
 }
 
 function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {

@@ -5,8 +5,9 @@ import type { Answer } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
 import { listTold } from './matters.ts';
 import { isColdForSomebody } from './plain.ts';
-import { phrase } from './phrase-patterns.ts';
-import { type ReadText, toLine, toWhole } from './read-text.ts';
+import { oneOf, phrase } from './phrase-patterns.ts';
+import { type ReadText, toLine } from './read-text.ts';
+import { toSentences } from './sentences.ts';
 import { scaldCard, tellsOfScald } from './scald.ts';
 
 const coldCard: Answer = {
@@ -20,11 +21,17 @@ const coldCard: Answer = {
 };
 
 /** Cold has done its work on somebody who is drowsy or confused: an ambulance comes before whoever mends the boiler. */
+const PERSON = oneOf(`
+  he | hes | she | shes | they | mum | mam | mom | mother | dad | da | father | nana? | gran* | husband | wife | partner
+  baby | son | daughter | neighbour | tenant | aunt* | uncle
+`);
 const DROWSY = phrase(`
   drows* | sleepy | (falls|falling|fell|keeps?|nearly|almost|fall) asleep | nodding off | dozing off | drifting off
   (wont|cant|hard to|struggling to|difficult to) ..2 (wake|rouse|stay awake|keep awake)
-  slurr* | confused | hypotherm* | unresponsive | not responding | not making [any] sense | talking nonsense
-  (stopped|no longer) shivering | collapsed | barely (awake|conscious)
+  slurr* | hypotherm* | unresponsive | not responding | not making [any] sense | talking nonsense
+  (stopped|no longer) shivering | barely (awake|conscious)
+  ${PERSON} ..2 collapsed
+  ${PERSON} ..2 confused NOT (about|by|with|which|why|how)*
 `);
 const drowsyCard: Answer = {
   ...coldCard,
@@ -38,16 +45,18 @@ const drowsyCard: Answer = {
 const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/i;
 const hotWaterCard: Answer = { ...coldCard, href: '/help-and-support/breakdowns/no-hot-water' };
 
-const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean }[] = [
+const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean; toCard?(text: ReadText): Answer }[] = [
   { danger: 'abuse', card: abuseCard, isTold: tellsOfAbuse },
   { danger: 'scald', card: scaldCard, isTold: tellsOfScald },
   {
     danger: 'no-heating',
     card: coldCard,
     isTold: (text) => listTold(text).some(isColdForSomebody) || isColdElsewhere(text.typed),
+    toCard: toColdCard,
   },
 ];
 
+/** Once the text is no longer at hand. */
 export function findCardBeside(danger: Danger): Answer | undefined {
   return all.find((one) => one.danger === danger)?.card;
 }
@@ -55,13 +64,10 @@ export function findCardBeside(danger: Danger): Answer | undefined {
 export function findBeside(text: ReadText): { danger: Danger; card: Answer }[] {
   return all
     .filter(({ isTold }) => isTold(text))
-    .map(({ danger, card }) => ({
-      danger,
-      card: card === coldCard ? toColdCard(text) : card,
-    }));
+    .map(({ danger, card, toCard }) => ({ danger, card: toCard?.(text) ?? card }));
 }
 
 function toColdCard(text: ReadText): Answer {
-  if (DROWSY.test(toLine(toWhole(text)))) return drowsyCard;
+  if (toSentences(text).some((sentence) => DROWSY.test(toLine(sentence)))) return drowsyCard;
   return HOT_WATER_ALONE.test(text.typed.replaceAll('\n', ' ')) ? hotWaterCard : coldCard;
 }

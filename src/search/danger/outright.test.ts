@@ -1,6 +1,7 @@
 /** Dangers asked about calmly before they happen, and what only uses their words. */
 import { expect, test } from 'vitest';
 import { createSearch } from '../search.ts';
+import { findOutright } from './outright.ts';
 
 const search = createSearch([]);
 const cards = (query: string) => search.search(query).answers.map(({ key }) => key);
@@ -10,6 +11,9 @@ test.each([
   ['is it safe to use my gas barbecue indoors', 'carbon-monoxide'],
   ['bbq indoors in a power cut', 'carbon-monoxide'],
   ['can i run a generator in the garage', 'carbon-monoxide'],
+  ['we brought the barbecue in to keep warm', 'carbon-monoxide'],
+  ['camping stove in the bedroom is that ok', 'carbon-monoxide'],
+  ['cooking inside the tent on a disposable bbq', 'carbon-monoxide'],
   ['the bbq in the kitchen is on fire', 'fire'],
   ['how to complain about engineer who left a gas leak', 'gas-leak'],
   ['Ich rieche Gas', 'gas-leak'],
@@ -29,9 +33,21 @@ test.each([
   'can i keep my bbq in the garage over winter',
   'my carbon monoxide alarm needs a new battery',
   'my wife is on a ventilator and you keep threatening to cut us off',
+  'I live in a caravan and cook on a camping stove, which tariff is best',
+  'the charcoal grey meter box in the hall is locked',
+  'Can I get a quote to charge the generator in my van',
 ])('"%s" brings no card', (query) => expect(cards(query)).toEqual([]));
 
-test('for somebody cold and drowsy, an ambulance comes before the boiler', () =>
-  expect(search.search('my dad is 84 and has no heating and keeps falling asleep').answers[0]?.phones[0]).toBe(
-    'emergencyServices',
-  ));
+test.each([
+  ['my dad is 84 and has no heating and keeps falling asleep', 'emergencyServices'],
+  ['My mother is 84 and has no heating. She is confused.', 'emergencyServices'],
+  ['My mother is 84 and has no heating. I am confused about my bill.', 'homeServices'],
+  ['no heating and my dad is 84, your app collapsed', 'homeServices'],
+  ['no heating and mum is 84, I am confused who do I ring', 'homeServices'],
+])('"%s": call the %s first', (query, phone) => expect(search.search(query).answers[0]?.phones[0]).toBe(phone));
+
+test.each([
+  'i moved into a flat with a charcoal grill in the garden',
+  'my engineer left me a gas leak report',
+  'the generator in the shed is stolen and i had it insured',
+])('"%s" is left to the classifier', (said) => expect(findOutright(said)).toBeNull());

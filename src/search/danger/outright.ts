@@ -4,7 +4,6 @@
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
-import { near } from './phrases.ts';
 
 /** Made for the open air: what it burns fills a room with carbon monoxide. */
 const BURNER = oneOf(`
@@ -12,7 +11,7 @@ const BURNER = oneOf(`
   (camp|camping|campers?) ?(gas )?(stove|cooker|heater|burner|ring|gas)s? | gas camping (stove|cooker)s?
   patio (gas )?(heater|burner)s? | outdoor (gas )?(heater|stove|cooker|grill)s?
   (disposable|portable|charcoal|camping|gas bottle) (grill|stove)s?
-  charcoal | (?<!(solar|battery|wind|turbine|power) )(generators?|genny|gennie|gennies|genset)
+  charcoal (fire|burner|briquettes?) | (lit|lighting|burning|hot) charcoal | (?<!(solar|battery|wind|turbine|power) )(generators?|genny|gennie|gennies|genset)
 `);
 const PLACE = oneOf(`
   garage | tent | caravan | conservatory | kitchen | (living|front|sitting|dining|bed|bath|box|utility|spare) ?room
@@ -26,14 +25,24 @@ const INDOORS = oneOf(`
   (in|inside|into) [the|my|our|a|your|his|her|their] ..1 ${PLACE}
   (bring|bringing|brought|carry|carried|carrying|move|moved|moving|take|taking|took|have|had) [it|one|them] in
 `);
-const BURNS_INDOORS = phrase(near(BURNER, INDOORS, 6));
+/** The burner comes first: who lives in a flat, or in a caravan, may cook outside it. */
+const BURNER_INDOORS = phrase(`${BURNER} ..6 ${INDOORS}`);
+const INDOORS_BY_BURNER = phrase(`(indoors|inside) ..3 (with|on|over|by) ..3 ${BURNER}`);
+/** It is lit, or somebody asks whether it may be. */
+const IN_USE = phrase(`
+  (use|using|light|lighting|lit|run|running|cook|cooking|burn|burning|put|putting|start|starting|set|fire|have|having|got)
+  (going|on|smoking|smoulder*|warm|heat|heating|keep warm|safe|ok|okay|allowed|danger*|fumes)
+  bring* | brought | take | move* | power ?cut
+`);
+/** Few words with both of them are a question of just that. */
+const FEW = 7;
 const BROUGHT_IN = phrase(`
   (bring|bringing|brought|carry|carried|carrying) [the|my|our|a] ..2 ${BURNER} in
 `);
 const OUTDOORS = phrase(`
   electric (bbq|barbecue|grill|patio heater)s?
   (inside|in) [of] [the|my|our|a] ..1 ${BURNER}
-  outdoor kitchen
+  outdoor kitchen | quote | tariff | charge the | charging the
   (store|storing|stored|storage|keep|keeping|kept|put away) [the|my|our|a] ..3 ${BURNER} NOT (going|running|lit|on)*
   (bbq|barbecue|patio heater|generator)s? ..3 (is|are|was) (kept|stored)
   (price|prices|cost) of | buy | buying | sell | selling | sale | insur* | stolen | steal | nicked | pinched
@@ -46,7 +55,7 @@ const OUTDOORS = phrase(`
 /** Somebody's work ended with a leak of gas. */
 const LEAK_LEFT = phrase(`
   (left|leaves|leaving|caused|causing|created|walked away from) [me|us|her|him|them|mum|dad|my mum|my dad] [with]
-    [a|the] ..1 gas (leak|leaking|leek|escape)
+    [a|the] ..1 gas (leak|leaking|leek|escape) NOT (report|certificate|notice|card|leaflet|letter|form|number)*
   (left|leaves|leaving) [the|my|our|a] gas ..3 (leaking|escaping|hissing)
 `);
 const LEAK_OVER = phrase(`
@@ -65,7 +74,8 @@ export interface Outright {
 
 export function findOutright(said: string): Outright | null {
   if (!NEEDED.test(said)) return null;
-  if ((BURNS_INDOORS.test(said) || BROUGHT_IN.test(said)) && !OUTDOORS.test(said))
+  const isIndoors = BURNER_INDOORS.test(said) || INDOORS_BY_BURNER.test(said) || BROUGHT_IN.test(said);
+  if (isIndoors && !OUTDOORS.test(said) && (IN_USE.test(said) || said.split(' ').length <= FEW))
     return { danger: 'carbon-monoxide', name: 'burner indoors' };
   return LEAK_LEFT.test(said) && !LEAK_OVER.test(said) ? { danger: 'gas', name: 'gas leak left behind' } : null;
 }
