@@ -1,3 +1,4 @@
+import { API_ROOT } from '#domain/fixed-paths.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from '#wire/address.ts';
@@ -6,7 +7,7 @@ import { readDocument } from './body.ts';
 import { findAcceptError } from './headers.ts';
 import { findQueryError } from './query.ts';
 
-export const ADDRESSES_PATH = '/api/v1/addresses';
+export const ADDRESSES_PATH = `${API_ROOT}v1/addresses` as const;
 
 /** §7 GET {api}/v1/addresses?postcode=… */
 export async function getAddresses(addresses: Addresses, request: Request): Promise<Response> {

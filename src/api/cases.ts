@@ -7,6 +7,7 @@ import { REFUSALS } from '#domain/cases/case.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import { type Cases, QUEUE_VIEWS } from '#domain/ports-cases.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
@@ -17,7 +18,7 @@ import { answer, answerError, answerNotAllowed, answerNotFound, answerUnavailabl
 import { readDocument } from './body.ts';
 import { findQueryError } from './query.ts';
 
-export const CASES_PATH = '/api/v1/cases';
+export const CASES_PATH = `${API_ROOT}v1/cases` as const;
 export const CASES_SCOPE = 'cases';
 /** Of one page of the list. */
 export const SIZE_DEFAULT = 25;

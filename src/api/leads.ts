@@ -1,5 +1,6 @@
 import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
+import { API_ROOT } from '#domain/fixed-paths.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
 import { readDocument } from './body.ts';
@@ -7,7 +8,7 @@ import { findAcceptError, readToken } from './headers.ts';
 import { checkLeadAsForm } from './lead-rules.ts';
 import { findQueryError } from './query.ts';
 
-export const LEADS_PATH = '/api/v1/leads';
+export const LEADS_PATH = `${API_ROOT}v1/leads` as const;
 /** Characters of `Idempotency-Key` and `X-Client-Id`. */
 export const KEY_MAX = 255;
 export const CLIENT_ID_MAX = 100;

@@ -34,7 +34,7 @@ export interface HttpClientOptions {
   /** Over the network; the plain `fetch` where it is left out. */
   send?: typeof fetch;
   maxBytes?: number;
-  /** A GET that takes longer is logged as slow: its page was served without it. */
+  /** A GET that takes longer is logged as slow: a page that waited for it went on without. */
   slowMs?: number;
 }
 

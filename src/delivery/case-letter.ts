@@ -1,5 +1,5 @@
 /** The words of case mails: answers, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
-import { toNoun } from '#domain/cases/case.ts';
+import { toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
 import { toFullDateInWords } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
@@ -25,7 +25,7 @@ export interface CaseLetter {
 
 export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplier): CaseLetter {
   const { reference, state } = file;
-  const what = toNoun({ kind: state.received.kind, isComplaint: state.isComplaint });
+  const what = toNounOf(state);
   const shared = {
     reference,
     signed: event.by.kind === 'staff' ? toFirstName(event.by.name) || null : null,

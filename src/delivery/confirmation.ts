@@ -71,7 +71,7 @@ function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Suppli
   const journey = findJourneyOf(attributes);
   // A classification that §2 does not know promises nothing.
   if (!journey) return { ...UNKNOWN, phone: supplier.phones.energy };
-  const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...journey.mail?.instead(supplier) };
+  const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...journey.toMailed?.(supplier) };
   const { heading, received, next, dates, ombudsmanFrom } = outcome;
   const further = ombudsmanFrom === null ? [] : toFurther(ombudsmanFrom, supplier);
   return { noun: journey.noun, heading, received, next, dates, further, phone: supplier.phones[journey.phone] };

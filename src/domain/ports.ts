@@ -126,7 +126,8 @@ export interface Outbox {
    * is claimed for `leaseMs`.
    */
   hasten(kind: OutboxKind, mostMs: number, leaseMs: number): Promise<void>;
-  list(state?: OutboxEntry['state']): Promise<OutboxEntry[]>;
+  /** Of every state and lead, where none is given. */
+  list(state?: OutboxEntry['state'], reference?: Reference): Promise<OutboxEntry[]>;
 }
 
 /**

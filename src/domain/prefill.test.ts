@@ -135,11 +135,14 @@ describe('the calls behind a prefilled form', () => {
     expect(asked.toSorted()).toEqual(['count', 'customers', 'premises']);
   });
 
-  test('an account API that hangs loses neither the older record nor that there is an account', async () => {
-    const hang = () => new Promise<never>(() => {});
-    const { all } = ports({ accounts: { statusCount: hang, list: hang } });
+  test('an account API that hangs loses neither the older record nor that there is an account, and is told once', async () => {
+    const hang = async () => (await new Promise((resolve) => setTimeout(resolve, 260)), away());
+    const { all, lines } = ports({ accounts: { statusCount: hang, list: hang } });
     const found = await findPrefill(all, tokens);
     expect(found).toMatchObject({ firstName: 'Olwen', hasAccount: true, address: { id: 'mill' } });
+    expect(lines).toEqual([]);
+    await vi.waitFor(() => expect(lines).not.toEqual([]));
+    expect(lines.map((line) => (JSON.parse(line) as { source: string }).source)).toEqual(['accounts']);
   });
 
   test('calls that are too slow only together are told once, when the last one ends', async () => {

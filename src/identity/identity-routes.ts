@@ -17,6 +17,10 @@ const AWAY: Trouble = {
 };
 /** Addresses that may also be asked for their headers alone. */
 const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
+const LEAVING: readonly string[] = [patterns.signOut, patterns.identityLogout];
+/** A provider may end our session from a frame of its own page. */
+const isPartOfPage = ({ headers }: Request) =>
+  !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
 
 export type Route = (request: Request, site: CustomerSite) => Promise<Response>;
 export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
@@ -60,8 +64,8 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
     if (!methods.includes(request.method))
       return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
-    // A prefetch must not sign in or out.
-    if (request.headers.has('sec-purpose'))
+    // A prefetch must not sign in or out, nor a picture of a neighbouring site's page, which brings our cookies, sign out.
+    if (request.headers.has('sec-purpose') || (LEAVING.includes(pathname) && isPartOfPage(request)))
       return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
     const refused = pathname === patterns.signIn ? await refuseTooMany(site) : null;
     return refused ?? found(request, site);

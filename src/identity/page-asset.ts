@@ -1,5 +1,6 @@
 /** A file of identity's pages under an address that holds its hash, so that browsers keep it for good. */
 import { createHash } from 'node:crypto';
+import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 
 interface PageAsset {
   path: string;
@@ -13,5 +14,5 @@ export function createPageAsset(text: string, extension: 'css' | 'js'): PageAsse
     'Cache-Control': 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
   };
-  return { path: `/identity/page-${version}.${extension}`, answer: () => new Response(text, { headers }) };
+  return { path: `${IDENTITY_ROOT}page-${version}.${extension}`, answer: () => new Response(text, { headers }) };
 }

@@ -1,6 +1,7 @@
 /** OpenID Connect client: authorization code with PKCE, refresh, revocation and log-out at the provider that is set. */
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
+import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import type { CustomerSite } from './cookies.ts';
 import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
@@ -8,7 +9,7 @@ import { createSignatureCheck } from './token-signature.ts';
 
 /** How often a token is refreshed when the provider does not say, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
-export const CALLBACK_PATH = '/identity/callback';
+export const CALLBACK_PATH = `${IDENTITY_ROOT}callback` as const;
 
 /** Tokens never leave the server. */
 export interface Tokens {

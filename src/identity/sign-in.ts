@@ -76,9 +76,8 @@ function isDeskPath(path: string): boolean {
 export async function finishSignIn(deps: SignInDeps, request: Request, site: CustomerSite): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
-  const attempt = state === '' ? null : await deps.attempts.take(state);
-  if (attempt === null || attempt.browser !== readSignedCookie(request, 'signin', deps.keys, site))
-    return refuseUsed(deps, request, site);
+  const attempt = await takeOwnAttempt(deps, state, readSignedCookie(request, 'signin', deps.keys, site));
+  if (attempt === null) return refuseUsed(deps, request, site);
   const again = signInPath(attempt.returnTo);
   try {
     const callback = new URL(`${CALLBACK_PATH}${search}`, site.origin);
@@ -101,6 +100,17 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
       400,
     );
   }
+}
+
+/** Looked at before it is taken: a link that somebody else opens must not use up the sign-in of the browser it is for. */
+async function takeOwnAttempt(
+  { attempts }: SignInDeps,
+  state: string,
+  browser: string | null,
+): Promise<Attempt | null> {
+  if (state === '' || browser === null) return null;
+  const found = await attempts.find(state);
+  return found?.value.browser === browser ? attempts.take(state) : null;
 }
 
 /** Back, reload or a copied address: harmless to a signed-in customer. */

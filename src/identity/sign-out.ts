@@ -27,8 +27,9 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   // HEAD (link checkers) must not sign out.
   if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
-  // A link on another site signs out, but does not delete drafts.
-  const reason = request.headers.get('sec-fetch-site') === 'cross-site' ? 'idle' : asked;
+  // A link on another site, a neighbour of ours too, signs out, but does not delete drafts.
+  const isElsewhere = ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
+  const reason = isElsewhere ? 'idle' : asked;
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
     try {
       return await work();

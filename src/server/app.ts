@@ -159,7 +159,7 @@ function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<
 
 function createLastResort(log: Logger): ErrorHandler<Env> {
   return (error, c) => {
-    log.error({ err: error, path: toLoggedPath(c.req.path) }, 'request failed');
+    log.error({ err: error, path: toLoggedPath(c.req.path, 500) }, 'request failed');
     const advice = 'The problem is ours. Try again in a few minutes, or call us.';
     return lastResort(503, 'We can’t show this page right now', advice);
   };

@@ -15,7 +15,23 @@ describe('a logged path', () => {
     ['/a\u009b31m/\u202eb', '/{odd}/{odd}'],
     ['/api/v1/customers/ada@example.com', '/api/v1/customers/{id}'],
   ])('%s is %s', (path, logged) => {
-    expect(toLoggedPath(path)).toBe(logged);
+    expect(toLoggedPath(path, 200)).toBe(logged);
+  });
+
+  test.each([
+    ['/help-and-support/meters/ada-smith', 404, '/help-and-support/:category/:article'],
+    ['/help-and-support/ada-smith', 302, '/help-and-support/:category'],
+    ['/help-and-support/ada-smith.data', 202, '/help-and-support/:category'],
+    ['/help-and-support/complaints/pay-as-you-go', 303, '/help-and-support/complaints/:complaint'],
+    ['/ada-smith', 302, 'unmatched'],
+    ['/help-and-support/a/b/ada/smith', 302, 'unmatched'],
+    ['/api/v1/customers/4711/premises', 401, '/api/*'],
+    ['/api/v1/ada-smith', 204, '/api/*'],
+    ['/api/v1/leads', 422, '/api/v1/leads'],
+    ['/readyz', 503, '/readyz'],
+    ['/help-and-support/', 500, '/help-and-support/'],
+  ])('%s that is answered %i, so perhaps is not there, is its route: %s', (path, status, logged) => {
+    expect(toLoggedPath(path, status)).toBe(logged);
   });
 });
 

@@ -5,6 +5,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
+import { toRouteLabel, UNKNOWN_ROUTE } from './figures/route-label.ts';
 import { createLineBatcher } from './terminal/log-lines.ts';
 import { createTerminal } from './terminal/terminal-lines.ts';
 
@@ -32,8 +33,18 @@ const ODD = /[^\w.-]|\d{6}/;
 const logged = new Map<string, string>();
 const LOGGED_KEPT = 500;
 
-/** A path that may be logged: short and plain, without typed words, customer ids, preview passes or sign-in ids. */
-export function toLoggedPath(path: string): string {
+/** What is answered so is there; 202 may be a redirect to a script, and 204 answers a preflight of any path. */
+const FOUND: ReadonlySet<number> = new Set([200, 201, 206, 304]);
+
+/**
+ * A path that may be logged: short and plain, without customer ids, preview passes or sign-in ids, and of what is there. Of
+ * anything else its route: what somebody typed or was sent may have a name in it.
+ */
+export function toLoggedPath(path: string, status: number): string {
+  if (!FOUND.has(status)) {
+    const route = toRouteLabel(path);
+    return route === UNKNOWN_ROUTE ? 'unmatched' : route;
+  }
   const known = logged.get(path);
   if (known !== undefined) return known;
   const made = hideOdd(path);

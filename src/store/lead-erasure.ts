@@ -13,9 +13,12 @@ export interface Erased {
   references: Reference[];
   /** Unsent drafts that contained the e-mail address. */
   drafts: number;
+  /** What confirmations kept of leads that another back end has: those references. */
+  receipts: Reference[];
 }
 
 export interface LeadErasure {
+  /** The lead, or what its confirmation kept where another back end has it. */
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
   /** Leads and unsent drafts with this e-mail address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
@@ -46,9 +49,29 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       }
       return leads.map(({ reference }) => reference);
     });
-    // secure_delete overwrites rows in the file; this empties the WAL, which still holds them.
-    if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+    await emptyLog();
     return references;
+  }
+
+  /** secure_delete overwrites rows in the file; this empties the WAL, which still holds them. */
+  async function emptyLog(): Promise<void> {
+    if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+  }
+
+  /** Those of a lead that is here go with it. */
+  async function eraseReceipts(reference: Reference, actor: string): Promise<Reference[]> {
+    const isErased = await kysely.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('receipts')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows === 0n) return false;
+      await audit(transaction, actor, reference, { because: 'reference', of: 'receipt' });
+      return true;
+    });
+    if (!isErased) return [];
+    await emptyLog();
+    return [reference];
   }
 
   const audit = (
@@ -90,7 +113,8 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       const references = await erase('reference', actor, (transaction) =>
         select(transaction).where('reference', '=', reference).execute(),
       );
-      return { references, drafts: 0 };
+      const receipts = references.length > 0 ? [] : await eraseReceipts(reference, actor);
+      return { references, drafts: 0, receipts };
     },
 
     async eraseByEmail(email, actor) {
@@ -101,7 +125,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
           .where(({ fn }) => fn<string>('lower', ['email']), '=', wanted)
           .execute(),
       );
-      return { references, drafts };
+      return { references, drafts, receipts: [] };
     },
 
     async eraseDraft(visitorHash, journey) {
@@ -117,7 +141,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     },
 
     async eraseBefore(instant, actor, onProgress = () => undefined) {
-      const erased: Erased = { references: [], drafts: 0 };
+      const erased: Erased = { references: [], drafts: 0, receipts: [] };
       // In batches, so that new leads do not wait long.
       for (;;) {
         const references = await erase('retention', actor, (transaction) =>

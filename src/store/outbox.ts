@@ -142,9 +142,10 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .execute();
     },
 
-    async list(state) {
+    async list(state, reference) {
       let listed = kysely.selectFrom('outbox').selectAll();
       if (state !== undefined) listed = listed.where('state', '=', state);
+      if (reference !== undefined) listed = listed.where('reference', '=', reference);
       return (await listed.execute()).toSorted(inOrder).map(toOutboxEntry);
     },
   };

@@ -29,6 +29,13 @@ const post = (path: string, size: number, type: string) =>
   );
 const FORM = 'application/x-www-form-urlencoded';
 
+test('a request has nginx’s id, whatever a client sends', async () => {
+  const headers = { 'x-request-id': 'mine', 'x-forwarded-host': 'evil.example' };
+  const answer = await fetch(`${nginx.origin}${BASE}/meters/`, { headers, redirect: 'manual' });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
+  expect(answer.headers.get('location')).not.toContain('evil');
+});
+
 test.each<[string, () => Promise<number>]>([
   ['paths of 8,000 characters', () => get(`${BASE}/${'a'.repeat(8_000)}/`)],
   ['paths with a long query to a redirect', () => get(`${BASE}/meters/?q=${'a'.repeat(20_000)}`)],

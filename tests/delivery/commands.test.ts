@@ -179,9 +179,23 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     );
     expect(JSON.stringify(audit).toLowerCase()).not.toMatch(/ada@|ada"|brien/);
     expect((await leads('erase', '--reference', grace)).out).toContain('1 lead and 0 drafts erased');
-    // A mistyped reference must not look like an erasure.
+    // A mistyped reference or address must not look like an erasure.
     const again = { code: 1, out: '', error: `There is no lead ${grace}\n` };
     expect(await leads('erase', '--reference', grace)).toEqual(again);
+    const nobody = { code: 1, out: '', error: 'There is no lead and no draft with that e-mail address\n' };
+    expect(await leads('erase', '--email', 'ada@example.com')).toEqual(nobody);
+  });
+
+  test('leads: erases what a confirmation kept of a lead that another back end has, by the reference of that one', async () => {
+    const receipt = { contentHash: 'x', sentAt: new Date().toISOString(), proof: [{ term: 'Sent by', text: 'Ada' }] };
+    await createDraftStore(db).close('ada', 'feedback', { ...receipt, reference: 'case/7-b' }, 'id');
+    expect((await leads('erase', '--reference', 'case/7-b')).code).toBe(2);
+    env['API_BASE_URL'] = 'http://127.0.0.1:2/';
+    const words = 'what its confirmation kept is erased; the lead is kept elsewhere: erase it there too';
+    expect((await leads('erase', '--reference', 'case/7-b')).out).toBe(`case/7-b  ${words}\n`);
+    expect(await createDraftStore(db).findReceipt('ada', 'feedback')).toBeNull();
+    const again = { code: 1, out: '', error: 'There is no lead case/7-b\n' };
+    expect(await leads('erase', '--reference', 'case/7-b')).toEqual(again);
   });
 
   test('leads: erases only what is past its retention', async () => {

@@ -105,6 +105,30 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(statSync(folder).mode & 0o77).toBe(0);
   });
 
+  test('is asked for by the reference of another back end too: what its confirmation kept is found, handed out and erased', async () => {
+    env['API_BASE_URL'] = 'http://127.0.0.1:2/';
+    const receipt = { contentHash: 'x', sentAt: new Date().toISOString() };
+    for (const reference of ['case/7-b', 'case/8-c']) {
+      const proof = [{ term: 'Sent by', text: `Ada Canary ${reference}` }];
+      await createDraftStore(db).close(reference, 'feedback', { ...receipt, reference, proof }, 'id');
+    }
+    const folder = join(env['DATA_DIR'] ?? '', 'ada');
+    await person('export', '--reference', 'case/7-b', '--to', folder);
+    const json = readFileSync(join(folder, 'person.json'), 'utf8');
+    expect([json.includes('Ada Canary case/7-b'), json.includes('case/8-c')]).toEqual([true, false]);
+    expect((await person('erase', '--reference', 'case/7-b', '--yes')).out).toContain(
+      'case/7-b  erased\n0 leads, 1 conf',
+    );
+    const note = 'kept elsewhere, its confirmation says the name: if it is theirs, ask by --reference';
+    const { out } = await person('find', ...who);
+    expect([out.includes(`case/8-c  ${note}`), out.includes('case/7-b')]).toEqual([true, false]);
+  });
+
+  test('of whom nothing is here, perhaps mistyped, is not called erased', async () => {
+    const nothing = { code: 1, out: '', error: 'Nothing of them is kept here\n' };
+    expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(nothing);
+  });
+
   test('is erased only when confirmed, and stays erased after a restore', async () => {
     expect((await person('erase', ...who)).out).toContain('Nothing is erased yet');
     const rows = await db.kysely.selectFrom('votes').selectAll().where('reason', 'is not', null).execute();

@@ -139,11 +139,18 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
     expect(site.forgotten).toEqual(['other-person']);
   });
 
-  test('does not sign out for a prefetched link', async () => {
+  test.each([
+    ['/logout', { 'sec-purpose': 'prefetch' }],
+    ['/logout', { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-site' }],
+    ['/identity/logout', { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-site' }],
+  ])('does not sign out for what no person asked for: %s, %j', async (path, headers) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
-    expect((await browser.once(`${site.origin}/logout`, { headers: { 'sec-purpose': 'prefetch' } })).status).toBe(503);
+    expect((await browser.once(site.origin + path, { headers })).status).toBe(503);
     expect(await session(browser)).toEqual(both);
+    const page = { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' } };
+    expect((await browser.once(site.origin + path, page)).status).toBe(303);
+    expect(await session(browser)).not.toEqual(both);
   });
 
   test('lets any instance answer the next step', async () => {

@@ -39,6 +39,34 @@ test('an undecodable address is not found, and not printed', async () => {
   expect(product.lines.join('\n')).not.toContain('jane.canary');
 });
 
+test('a plain name in an address that leads nowhere is not printed; the path of what is there is', async () => {
+  const NAME = 'jane-canary';
+  const places = [
+    '',
+    BASE,
+    `${BASE}/meters`,
+    `${BASE}/start`,
+    `${BASE}/videos`,
+    `${BASE}/complaints`,
+    '/identity',
+    '/assets',
+  ];
+  const programs = ['/api/v1', '/api/v1/leads', '/api/v1/customers', '/account-api/v1', '/aem6/content', '/api/docs'];
+  for (const place of [...places, ...programs])
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'])
+      await ask(`${place}/${NAME}`, { method, headers: { origin: product.origin } });
+  for (const place of places) await ask(`${place}/${NAME}.data`);
+  await ask(`${BASE}/meters/${NAME}/x?${NAME}`);
+  const there = `${BASE}/complaints/pay-as-you-go`;
+  const trace = 'c'.repeat(32);
+  await ask(there, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01`, cookie: 'hs_draft=x' } });
+  expect(await product.findLine(trace)).toContain(`"path":"${there}"`);
+  const lines = product.lines.join('\n');
+  expect(lines).not.toContain(NAME);
+  for (const path of ['unmatched', '/help-and-support/:category', '/help-and-support/:category/:article', '/api/*'])
+    expect(lines).toContain(`"path":"${path}"`);
+});
+
 describe('an unsupported method', () => {
   test.each([
     [`${BASE}/meters`, 'GET, HEAD'],

@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       await createDraftStore(db, { clock }).close(randomUUID(), 'complaint', { ...RECEIPT, reference }, 'one');
     const at = clock().toISOString();
     clock.move(1_000);
-    expect(await erasure.eraseByReference(erased, 'ops')).toEqual({ references: [erased], drafts: 0 });
+    expect(await erasure.eraseByReference(erased, 'ops')).toEqual({ references: [erased], drafts: 0, receipts: [] });
     for (const table of ['leads', 'outbox', 'cases', 'case_events', 'receipts'] as const)
       expect([table, await list(table)]).toEqual([table, [left]]);
     expect(await listAddresses()).toEqual([theirs]);
@@ -75,6 +75,32 @@ describe.each(ENGINES)('on %s', (kind) => {
     if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
   });
 
+  test('of a lead that another back end keeps, what its confirmation kept goes, once and again after a restore', async () => {
+    const close = () =>
+      createDraftStore(db, { clock }).close(
+        'ann',
+        'complaint',
+        { ...RECEIPT, reference: 'outside-1', proof: [{ term: 'Sent by', text: 'Ann Lee' }] },
+        'one',
+      );
+    await close();
+    await createDraftStore(db, { clock }).close('bob', 'complaint', { ...RECEIPT, reference: 'outside-2' }, 'one');
+    expect(await erasure.eraseByReference('outside-1', 'ops')).toEqual({
+      references: [],
+      drafts: 0,
+      receipts: ['outside-1'],
+    });
+    expect((await erasure.eraseByReference('outside-1', 'ops')).receipts).toEqual([]);
+    expect(await list('receipts')).toEqual(['outside-2']);
+    expect(await readAudit()).toMatchObject([
+      { reference: 'outside-1', detail: { because: 'reference', of: 'receipt' } },
+    ]);
+    if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
+    await close();
+    await repeatErasures(db, await readErasures(db), 'restore');
+    expect(await list('receipts')).toEqual(['outside-2']);
+  });
+
   test('by e-mail address, in any case, unsent drafts go too: those that hold it as a value, not in a sentence', async () => {
     const [erased, left] = [await send({ email: 'Ann@Example.org' }), await send()];
     const address = await save();
@@ -82,7 +108,11 @@ describe.each(ENGINES)('on %s', (kind) => {
       personalDetails: { age: 7, none: null, list: [{ email: ' ann@EXAMPLE.org ' }], manualAddressId: address },
     });
     await keep('bob', { personalDetails: null, query: { query: 'Write to ann@example.org', count: 1 } });
-    expect(await erasure.eraseByEmail('ANN@example.org', 'ops')).toEqual({ references: [erased], drafts: 1 });
+    expect(await erasure.eraseByEmail('ANN@example.org', 'ops')).toEqual({
+      references: [erased],
+      drafts: 1,
+      receipts: [],
+    });
     expect(await list('leads')).toEqual([left]);
     expect(await listAddresses()).toEqual([]);
     expect(await createDraftStore(db, { clock }).find('bob', 'feedback')).not.toBeNull();

@@ -95,6 +95,26 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await find({}, 'HS-2222-2222')).references).toEqual([]);
   });
 
+  test('what a confirmation kept of a lead elsewhere is theirs by its reference, and by a name only perhaps', async () => {
+    const drafts = createDraftStore(db, { clock });
+    const sentAt = clock().toISOString();
+    const proof = [{ term: 'Sent by', text: 'Ann Lee' }];
+    for (const reference of ['outside-1', 'outside-2'])
+      await drafts.close(reference, 'complaint', { reference, contentHash: 'abc', sentAt, proof }, 'one');
+    const own = await send({ email: ANN, 'first-name': 'Ann', surname: 'Lee' });
+    await drafts.close('ann', 'complaint', { reference: own, contentHash: 'abc', sentAt, proof }, 'one');
+    const found = await find({ name: 'Ann Lee', postcode: 'ZZ99 1AA' }, 'outside-1');
+    expect(found).toMatchObject({
+      receipts: [{ reference: 'outside-1', sent_at: sentAt, proof: JSON.stringify(proof) }],
+      namesakes: ['outside-2'],
+    });
+    expect(await find({ email: ANN })).toMatchObject({ references: [own], receipts: [], namesakes: [] });
+    expect(await createPersonErasure(db, { clock }).erase(found, 'ops')).toMatchObject({ leads: 0, receipts: 1 });
+    expect(await drafts.findReceipt('outside-1', 'complaint')).toBeNull();
+    expect(await drafts.findReceipt('outside-2', 'complaint')).not.toBeNull();
+    expect((await find({}, 'outside-1')).receipts).toEqual([]);
+  });
+
   test('nobody is missed behind the first five hundred leads', async () => {
     const sent: Promise<string>[] = [];
     for (let count = 0; count < 500; count += 1) sent.push(send({}, `HS-2222-${1_000 + count}`));
@@ -128,10 +148,12 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     );
 
     const erased = await createPersonErasure(db, { clock }).erase(await find({ email: ANN }), 'ops');
-    expect(erased).toEqual({ leads: 1, drafts: 1, votes: 1, searches: 1 });
+    expect(erased).toEqual({ leads: 1, receipts: 0, drafts: 1, votes: 1, searches: 1 });
     expect(await find({ email: ANN })).toEqual({
       references: [],
       owners: [],
+      receipts: [],
+      namesakes: [],
       drafts: [],
       votes: [],
       searches: [],

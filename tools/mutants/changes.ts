@@ -11,8 +11,14 @@ const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: n
 
 /** A word that is read once and kept (`remember.ts`) would hide a change: the runner has all forgotten around each. */
 const REMEMBERS = 'src/search/remember.ts';
-const toForgetful = (code: string) =>
-  code.replace(/const known = new Map.*;/, '$& (globalThis.__forget__ ??= []).push(() => known.clear());');
+function toForgetful(code: string): string {
+  const forgetful = code.replace(
+    /const known = new Map.*;/,
+    '$& (globalThis.__forget__ ??= []).push(() => known.clear());',
+  );
+  if (forgetful === code) throw new Error(`${REMEMBERS} keeps its words in another way: mutations would be hidden`);
+  return forgetful;
+}
 
 /** `found` is created if missing; a second pass continues with the survivors. */
 export function changeFiles(root: string, files: readonly string[], found: string): Plugin {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
-import { ACCOUNT_API_ROOT } from '#domain/fixed-paths.ts';
+import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
 import { toAccountList, toStatusCount } from '#wire/account.ts';
@@ -10,9 +10,9 @@ import { answer, answerNotAllowed, answerNotFound, answerUnavailable } from '../
 import { answerForbidden, readBearer } from './bearer.ts';
 import type { DemonstrationCustomer } from './demonstration-customers.ts';
 
-export const STATUS_COUNT_PATH = '/account-api/v1/proxy/Customer/Accounts/AccountStatusCount';
-export const ACCOUNTS_PATH = '/account-api/v1/accounts';
-export const CUSTOMERS_PATH = '/api/v1/customers';
+export const STATUS_COUNT_PATH = `${ACCOUNT_API_ROOT}v1/proxy/Customer/Accounts/AccountStatusCount` as const;
+export const ACCOUNTS_PATH = `${ACCOUNT_API_ROOT}v1/accounts` as const;
+export const CUSTOMERS_PATH = `${API_ROOT}v1/customers` as const;
 /** What an access token must allow for the customer records. */
 export const CUSTOMERS_SCOPE = 'customers';
 

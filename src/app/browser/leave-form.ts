@@ -4,7 +4,8 @@
  * Loaded once a form's page is done.
  */
 import { phones } from '#brand/facts.ts';
-import { patterns, STEP_FORM } from '#domain/paths.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { patterns } from '#domain/paths.ts';
 import before from '../journey/before.module.css';
 import layout from '../shell/layout.module.css';
 import { keepTyped } from '../journey/keep-typed.ts';

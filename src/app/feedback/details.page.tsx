@@ -8,7 +8,8 @@ import {
 import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
 import { FEEDBACK, findFeedback, reachableFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
-import { EARLIER_STEP, pathTo } from '#domain/paths.ts';
+import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
+import { pathTo } from '#domain/paths.ts';
 import { type Services, servicesContext } from '../context.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
 import { answerDetails, type DetailsStep, showDetails } from '../journey/details-step.server.ts';

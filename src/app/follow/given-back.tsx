@@ -1,5 +1,6 @@
 import { phones } from '#brand/facts.ts';
-import { patterns, STEP_FORM } from '#domain/paths.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { patterns } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { DataUse } from '../journey/data-use.tsx';

@@ -1,5 +1,5 @@
 /** What happened to a case, as its customer reads it. Notes of the desk never come here. */
-import { toNoun } from '#domain/cases/case.ts';
+import { toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, isForCustomer, toFirstName } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
@@ -27,7 +27,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
     moment: toMoment(at, today),
     text,
   };
-  const what = toNoun({ kind: file.state.received.kind, isComplaint: file.state.isComplaint });
+  const what = toNounOf(file.state);
   switch (type) {
     case 'received':
       return { ...message, what: 'You sent this', text: file.words };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STEP_FORM } from '#domain/paths.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';

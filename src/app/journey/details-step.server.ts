@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED, NO_CACHED_DATA } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
-import { EARLIER_STEP } from '#domain/paths.ts';
+import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { isBlank } from '#domain/rules/text.ts';

@@ -1,4 +1,4 @@
-import { EARLIER_ASKED, EARLIER_STEP } from '#domain/paths.ts';
+import { EARLIER_ASKED, EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import css from './earlier-choice.module.css';
 
 /** What a page knows of the step before it. */

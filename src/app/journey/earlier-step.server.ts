@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
-import { EARLIER_ASKED, EARLIER_STEP } from '#domain/paths.ts';
+import { EARLIER_ASKED, EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import { toPart } from './answers.server.ts';

@@ -5,7 +5,7 @@
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { KEEP, SHOWN_TO } from '#domain/paths.ts';
+import { KEEP, SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 
 /** Whether this post is such a save; a choice goes with `headers`. @throws 401 when the session has ended: the draft would have no owner */

@@ -1,5 +1,5 @@
 /** Saves unsent form fields to the draft, so that an idle log-out, a sign-in or an upgrade loses nothing. */
-import { KEEP, STEP_FORM } from '#domain/paths.ts';
+import { KEEP, STEP_FORM } from '#domain/journeys/form-fields.ts';
 
 const LONGEST_MS = 3_000;
 

@@ -4,7 +4,7 @@
  */
 import type { Services } from '#app/context.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
-import { SHOWN_TO } from '#domain/paths.ts';
+import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
 
 export type SessionChange = 'signed-out' | 'another';
 

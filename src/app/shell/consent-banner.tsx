@@ -1,4 +1,5 @@
-import { pathTo, STEP_FORM } from '#domain/paths.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import css from './consent-banner.module.css';
 import { FixedPart } from './fixed-part.tsx';

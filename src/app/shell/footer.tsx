@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/site.ts';
-import { pathTo, STEP_FORM } from '#domain/paths.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';

@@ -84,6 +84,25 @@ test.each([
   },
 );
 
+test.each([
+  [203, 'gzip'],
+  [200, 'GZIP'],
+])('a whole page without its end tags is one with status %i and as %s too', async (status, coding) => {
+  const text = WHOLE.replace('</p></body></html>', '');
+  const give: RequestListener = (_, response) =>
+    response.writeHead(status, { 'content-type': 'text/html', 'content-encoding': coding }).end(gzipSync(text));
+  expect(await askServer(give)).toMatchObject({ text });
+});
+
+test('half a page of a handler that calls it compressed is a failure like any other', async () => {
+  const headers = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
+  const http = { fetch: async () => new Response('<html><body><p>Half a', { headers }) };
+  await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({
+    name: 'ContentFailure',
+    message: 'the answer broke off',
+  });
+});
+
 test('a page without its optional end tags is whole', async () => {
   expect(await ask(Buffer.from('<!doctype html><html><body><p>Short'))).toMatchObject({ status: 200 });
 });

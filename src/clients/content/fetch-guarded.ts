@@ -4,7 +4,7 @@ import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { isReadable, readText } from '#wire/charset.ts';
 import { mayStatusHeal } from '../passing-status.ts';
-import { isSentWhole } from './sent-whole.ts';
+import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
 
 /** The part of `fetch` used here: the network or a handler in this process. */
 export interface HttpFetch {
@@ -22,8 +22,6 @@ export interface Wanted {
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
-/** 203: a proxy on the way changed what it passed on. */
-const GOOD = [200, 203];
 
 /** For the whole exchange, including the body. */
 const EXCHANGE_MAX_MS = 3_000;
@@ -122,12 +120,12 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
 
 /** Some servers compress even when asked not to. */
 function isCompressed({ headers }: Response): boolean {
-  return (headers.get('content-encoding') ?? 'identity').trim().toLowerCase() !== 'identity';
+  return readCoding(headers.get('content-encoding')) !== 'identity';
 }
 
 /**
- * A document that opens `<html>` or `<body>` and closes neither is refused as truncated, although HTML allows it: an
- * article's last step, often a warning, could be missing.
+ * A document that opens `<html>` or `<body>` and closes neither may be truncated, although HTML allows it: an article's
+ * last step, often a warning, could be missing.
  */
 function isUnclosed(text: string): boolean {
   return /<(?:html|body)\b/i.test(text) && !/<\/(?:html|body)\s*>/i.test(text);

@@ -17,14 +17,21 @@ const CODINGS = {
   zstd: createZstdDecompress,
 } as const;
 
+/** 203: a proxy on the way changed what it passed on. */
+export const GOOD: readonly (number | undefined)[] = [200, 203];
+
+export const readCoding = (header: string | null | undefined): string => (header ?? 'identity').trim().toLowerCase();
+
 /** @param most bytes of the unpacked answer */
 export async function isSentWhole(url: string, accept: string, most: number, signal: AbortSignal): Promise<boolean> {
+  // A handler in this process answers without an address.
+  if (!URL.canParse(url)) return false;
   const get = url.startsWith('https:') ? getSecure : getPlain;
   const request = get(url, { headers: { accept, 'accept-encoding': 'identity' }, signal });
   try {
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    const unpack = CODINGS[(answer.headers['content-encoding'] ?? '') as keyof typeof CODINGS];
-    if (answer.statusCode !== 200 || unpack === undefined) return false;
+    const unpack = CODINGS[readCoding(answer.headers['content-encoding']) as keyof typeof CODINGS];
+    if (!GOOD.includes(answer.statusCode) || unpack === undefined) return false;
     await pipeline(answer, unpack(), createSink(most), { signal });
     return true;
   } catch {

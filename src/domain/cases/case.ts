@@ -51,6 +51,10 @@ export interface CaseState {
   nudgedAt: string | null;
 }
 
+export function toNounOf({ received: { kind }, isComplaint }: CaseState): string {
+  return toNoun({ kind, isComplaint });
+}
+
 export const REFUSALS = {
   done: 'This case is put right or closed. Open it again first',
   'not-done': 'This case is still open',

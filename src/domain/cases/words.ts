@@ -2,7 +2,7 @@
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/journeys/promise.ts';
 import { toSpokenTime } from '#domain/london.ts';
-import { type CaseState, type Received, toNoun } from './case.ts';
+import { type CaseState, type Received, toNounOf } from './case.ts';
 import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';
 
@@ -18,7 +18,7 @@ export interface CaseWords {
 }
 
 export function toCaseWords(state: CaseState, today: Day, supplier: string): CaseWords {
-  const what = toNoun({ kind: state.received.kind, isComplaint: state.isComplaint });
+  const what = toNounOf(state);
   const name = toFirstName(state.assignee?.name ?? null);
   const inWords = (day: Day) => toDayInWords(day, today);
   const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;

@@ -38,10 +38,8 @@ export interface Journey {
   phone: 'energy' | 'payAsYouGo';
   /** What a customer calls it: "We have your …". A case's is that of its kind. */
   noun: string;
-  mail?: {
-    /** Where the e-mail says it otherwise than the confirmation page. */
-    instead(facts: OutcomeFacts): Partial<Outcome>;
-  };
+  /** What the e-mail says otherwise than the confirmation page. */
+  toMailed?(facts: OutcomeFacts): Partial<Outcome>;
   /** How it is found; null where another page leads to it. */
   search: { title: string; description: string; words: readonly string[] } | null;
 }

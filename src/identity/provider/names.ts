@@ -1,8 +1,9 @@
 /** The embedded provider's names, for code that must not load it: its libraries load with the first sign-in. */
 import type { OwnCookie } from '#domain/cookies.ts';
+import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import type { Page, Trouble } from '../page.ts';
 
-export const PROVIDER_PATH = '/identity/provider';
+export const PROVIDER_PATH = `${IDENTITY_ROOT}provider` as const;
 /** Where no public origin is set; only a name, never asked for. */
 const NAMELESS_ORIGIN = 'http://embedded.invalid';
 export function toEmbeddedIssuer(publicOrigin: string | null): string {

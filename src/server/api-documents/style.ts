@@ -1,5 +1,6 @@
 /** The style of the API's pages, in the brand's tokens: light and dark follow from those. */
 import { createHash } from 'node:crypto';
+import { patterns } from '#domain/paths.ts';
 
 export const CSS = `@layer parts {
   .api-skip { position: absolute; left: 1rem; top: -6rem; padding: 0.8rem 1.2rem; background: var(--surface); color: var(--ink); }
@@ -47,4 +48,4 @@ export const CSS = `@layer parts {
 `;
 
 const VERSION = createHash('sha256').update(CSS).digest('hex').slice(0, 12);
-export const STYLE_PATH = `/api/docs/page-${VERSION}.css`;
+export const STYLE_PATH = `${patterns.apiDocuments}/page-${VERSION}.css`;

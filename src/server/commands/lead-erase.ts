@@ -10,7 +10,7 @@ import { eraseMail } from '../erasure/mail-files.ts';
 import { findExpiry } from '../erasure/retention.ts';
 import { withProgress } from '../terminal/progress.ts';
 import { readActor } from './actor.ts';
-import { CommandError } from './run-command.ts';
+import { CommandError, printable } from './run-command.ts';
 
 /** Which leads: one of the two, or neither for those past their retention. */
 export interface Chosen {
@@ -28,13 +28,28 @@ async function erase(database: Database, years: number, { email, reference }: Ch
   });
 }
 
+/** One that was mistyped must not look like an erasure. */
+function refuseNothing({ email, reference }: Chosen, erased: number): void {
+  if (erased > 0) return;
+  if (reference !== undefined) throw new CommandError(`There is no lead ${printable(reference)}`);
+  if (email !== undefined) throw new CommandError('There is no lead and no draft with that e-mail address');
+}
+
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
-  const { references, drafts } = await erase(database, config.leadRetentionYears ?? LEAD_RETENTION_YEARS, chosen);
+  const { references, drafts, receipts } = await erase(
+    database,
+    config.leadRetentionYears ?? LEAD_RETENTION_YEARS,
+    chosen,
+  );
   await updateJournals(database, config);
   await eraseMail(config, references);
-  if (chosen.reference !== undefined && references.length === 0)
-    throw new CommandError(`There is no lead ${chosen.reference}`);
+  refuseNothing(chosen, references.length + receipts.length + drafts);
   for (const reference of references) console.log(`${reference}  erased`);
+  if (receipts.length > 0) {
+    for (const reference of receipts)
+      console.log(`${reference}  what its confirmation kept is erased; the lead is kept elsewhere: erase it there too`);
+    return;
+  }
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
 }
 

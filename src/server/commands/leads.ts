@@ -10,6 +10,7 @@ import { checkFile } from './files.ts';
 import { eraseFromJournal, eraseLeads } from './lead-erase.ts';
 import { exportLeads, findLead, listLeads, showLead } from './lead-output.ts';
 import {
+  readAnyReference,
   readDay,
   readEmail,
   readReference,
@@ -64,7 +65,8 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
   refuseOthers(values, TAKEN[verb ?? ''] ?? Object.keys(options), verb);
   const since = readSince(values.since);
-  const reference = values.reference === undefined ? undefined : readReference(values.reference);
+  const readWanted = (of: string) => (verb === 'erase' ? readAnyReference(of, config) : readReference(of));
+  const reference = values.reference === undefined ? undefined : readWanted(values.reference);
   const email = values.email === undefined ? undefined : readEmail(values.email);
   const { expired, journal } = values;
 

@@ -41,11 +41,7 @@ function toLine({ reference, kind, state, attempts, createdAt, dueAt, lastError 
 async function list(database: Database, reference: string | undefined, state: State | undefined): Promise<void> {
   const outbox = createOutboxStore(database);
   const wanted = state === undefined ? (reference === undefined ? OPEN : [...OPEN, 'done' as const]) : [state];
-  for (const one of wanted) {
-    const entries = await outbox.list(one);
-    for (const entry of entries)
-      if (reference === undefined || entry.reference === reference) console.log(toLine(entry));
-  }
+  for (const one of wanted) for (const entry of await outbox.list(one, reference)) console.log(toLine(entry));
   if (reference !== undefined) return;
   const counts = (await readOutboxSummary(database)).map((line) => `${line.count} ${line.kind} ${line.state}`);
   console.log(counts.length === 0 ? 'The outbox is empty' : counts.join(', '));
@@ -53,17 +49,15 @@ async function list(database: Database, reference: string | undefined, state: St
 
 async function park(database: Database, reference: string | undefined): Promise<number> {
   const outbox = createOutboxStore(database);
-  const entries = [...(await outbox.list('waiting')), ...(await outbox.list('claimed'))];
-  const chosen = entries.filter((entry) => reference === undefined || entry.reference === reference);
+  const chosen = [...(await outbox.list('waiting', reference)), ...(await outbox.list('claimed', reference))];
   for (const { id } of chosen) await outbox.park(id, 'parked by an operator');
   return chosen.length;
 }
 
 /** One that was mistyped must not look looked at, or done. */
 async function checkThere(database: Database, reference: string): Promise<void> {
-  const entries = await createOutboxStore(database).list();
-  if (!entries.some((entry) => entry.reference === reference))
-    throw new CommandError(`There is no delivery of ${reference}`);
+  const entries = await createOutboxStore(database).list(undefined, reference);
+  if (entries.length === 0) throw new CommandError(`There is no delivery of ${reference}`);
 }
 
 function deliveries(count: number): string {

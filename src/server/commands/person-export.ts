@@ -21,10 +21,10 @@ const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
 
 async function gatherSent(database: Database, config: Config, references: readonly Reference[]) {
   const [leads, cases, outbox] = [createLeadAdmin(database), createCaseStore(database), createOutboxStore(database)];
-  const deliveries = await outbox.list();
   return Promise.all(
     references.map(async (reference) => {
       const lead = await leads.find(reference);
+      const deliveries = await outbox.list(undefined, reference);
       const mails = await findMailFiles(toMailFolder(config), reference);
       return {
         ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
@@ -34,9 +34,7 @@ async function gatherSent(database: Database, config: Config, references: readon
           by: by.kind,
           text,
         })),
-        deliveries: deliveries
-          .filter((one) => one.reference === reference)
-          .map(({ kind, state, createdAt }) => ({ kind, state, createdAt })),
+        deliveries: deliveries.map(({ kind, state, createdAt }) => ({ kind, state, createdAt })),
         mails: mails.map((file) => readFileSync(file, 'utf8')),
       };
     }),
@@ -53,6 +51,11 @@ export async function exportPerson(
     madeAt: new Date().toISOString(),
     controller: controller.name,
     sent: await gatherSent(database, config, found.references),
+    confirmedFromElsewhere: found.receipts.map(({ reference, sent_at, proof }) => ({
+      reference,
+      sentAt: sent_at,
+      shown: JSON.parse(proof ?? '[]') as unknown,
+    })),
     typedAndNotSent: found.drafts.map(({ journey, changed_at, parts }) => ({
       form: journey,
       changedAt: changed_at,
@@ -75,6 +78,7 @@ export async function exportPerson(
 
 const TITLES: Record<string, string> = {
   sent: 'What you sent us, and what was written about it since',
+  confirmedFromElsewhere: 'What a confirmation shows of what another system keeps',
   typedAndNotSent: 'What you typed and did not send',
   saidOfPages: 'What you said of our pages',
   searchedInVain: 'What you searched for and did not find',

@@ -13,7 +13,15 @@ import { eraseMail } from '../erasure/mail-files.ts';
 import { createPersonSessions, type FoundRecord } from '../erasure/person-sessions.ts';
 import { readActor } from './actor.ts';
 import { exportPerson } from './person-export.ts';
-import { readEmail, readReference, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
+import {
+  CommandError,
+  readAnyReference,
+  readEmail,
+  runCommand,
+  UsageError,
+  withDatabase,
+  WrongValueError,
+} from './run-command.ts';
 
 const USAGE = `Usage: npm run person -- find WHO                  where something of them is kept, and how much
        npm run person -- export WHO --to FOLDER    all of it, as person.json and person.html in a new folder
@@ -41,7 +49,7 @@ interface Asked {
 
 type Values = Partial<Record<keyof typeof options, string | boolean>>;
 
-function readAsked(values: Values): Asked {
+function readAsked(values: Values, config: Config): Asked {
   const read = (name: keyof WantedPerson | 'reference') => {
     const value = values[name];
     if (typeof value !== 'string') return null;
@@ -62,7 +70,7 @@ function readAsked(values: Values): Asked {
     value === null ? [] : [name],
   );
   if (by.length === 0) throw new UsageError();
-  return { wanted, reference: typed === null ? null : readReference(typed), by };
+  return { wanted, reference: typed === null ? null : readAnyReference(typed, config), by };
 }
 
 function count(number: number, what: string): string {
@@ -72,6 +80,7 @@ function count(number: number, what: string): string {
 function toCounts(found: FoundPerson, sessions: readonly FoundRecord[] | null): string {
   return [
     count(found.references.length, 'lead'),
+    ...(found.receipts.length > 0 ? [count(found.receipts.length, 'confirmation')] : []),
     count(found.drafts.length, 'draft'),
     count(found.votes.length, 'vote'),
     `${found.searches.length} searches`,
@@ -83,6 +92,10 @@ function toCounts(found: FoundPerson, sessions: readonly FoundRecord[] | null): 
 function listNotes(found: FoundPerson, sessions: readonly FoundRecord[] | null, config: Config): string[] {
   return [
     ...found.mentionedIn.map((reference) => `${reference}  somebody else’s, names them: read it before you decide`),
+    ...found.namesakes.map(
+      (reference) =>
+        `${reference}  kept elsewhere, its confirmation says the name: if it is theirs, ask by --reference`,
+    ),
     ...(sessions === null
       ? ['Sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has']
       : []),
@@ -98,7 +111,7 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0 || !['find', 'export', 'erase'].includes(verb)) throw new UsageError();
   const { to, yes } = values;
   if ((verb === 'export') !== (to !== undefined) || (yes === true && verb !== 'erase')) throw new UsageError();
-  const asked = readAsked(values);
+  const asked = readAsked(values, config);
 
   await withDatabase(config, async (database) => {
     const found = await createPersonSearch(database).find(asked.wanted, asked.reference);
@@ -117,12 +130,21 @@ async function run(config: Config): Promise<void> {
   });
 }
 
+/** Somebody who was mistyped must not look erased. */
+function refuseNothing(found: FoundPerson, sessions: readonly FoundRecord[]): void {
+  const { references, receipts, drafts, votes, searches } = found;
+  if ([references, receipts, drafts, votes, searches, sessions].every((kept) => kept.length === 0))
+    throw new CommandError('Nothing of them is kept here');
+}
+
 async function erase(database: Database, config: Config, found: FoundPerson, sessions: FoundRecord[]): Promise<void> {
+  refuseNothing(found, sessions);
   const erased = await createPersonErasure(database).erase(found, readActor());
   await createPersonSessions(database, config).erase(sessions);
   await eraseMail(config, found.references);
   await updateJournals(database, config);
-  for (const reference of found.references) console.log(`${reference}  erased`);
+  for (const reference of [...found.references, ...found.receipts.map((one) => one.reference)])
+    console.log(`${reference}  erased`);
   console.log(`${toCounts(found, sessions)} erased`);
   if (erased.leads > 0 && config.webhook.url !== null) console.log('Tell whoever receives the webhook');
 }

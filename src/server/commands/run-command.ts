@@ -104,6 +104,12 @@ export async function withDatabase<T>(
   }
 }
 
+/** Ours, or one of another back end, which is taken as it stands. */
+export function readAnyReference(typed: string, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): Reference {
+  const isOurs = apiBaseUrl === null || REFERENCE_PATTERN.test(typed.trim().toUpperCase());
+  return isOurs ? readReference(typed) : typed.trim();
+}
+
 /** A reference as read out by a customer, in upper or lower case. */
 export function readReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();

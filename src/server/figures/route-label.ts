@@ -8,7 +8,7 @@ import { findRoute, patterns } from '#domain/paths.ts';
 const PREFIXES = [ASSETS_ROOT, API_ROOT, ACCOUNT_API_ROOT, CONTENT_ROOT, IDENTITY_ROOT];
 const FIXED: ReadonlySet<string> = new Set(Object.values(fixedPaths));
 const API: ReadonlySet<string> = new Set([LEADS_PATH, ADDRESSES_PATH]);
-const OTHER = 'other';
+export const UNKNOWN_ROUTE = 'other';
 
 /** The pattern of an address with or without a query string; one of about forty labels. */
 export function toRouteLabel(address: string): string {
@@ -20,5 +20,5 @@ export function toRouteLabel(address: string): string {
   if (route) return patterns[route];
   if (FIXED.has(path) || API.has(path)) return path;
   const prefix = PREFIXES.find((start) => path.startsWith(start));
-  return prefix ? `${prefix}*` : OTHER;
+  return prefix ? `${prefix}*` : UNKNOWN_ROUTE;
 }

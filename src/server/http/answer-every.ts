@@ -50,6 +50,6 @@ export function createAnswerEvery(
     if (c.req.path.startsWith(ASSETS_ROOT)) return;
     const { status } = c.res;
     const ms = Math.round(performance.now() - started);
-    log.info({ id, trace, method: c.req.method, path: toLoggedPath(c.req.path), status, ms }, 'request');
+    log.info({ id, trace, method: c.req.method, path: toLoggedPath(c.req.path, status), status, ms }, 'request');
   };
 }

@@ -24,19 +24,26 @@ const LIMITS = {
 
 /** `isSecure`: people come by https, and are to come by nothing else. */
 export function createHttpServer(meet: RequestListener, isSecure: boolean): Server {
-  const meetAll: RequestListener = (request, response) => {
-    if (isSecure) response.setHeader('Strict-Transport-Security', `max-age=${YEAR_S}`);
-    meet(request, response);
-  };
+  const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};
+  const withAll =
+    (listener: RequestListener): RequestListener =>
+    (request, response) => {
+      for (const [name, value] of Object.entries(secure)) response.setHeader(name, value);
+      listener(request, response);
+    };
+  const meetAll = withAll(meet);
   const server = createServer(LIMITS, meetAll);
   server.on('checkContinue', (request, response) => {
     inviteWhenRead(request, response);
     meetAll(request, response);
   });
-  server.on('checkExpectation', (request, response) => {
-    answerRefusal({ status: 417, text: 'Expect nothing but 100-continue.' }, request, response);
-  });
-  server.on('connect', answerTunnel);
-  server.on('clientError', answerBroken);
+  server.on(
+    'checkExpectation',
+    withAll((request, response) => {
+      answerRefusal({ status: 417, text: 'Expect nothing but 100-continue.' }, request, response);
+    }),
+  );
+  server.on('connect', (_, socket) => answerTunnel(socket, secure));
+  server.on('clientError', (error, socket) => answerBroken(error, socket, secure));
   return server;
 }

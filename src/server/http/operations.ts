@@ -9,9 +9,6 @@ import type { Env } from './env.ts';
 import { isFromThisMachine } from './operators-only.ts';
 import { toPartsPage } from './parts-page.ts';
 
-/** Never cache health. */
-const NO_STORE = { 'Cache-Control': 'no-store' };
-
 interface Options {
   config: Pick<Config, 'metricsAccess'>;
   health: Health;
@@ -28,19 +25,17 @@ export function createOperations({ config, health, metrics, version, readParts, 
       return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
     return next();
   };
-  app.get(fixedPaths.alive, (c) => c.text('ok', 200, NO_STORE));
+  app.get(fixedPaths.alive, (c) => c.text('ok'));
   app.get(fixedPaths.ready, async (c) => {
     const reasons = await health.reasons();
-    return reasons.length === 0
-      ? c.json({ ready: true }, 200, NO_STORE)
-      : c.json({ ready: false, reasons }, 503, NO_STORE);
+    return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
   });
   app.get(fixedPaths.metrics, guard, async (c) => {
     const { type, text } = await metrics.read();
-    return c.text(text, 200, { 'Content-Type': type, ...NO_STORE });
+    return c.text(text, 200, { 'Content-Type': type });
   });
   const readAll = async () => ({ ...version, formsClosed: areFormsClosed(), parts: await readParts() });
   app.get(fixedPaths.outsideParts, guard, async () => toPartsPage(await readAll()));
-  app.get(fixedPaths.outsidePartsJson, guard, async (c) => c.json(await readAll(), 200, NO_STORE));
+  app.get(fixedPaths.outsidePartsJson, guard, async (c) => c.json(await readAll()));
   return app;
 }

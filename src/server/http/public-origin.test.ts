@@ -30,6 +30,12 @@ describe('the public origin', () => {
   );
 });
 
+test('of several forwarded hosts the one that the proxy added counts, not what a client sent before it', () => {
+  const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
+  const several = asked({ 'x-forwarded-host': 'evil.example, help.example.com', 'x-forwarded-proto': 'https, http' });
+  expect(read(several, { address: '::1' })).toBe('https://help.example.com');
+});
+
 describe('the origin that we write down', () => {
   const read = (
     headers: IncomingMessage['headers'],

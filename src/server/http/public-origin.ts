@@ -96,15 +96,16 @@ function toForwarded(
   proto: string | string[] | null | undefined,
   host: string | string[] | null | undefined,
 ): string {
-  const first = (value: typeof proto) =>
+  const list = (value: typeof proto) =>
     String(value ?? '')
-      .split(',')[0]
-      ?.trim();
+      .split(',')
+      .map((one) => one.trim());
   const url = URL.parse(asked);
   if (url === null) return asked;
   const { protocol, host: askedHost } = url;
-  const scheme = first(proto) === 'https' ? 'https:' : protocol;
-  const forwarded = first(host);
+  const scheme = list(proto)[0] === 'https' ? 'https:' : protocol;
+  // Some proxies add theirs behind what a client sent.
+  const forwarded = list(host).at(-1);
   return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;
 }
 

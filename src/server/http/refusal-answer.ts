@@ -95,13 +95,13 @@ const LINGER_MS = 1_000;
 const answered = new WeakSet<Duplex>();
 
 /** For Node's `connect`: tunnels are refused. */
-export function answerTunnel(_: IncomingMessage, socket: Duplex): void {
+export function answerTunnel(socket: Duplex, more: Record<string, string>): void {
   socket.on('error', () => {});
-  endWith(socket, 405, { Allow: 'GET, HEAD, POST' });
+  endWith(socket, 405, { Allow: 'GET, HEAD, POST', ...more });
 }
 
 /** For Node's `clientError`, which has no request. */
-export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex, more: Record<string, string> = {}): void {
   if (answered.has(socket)) return;
   answered.add(socket);
   const underWay = (socket as { _httpMessage?: { _headerSent?: boolean } | null })._httpMessage;
@@ -109,10 +109,10 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  endWith(socket, STATUSES[error.code ?? ''] ?? 400);
+  endWith(socket, STATUSES[error.code ?? ''] ?? 400, more);
 }
 
-function endWith(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+function endWith(socket: Duplex, status: number, more: Record<string, string>): void {
   const { html, headers } = toPage(status);
   const lines = Object.entries({
     ...headers,

@@ -13,7 +13,7 @@ import { lastResort } from './last-resort.ts';
 export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
   let isTold = false;
 
-  /** Same site by Sec-Fetch-Site but another Origin: logged, since PUBLIC_ORIGIN is probably wrong. */
+  /** From our own page by Sec-Fetch-Site, from elsewhere by Origin: PUBLIC_ORIGIN is probably wrong. Logged once. */
   function tellOtherOrigin({ method, headers }: Request, ours: string): void {
     if (isTold || method === 'GET' || method === 'HEAD') return;
     const from = headers.get('origin') ?? 'null';

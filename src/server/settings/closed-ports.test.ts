@@ -15,6 +15,7 @@ async function isRefused(port: number): Promise<boolean> {
 
 test('the ports that are refused are those that this engine refuses', async () => {
   const differing: number[] = [];
-  for (let port = 1; port < MOST; port += 1) if ((await isRefused(port)) !== isClosedPort(port)) differing.push(port);
-  expect(differing).toEqual([]);
+  for (let port = 0; port < MOST; port += 1) if ((await isRefused(port)) !== isClosedPort(port)) differing.push(port);
+  // The standard has 0 since 2025; this engine asks the system, which connects to no such port.
+  expect(differing).toEqual([0]);
 });

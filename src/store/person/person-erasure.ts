@@ -9,6 +9,7 @@ import { type FoundPerson, toTermHash } from './person-search.ts';
 
 export interface ErasedPerson {
   leads: number;
+  receipts: number;
   drafts: number;
   votes: number;
   searches: number;
@@ -36,8 +37,9 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
     );
 
   return {
-    async erase({ references, drafts, votes, searches }: FoundPerson, actor: string): Promise<ErasedPerson> {
+    async erase({ references, receipts, drafts, votes, searches }: FoundPerson, actor: string): Promise<ErasedPerson> {
       for (const reference of references) await leads.eraseByReference(reference, actor);
+      for (const { reference } of receipts) await leads.eraseByReference(reference, actor);
       for (const { visitor_hash, journey } of drafts) {
         await note(actor, { draft: journey, visitor: visitor_hash });
         await leads.eraseDraft(visitor_hash, journey);
@@ -54,6 +56,7 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
       if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return {
         leads: references.length,
+        receipts: receipts.length,
         drafts: drafts.length,
         votes: votes.length,
         searches: searches.length,

@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import type { Database } from '../db.ts';
-import type { DraftsTable, VotesTable } from '../schema.ts';
+import type { DraftsTable, ReceiptsTable, VotesTable } from '../schema.ts';
+
+type FoundReceipt = Pick<ReceiptsTable, 'reference' | 'sent_at' | 'proof'>;
 
 export interface FoundPerson {
   /** Their own leads, oldest first. */
   references: Reference[];
   /** Pseudonyms of the signed-in customer who sent them. */
   owners: string[];
+  /** What the confirmation of the given reference keeps of a lead that another back end has. */
+  receipts: FoundReceipt[];
+  /** References of such confirmations that say the name alone, which is shared. */
+  namesakes: Reference[];
   drafts: Pick<DraftsTable, 'visitor_hash' | 'journey' | 'parts' | 'changed_at'>[];
   votes: Pick<VotesTable, 'id' | 'at' | 'page' | 'reason'>[];
   searches: string[];
@@ -88,6 +94,18 @@ export function createPersonSearch({ kysely }: Database) {
     return [...named];
   }
 
+  /** Of leads that are not here: of the others the lead itself is found. One of each send is enough. */
+  async function findReceipts(): Promise<FoundReceipt[]> {
+    return kysely
+      .selectFrom('receipts')
+      .leftJoin('leads', 'leads.reference', 'receipts.reference')
+      .select(['receipts.reference', 'receipts.sent_at', 'receipts.proof'])
+      .distinct()
+      .where('leads.reference', 'is', null)
+      .orderBy('receipts.reference')
+      .execute();
+  }
+
   return {
     /** With a reference, also searches for that lead's e-mail address. */
     async find(asked: WantedPerson, reference: Reference | null): Promise<FoundPerson> {
@@ -106,9 +124,14 @@ export function createPersonSearch({ kysely }: Database) {
         .execute();
       const terms = await kysely.selectFrom('failed_searches').select('term').distinct().execute();
       const references = leads.map((one) => one.reference);
+      const receipts = await findReceipts();
       return {
         references,
         owners: [...new Set(leads.flatMap(({ owner }) => owner ?? []))],
+        receipts: receipts.filter((one) => one.reference === reference),
+        namesakes: receipts
+          .filter((one) => one.reference !== reference && mentions(one.proof ?? ''))
+          .map((one) => one.reference),
         drafts: drafts.filter(({ parts }) => owns(leaveOutMessages(JSON.parse(parts) as Json))),
         votes: votes.filter(({ reason }) => mentions(reason ?? '')),
         searches: terms.flatMap(({ term }) => (mentions(term) ? [term] : [])),

@@ -91,6 +91,14 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       expect(entry?.lastError).toBe('not sent: no webhook is set');
     });
 
+    test('the entries of one lead are listed without the others', async () => {
+      const [one, other] = [await send(), await send()];
+      await started.outbox.done((await started.outbox.list('waiting', one)).map(({ id }) => id));
+      expect((await started.outbox.list(undefined, one)).map(({ reference }) => reference)).toEqual([one, one]);
+      expect(await started.outbox.list('waiting', one)).toEqual([]);
+      expect(await started.outbox.list('waiting', other)).toHaveLength(2);
+    });
+
     test('the oldest due entries are claimed first', async () => {
       const first = await send({ email: null });
       started.moveClock(1_000);

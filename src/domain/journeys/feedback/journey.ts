@@ -19,11 +19,9 @@ export const feedbackJourney: Journey = {
   toOutcome: toFeedbackOutcome,
   phone: 'energy',
   noun: NOUNS.feedback,
-  mail: {
-    instead: () => ({
-      next: ['This is the confirmation email we said we would send. You do not need to send your request again.'],
-    }),
-  },
+  toMailed: () => ({
+    next: ['This is the confirmation email we said we would send. You do not need to send your request again.'],
+  }),
   search: {
     title: 'Ask for a refund of credit',
     description: 'Tell us why you want the credit on your account paid back.',

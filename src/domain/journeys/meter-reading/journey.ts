@@ -19,16 +19,14 @@ export const meterReadingJourney: Journey = {
   toOutcome: toMeterReadingOutcome,
   phone: 'energy',
   noun: 'meter readings',
-  mail: {
-    instead: ({ workingDaysToShow }) => ({
-      heading: 'Meter readings sent',
-      received: 'We have your meter readings.',
-      next: [
-        `They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`,
-      ],
-      dates: [],
-    }),
-  },
+  toMailed: ({ workingDaysToShow }) => ({
+    heading: 'Meter readings sent',
+    received: 'We have your meter readings.',
+    next: [
+      `They can take ${workingDaysToShow} working days to show in your account. You do not need to send them again.`,
+    ],
+    dates: [],
+  }),
   search: {
     title: 'Send a meter reading',
     description: 'Give us your gas or electricity readings online.',
