@@ -23,10 +23,8 @@ async function createLoader({ origin, process }: Product) {
 export async function benchTracing(): Promise<Figure[]> {
   const collector = await startRecordingServer();
   collector.behaviour.answer = () => ({ status: 200, body: {} });
-  // Ids are a trusted proxy's.
-  const behind = { TRUST_PROXY: '127.0.0.1' };
-  const off = await startProduct({ env: behind });
-  const on = await startProduct({ env: { ...behind, OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin } });
+  const off = await startProduct();
+  const on = await startProduct({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin } });
   const [quiet, traced] = await Promise.all([createLoader(off), createLoader(on)]);
   const loads = { plain: quiet({}), given: quiet(IDS), traced: traced(IDS) };
   const costs = await measureCosts(loads);

@@ -28,7 +28,6 @@ beforeAll(async () => {
       CONTENT_BASE_URL: `${outside.origin}/cms`,
       IDENTITY_ISSUER: `${outside.origin}/idp`,
       IDENTITY_CLIENT_ID: 'help',
-      TRUST_PROXY: '127.0.0.1',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=of-the-tests',

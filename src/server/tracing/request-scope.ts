@@ -1,4 +1,4 @@
-/** A request's own id (X-Request-Id), as a trusted proxy sent it or ours, and its trace's (W3C traceparent), as anybody did. */
+/** A request's own id (X-Request-Id) and its trace's (W3C traceparent), as the caller sent them or ours. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readTraceState } from './trace-state.ts';
@@ -35,12 +35,11 @@ export function readTraceparent(given: string | string[] | undefined): Omit<Requ
   return { trace, parent, flags };
 }
 
-/** @param id a trusted proxy's; null: a new one */
-export function toScope(headers: IncomingHttpHeaders, id: string | null): RequestScope {
+export function toScope(headers: IncomingHttpHeaders): RequestScope {
   const own = randomUUID();
   const trace = readTraceparent(headers['traceparent']);
   return {
-    id: id ?? own,
+    id: readRequestId(headers['x-request-id']) ?? own,
     ...(trace ?? { trace: own.replaceAll('-', ''), parent: null, flags: '00' }),
     state: trace && readTraceState(headers['tracestate']),
   };

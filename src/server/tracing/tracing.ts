@@ -29,29 +29,21 @@ export interface Tracing {
 
 const NOTHING: CallTrace = { headers: {} };
 
-/** `isTrusted`: a proxy whose X-Request-Id is believed; a stranger's would be a line of ours in words of theirs. */
-export function createTracing(
-  telemetry: Telemetry | null = null,
-  isTrusted: (address: string | undefined) => boolean = () => false,
-): Tracing {
+export function createTracing(telemetry: Telemetry | null = null): Tracing {
   const storage = new AsyncLocalStorage<RequestScope>();
   const met = new WeakMap<IncomingMessage, RequestScope>();
-  const findGivenId = ({ headers, socket }: IncomingMessage) =>
-    headers['x-request-id'] !== undefined && isTrusted(socket.remoteAddress)
-      ? readRequestId(headers['x-request-id'])
-      : null;
   return {
     meet(incoming, outgoing) {
-      const given = findGivenId(incoming);
-      if (given === null && telemetry === null) return;
-      const scope = toScope(incoming.headers, given);
+      const given = incoming.headers['x-request-id'];
+      if (given === undefined && telemetry === null) return;
+      const scope = toScope(incoming.headers);
       met.set(incoming, scope);
-      // A cached page has no id; a proxy that sent one gets it back.
-      if (given !== null) outgoing.setHeader('X-Request-Id', scope.id);
+      // A cached page has no id; a client that sent one gets it back.
+      if (readRequestId(given) !== null) outgoing.setHeader('X-Request-Id', scope.id);
       telemetry?.startRequest(scope, incoming, outgoing);
     },
     run(incoming, work) {
-      const scope = met.get(incoming) ?? toScope(incoming.headers, findGivenId(incoming));
+      const scope = met.get(incoming) ?? toScope(incoming.headers);
       return storage.run(scope, () => work(scope));
     },
     toLogged() {
