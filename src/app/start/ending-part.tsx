@@ -77,7 +77,7 @@ function WhenClosed({ what }: { what: NonNullable<ReachableEnding['whenClosed']>
         </>
       ) : (
         <>
-          <a href={what.doing.to}>{what.doing.label}</a>, at any hour.
+          <a href={what.doing.to}>{what.doing.label}</a>, at any hour. {what.doing.note}
         </>
       )}
     </p>
