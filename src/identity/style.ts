@@ -28,7 +28,6 @@ const CSS = `@layer parts {
   .identity-lede { font-size: var(--step-1); color: var(--ink-soft); line-height: 1.45; }
   .identity-show { display: flex; align-items: center; gap: 0.6rem; min-height: 44px; cursor: pointer; }
   .identity-show[hidden] { display: none; }
-  .identity-show input { width: 1.4rem; height: 1.4rem; accent-color: var(--ember); }
   .identity-card > * + * { margin-top: var(--space-2); }
   .identity-field { display: grid; gap: 0.35rem; margin-top: var(--space-3); }
   .identity-field label { font-weight: 640; justify-self: start; }

@@ -38,6 +38,21 @@ test('the passage with most of the query is shown', () => {
   );
 });
 
+test('the title, which stands above it, is not said again', () => {
+  const article = { ...document, title: 'Your boiler is making a noise', keywords: [] };
+  const text = 'Your boiler is making a noise\n\nA few clicks are normal.\n\nBoiler makers say more.\n';
+  expect(findExcerpt({ ...article, text }, wanted(['boiler', 'nois']))).toBe(
+    'A few clicks are normal. Boiler makers say more.',
+  );
+});
+
+test('a cut passage ends in an ellipsis only where its sentence goes on', () => {
+  const cut = (text: string) => findExcerpt({ ...document, text, keywords: [] }, wanted(['refund'])).slice(-6);
+  const words = 'word '.repeat(33);
+  expect(cut(`Refund ${words}here. ${words}`)).toBe(' here.');
+  expect(cut(`Refund ${words}here, ${words}`)).toBe(' here…');
+});
+
 test('the description is shown when no passage matches better', () => {
   expect(findExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe(
     'How to get your money.',

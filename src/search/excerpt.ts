@@ -59,7 +59,8 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
   if (told >= asked.length || asked.length === 0 || text === '') return document.description || cutAt(text, 0);
   const best = findTelling(read, asked, told, wanted);
   if (best === null) return document.description;
-  const passage = read.passages.get(best) ?? cutAt(text, best);
+  // Where the title says most, it stands above already: the answer begins behind it.
+  const passage = read.passages.get(best) ?? cutAt(text, Math.max(best, read.body));
   read.passages.set(best, passage);
   return passage;
 }
@@ -67,6 +68,8 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
 interface ReadText {
   text: string;
   lower: string;
+  /** Where the title ends that it begins with. */
+  body: number;
   /** In lower case. */
   description: string;
   /** Where the sentences end. */
@@ -89,6 +92,7 @@ function readText(document: SearchDocument): ReadText {
   const read = {
     text,
     lower,
+    body: text.startsWith(document.title) ? document.title.length : 0,
     description,
     ends: findEnds(lower),
     passages: new Map<number, string>(),
@@ -171,5 +175,7 @@ function cutAt(text: string, from: number): string {
   if (passage.length <= EXCERPT_LENGTH) passage += read.slice(start);
   if (passage.length <= EXCERPT_LENGTH) return passage;
   const space = passage.lastIndexOf(' ', EXCERPT_LENGTH);
-  return `${passage.slice(0, space > EXCERPT_LENGTH / 2 ? space : EXCERPT_LENGTH)}…`;
+  const cut = passage.slice(0, space > EXCERPT_LENGTH / 2 ? space : EXCERPT_LENGTH);
+  // A whole sentence is left whole.
+  return /[.!?]$/.test(cut) ? cut : `${cut.replace(/[,;:]$/, '')}…`;
 }

@@ -38,7 +38,7 @@ async function expectGood(page: Page): Promise<void> {
 async function openCase(changes: Parameters<typeof complaintLead>[0]): Promise<{ reference: string; page: Page }> {
   const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(
     complaintLead(changes),
-    'all',
+    Object.keys(changes ?? {}).join(),
   );
   const page = await (await browser.newContext(LOOKS[0])).newPage();
   await page.goto(`${product.origin}${BASE}/desk/cases/${reference}`);
@@ -87,6 +87,29 @@ test('every action of the desk answers with a page that everybody can read', asy
   await stale.getByRole('button', { name: 'Send answer' }).click();
   await stale.getByRole('heading', { name: 'You were signed out' }).waitFor();
   await expectGood(stale);
+  await page.context().close();
+});
+
+test('names without a space fit every page of a case, and the header is walked through as it is seen', async () => {
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen';
+  const { page } = await openCase({ 'first-name': long, surname: long, email: `${long}@${long}.example`, query: long });
+  for (const path of ['', '/figures', '/help', '/content', page.url().replace(/^.*\/desk/, '')])
+    for (const width of [320, 375, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${product.origin}${BASE}/desk${path}`);
+      // An adviser may be called so too.
+      await page.locator('.desk-header form span').evaluate((name, long) => (name.textContent = long), long);
+      expect([path, width, await findOverflow(page)]).toEqual([path, width, 0]);
+    }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.reload();
+  const order = await page.locator('.desk-header :is(a, button)').evaluateAll((ways) =>
+    ways.map((way) => {
+      const { left, top, height } = way.getBoundingClientRect();
+      return { row: Math.round((top + height / 2) / 40), left };
+    }),
+  );
+  expect(order).toEqual(order.toSorted((one, other) => one.row - other.row || one.left - other.left));
   await page.context().close();
 });
 

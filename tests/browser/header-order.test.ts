@@ -45,6 +45,26 @@ test.for([320, 375, 700, 720, 1280])('the header at %i px', async (width, { read
   }
 });
 
+/** The last is a screen of 1280 × 1024 pixels at 400% zoom. */
+const LARGE = [
+  { width: 320, height: 740, size: '400%', most: 0.2 },
+  { width: 375, height: 740, size: '200%', most: 0.2 },
+  { width: 375, height: 740, size: '400%', most: 0.2 },
+  { width: 1280, height: 900, size: '400%', most: 0.25 },
+  { width: 320, height: 256, size: '100%', most: 0.4 },
+];
+
+test.for(LARGE)(
+  'with text of $size at $width × $height px the header leaves the screen to the page',
+  async (look, { reader }) => {
+    const { width, height, size, most } = look;
+    const page = await reader.read(pathTo('contactUs'));
+    await page.setViewportSize({ width, height });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    expect((await page.locator('header').first().boundingBox())?.height).toBeLessThanOrEqual(most * height);
+  },
+);
+
 /** How many pixels at the top and bottom of each number belong to something else; one may be lost to rounding. */
 function findCovered(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -109,6 +109,31 @@ describe('without a network', () => {
     expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');
   });
 
+  test.each(['/search?q=boiler', `${BASE}/search?q=boiler`])(
+    '%s says so, and asks again with its query',
+    async (path) => {
+      await read(ARTICLE);
+      await page.waitForFunction(async () =>
+        (await navigator.serviceWorker.getRegistrations()).some(
+          ({ scope, active }) => scope.endsWith('/search') && active?.state === 'activated',
+        ),
+      );
+      await context.setOffline(true);
+      await page.goto(product.origin + path);
+      expect(await page.locator('h1').textContent()).toBe('You are offline');
+      expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
+      expect(await isStyled()).toBe(true);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.waitForLoadState();
+      expect([page.url(), await page.locator('h1').textContent()]).toEqual([product.origin + path, 'You are offline']);
+      await context.setOffline(false);
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page
+        .getByRole('heading', { name: path.startsWith('/search') ? 'Search results' : 'Page not found' })
+        .waitFor();
+    },
+  );
+
   test('a journey says so too, and is not shown from the cache', async () => {
     await read(ARTICLE);
     await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);

@@ -61,7 +61,7 @@ test('a phone line says whether it is open now, and which one is if it is closed
   expect(await page.getByText('Is that line closed?').textContent()).toContain('0808 157 0101');
 });
 
-test.each(['start', 'gas', 'hob', 'smell-gas', 'no-heating', 'off-supply', 'first-call'])(
+test.each(['start', 'gas', 'hob', 'at-home', 'smell-gas', 'cold-at-risk', 'no-heating', 'off-supply', 'first-call'])(
   '%s is accessible at every width and theme',
   async (id) => {
     const page = await reader.read(id === 'start' ? patterns.start : node(id));
@@ -87,6 +87,7 @@ test('every page is public and in the sitemap, and an unknown one is not found',
     expect(answer.headers.get('cache-control')).not.toMatch(/no-store|private/);
   }
   expect((await fetch(product.origin + node('nothing'))).status).toBe(404);
+  expect((await fetch(product.origin + node('only-water'))).url).toBe(product.origin + node('at-home'));
 });
 
 describe('the printable card', () => {

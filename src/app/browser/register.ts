@@ -1,13 +1,15 @@
 /** Offline reading: registered once the page is done, so that it never competes with it. */
 import { SERVICE_WORKER_PATH } from '#domain/fixed-paths.ts';
 
-const SCOPE = '/help-and-support/';
+/** Search is outside the help area, on an origin that may hold the supplier’s own pages: a worker of its own, not one for all. */
+const SCOPES = ['/help-and-support/', '/search'];
 
 export function register(): void {
   if (!('serviceWorker' in navigator)) return;
   const start = () => {
     // Without it everything works, online.
-    navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope: SCOPE, updateViaCache: 'none' }).catch(() => {});
+    for (const scope of SCOPES)
+      navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope, updateViaCache: 'none' }).catch(() => {});
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

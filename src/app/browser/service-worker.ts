@@ -35,11 +35,15 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(): Promise<void> {
-  const core = await caches.open(CORE);
-  // Without cookies, so that precached pages are not personal.
-  await core.addAll(
-    [...FROM_THE_START, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
-  );
+  // There is a worker for the help area and one for search: the second finds what the first has fetched.
+  await navigator.locks.request(CORE, async () => {
+    const core = await caches.open(CORE);
+    if (await core.match(OFFLINE)) return;
+    // Without cookies, so that precached pages are not personal.
+    await core.addAll(
+      [...FROM_THE_START, ...__PRECACHED__].map((path) => new Request(path, { cache: 'reload', credentials: 'omit' })),
+    );
+  });
   // Each build has its own page and file names, so an older page keeps working under a newer worker.
   await self.skipWaiting();
 }
@@ -82,7 +86,8 @@ async function findKept(url: URL): Promise<Response | undefined> {
 }
 
 async function answerOffline(): Promise<Response> {
-  const page = await (await caches.open(CORE)).match(OFFLINE);
+  // The newer worker of the other scope may have deleted this one’s cache for its own.
+  const page = (await (await caches.open(CORE)).match(OFFLINE)) ?? (await caches.match(OFFLINE));
   return (
     page ??
     new Response(WORDS_OF_LAST_RESORT, { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -4,6 +4,7 @@ import { type CaseKind, type CaseStatus, toNoun } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
 import type { Urgency } from '#domain/cases/urgency.ts';
 import { toNearDay } from '#domain/cases/words.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import type { Day } from '#domain/dates.ts';
 import css from './marks.module.css';
 
@@ -59,7 +60,7 @@ export function DutyMark({ duty, today }: { duty: Duty | null; today: Day }) {
 }
 
 function toWhen(day: Day, today: Day): string {
-  const near = toNearDay(day, today);
+  const near = keepTogether(toNearDay(day, today));
   if (day < today) return `was due ${near}`;
   return near === 'today' || near === 'tomorrow' ? `due ${near}` : `by ${near}`;
 }

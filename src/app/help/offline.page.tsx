@@ -3,6 +3,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { PageHead } from '../content/page-head.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import prose from '../content/prose.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
 
@@ -20,6 +21,10 @@ export default function OfflinePage() {
       <PageHead title="You are offline" />
       <div className={prose.body}>
         <p>We can’t load this page without the internet. Calls still work where you have a phone signal.</p>
+        {/* The address that was asked for, with its query: this page stands in its place. */}
+        <p>
+          <ButtonLink href="">Try again</ButtonLink>
+        </p>
         <h2>In an emergency</h2>
       </div>
       <EmergencyLines />

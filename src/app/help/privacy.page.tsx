@@ -1,4 +1,5 @@
 import { brand, controller } from '#brand/facts.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type KeptKind, listKeptKinds } from '#domain/privacy/kept-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
@@ -116,7 +117,7 @@ function Kind({ kind }: { kind: ShownKind }) {
         {facts.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>{keepTogether(text)}</dd>
           </div>
         ))}
       </dl>

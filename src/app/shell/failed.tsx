@@ -29,7 +29,7 @@ function Unanswered() {
       <Title>{HEADING}</Title>
       <h1>{HEADING}</h1>
       <p className={layout.lede}>Load it again in a few minutes, or call us.</p>
-      <dl className={css.numbers}>
+      <dl className={`${css.numbers} ${css.urgent}`}>
         {SHOWN.map((phone) => (
           <div key={phone.number}>
             <dt>

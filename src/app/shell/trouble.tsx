@@ -1,9 +1,10 @@
 import { type ReactNode, use } from 'react';
+import { useLocation } from 'react-router';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { AnswersNow } from '../ui/answers-now.ts';
 import { OpenNow } from '../ui/open-now.tsx';
@@ -51,6 +52,7 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   const isMissing = kind === 'missing';
   return (
     <TroublePage heading={heading} lede={advice} tasks={isMissing ? TOP_TASKS : LAST_TASKS}>
+      {kind === 'ours' && <Again />}
       {isMissing && <SearchBox initiated={patterns.pageNotFound} />}
       {kind === 'closed' && (
         <form className={css.work} method="post" action={pathTo('deskSignOut')}>
@@ -58,6 +60,23 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
         </form>
       )}
     </TroublePage>
+  );
+}
+
+/** Whoever is led to a confirmation has sent something: nobody sends it twice because its page is away. */
+function Again() {
+  const { pathname } = useLocation();
+  const isSent = pathname === patterns.confirmation || pathname === patterns.submitMeterReadConfirm;
+  return (
+    <>
+      {isSent && (
+        <p className={css.said}>If you’ve just pressed Send, we have what you sent. You don’t need to send it again.</p>
+      )}
+      <p className={css.work}>
+        {/* The same address, with its query. */}
+        <ButtonLink href="">Try again</ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -91,8 +110,10 @@ function TroublePage({ heading, lede, tasks, children }: PageProps) {
           <LinkList links={tasks} />
         </section>
         <section>
-          <h2>Call us</h2>
-          <Numbers />
+          <h2>In an emergency</h2>
+          <Numbers shown={EMERGENCY} look={css.urgent} />
+          <h2>Anything else</h2>
+          <Numbers shown={[phones.energy]} />
         </section>
       </div>
     </div>
@@ -105,10 +126,11 @@ function OpenWhenMade({ phone }: { phone: Phone }) {
   return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;
 }
 
-function Numbers() {
-  const shown = [phones.gasEmergency, phones.powerCut, phones.meterEmergency, phones.energy];
+const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
+
+function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
   return (
-    <dl className={css.numbers}>
+    <dl className={`${css.numbers} ${look}`}>
       {shown.map((phone) => (
         <div key={phone.number}>
           <dt>

@@ -51,7 +51,7 @@ export function EndingPart({ ending }: { ending: ReachableEnding }) {
           <PhoneDetails phone={phone} />
         )}
         {line === 'gasEmergency' && (
-          <p>
+          <p className={css.rare}>
             In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} />.
           </p>
         )}
@@ -69,7 +69,7 @@ export function EndingPart({ ending }: { ending: ReachableEnding }) {
 
 function WhenClosed({ what }: { what: NonNullable<ReachableEnding['whenClosed']> }) {
   return (
-    <p>
+    <p className={css.rare}>
       Is that line closed?{' '}
       {'line' in what ? (
         <>
@@ -77,7 +77,7 @@ function WhenClosed({ what }: { what: NonNullable<ReachableEnding['whenClosed']>
         </>
       ) : (
         <>
-          <a href={what.doing.to}>{what.doing.label}</a>, at any hour.
+          <a href={what.doing.to}>{what.doing.label}</a>, at any hour. {what.doing.note}
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
-import { findNode, findQuestionBefore } from '#domain/triage/triage.ts';
+import { findMovedNode, findNode, findQuestionBefore } from '#domain/triage/triage.ts';
 import { createOneWait } from '../content/one-wait.server.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -21,6 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, meterReadingForm } = context.get(servicesContext);
   const id = params.node;
   const node = findNode(id);
+  const moved = findMovedNode(id);
+  if (moved !== null) throw redirect(pathTo('startNode', { node: moved }), 301);
   if (!node) throw redirect(patterns.pageNotFound);
   const before = findQuestionBefore(id);
   const back = before === null ? pathTo('start') : pathTo('startNode', { node: before });

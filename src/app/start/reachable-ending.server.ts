@@ -21,11 +21,11 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
     if (categories && !listed) return null;
     return { title: listed?.title ?? toWords(slug), href: pathTo('article', { category, article: slug }) };
   };
-  const reach = ({ label, to }: Doing): Doing | undefined => {
-    if (to === 'meter-reading') return { label, to: meterReading };
+  const reach = ({ to, ...rest }: Doing): Doing | undefined => {
+    if (to === 'meter-reading') return { ...rest, to: meterReading };
     const path = to.slice(BASE.length + 1);
     // The forms are ours, whatever the content.
-    return path.startsWith('complaints/') || findArticle(path) ? { label, to } : undefined;
+    return path.startsWith('complaints/') || findArticle(path) ? { ...rest, to } : undefined;
   };
   const now = doing && reach(doing);
   const late = whenClosed && 'doing' in whenClosed ? reach(whenClosed.doing) : undefined;

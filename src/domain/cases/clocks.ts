@@ -1,5 +1,6 @@
 /** The days that a case is measured by, and the one that comes next (decision 0053). */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
+import { UNPROMISED_DAYS } from '#domain/journeys/promise.ts';
 import type { CaseState, Received } from './case.ts';
 import { nextWorkingDay, workingDayBefore } from './working-days.ts';
 
@@ -49,9 +50,6 @@ export interface Duty {
   name: DutyName;
   day: Day;
 }
-
-/** The limit where no answer time was promised, in days. */
-const UNPROMISED_DAYS = 7;
 
 /** From which day the words that wait for an answer are counted; null when none wait. */
 export function findReplyStart({ received, unansweredSince, answeredAt }: CaseState): Day | null {

@@ -1,6 +1,9 @@
 /** When a reply comes, in the same words on the confirmation page, in the e-mail and on the case. */
 import { addDays, type Day } from '#domain/dates.ts';
 
+/** The desk’s own limit for a reply where no answer time was promised, in days. */
+export const UNPROMISED_DAYS = 7;
+
 /** Whole days, as a row of the journeys' table promises them. */
 export interface ReplyDays {
   days: number;

@@ -7,16 +7,28 @@ test('a complaint proves who sent it, and keeps its words to itself', () => {
   );
 });
 
-test('readings prove their numbers, zeros at the start included', () => {
+test('readings prove their numbers, zeros at the start included, and the day they were read', () => {
   const lead = {
     first_name: 'Ann',
     last_name: 'Lee',
-    'additional-information': { GasReading: '00519', Elec7ReadingNormal: '84627', Eec7ReadingLow: '91738' },
+    'additional-information': {
+      GasReading: '00519',
+      Elec7ReadingNormal: '84627',
+      Eec7ReadingLow: '91738',
+      ReadingDate: '2026-11-21',
+    },
   };
-  expect(toProof(lead).map(({ text }) => text)).toEqual(['Ann Lee', '00519', '84627', '91738']);
+  expect(toProof(lead).map(({ text }) => text)).toEqual([
+    'Ann Lee',
+    '00519',
+    '84627',
+    '91738',
+    'Saturday 21 November 2026',
+  ]);
 });
 
 test('nothing is proved by what is not there', () => {
   expect(toProof({})).toEqual([]);
   expect(toProof({ 'first-name': 7, 'additional-information': null })).toEqual([]);
+  expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } })).toEqual([]);
 });

@@ -1,4 +1,5 @@
-/** What a confirmation proves besides when it was sent: by whom and, of readings, their numbers. */
+/** What a confirmation proves besides when it was sent: by whom and, of readings, their numbers and their day. */
+import { findDay, toFullDateInWords } from '#domain/dates.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 
 export interface ProofLine {
@@ -16,6 +17,11 @@ const READINGS = {
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+function toWords(text: string): string {
+  const day = findDay(text);
+  return day === null ? '' : toFullDateInWords(day);
+}
+
 /** From a lead’s attributes. Never what somebody wrote in their own words: the next person at this browser could read it. */
 export function toProof(attributes: JsonObject): ProofLine[] {
   const first = readText(attributes['first-name'] ?? attributes['first_name']);
@@ -24,5 +30,6 @@ export function toProof(attributes: JsonObject): ProofLine[] {
   return [
     { term: 'Sent by', text: `${first} ${last}`.trim() },
     ...Object.entries(READINGS).map(([name, term]) => ({ term, text: readText(more[name]) })),
+    { term: 'Read on', text: toWords(readText(more['ReadingDate'])) },
   ].filter(({ text }) => text !== '');
 }

@@ -6,6 +6,13 @@ const DANGER = 'First, is anyone in danger now?';
 const DANGER_HINT = 'Answer yes if there’s a smell of gas, an alarm, smoke or sparks, or if someone is hurt.';
 const ENQUIRY = pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' });
 const WRITE = { doing: { label: 'Write to us', to: ENQUIRY } } satisfies Pick<Ending, 'doing'>;
+/** There is no form of its own for a death: said before somebody meets the words of an ordinary one. */
+const WRITE_OF_A_DEATH = {
+  doing: {
+    ...WRITE.doing,
+    note: 'It is the form that we use for every question. Give your own name, and say in your message who has died and where they lived.',
+  },
+} satisfies Pick<Ending, 'doing'>;
 
 export const account: Record<string, Node> = {
   pay: {
@@ -160,21 +167,21 @@ export const account: Record<string, Node> = {
     title: 'We’ll look after the account with you',
     say: ['Keep the supply on for now. Read the meters when you can.', 'Call when you feel ready: there’s no rush.'],
     line: 'bereavement',
-    whenClosed: WRITE,
+    whenClosed: WRITE_OF_A_DEATH,
     article: 'probate/energy-in-an-empty-home',
   },
   'new-name': {
     title: 'One call moves the account to your name',
     say: ['The gas and electricity stay on the whole time.', 'Call when you feel ready: there’s no rush.'],
     line: 'bereavement',
-    whenClosed: WRITE,
+    whenClosed: WRITE_OF_A_DEATH,
     article: 'probate/taking-over-the-account',
   },
   'first-call': {
     title: 'Tell us once, when you feel ready',
     say: ['The gas and electricity stay on. There’s no rush.', 'Someone else can call for you.'],
     line: 'bereavement',
-    whenClosed: WRITE,
+    whenClosed: WRITE_OF_A_DEATH,
     article: 'probate/when-a-customer-dies',
   },
 };

@@ -31,6 +31,8 @@ export interface Doing {
   label: string;
   /** A path of this site, or "meter-reading": that form may be switched off. */
   to: string;
+  /** What to know before it; a whole sentence or two. */
+  note?: string;
 }
 
 export interface Ending {

@@ -134,14 +134,14 @@ export const supply: Record<string, Node> = {
   hob: {
     ask: 'Does something else that uses gas still work, such as the hob?',
     answers: [
-      { label: 'Yes, or I don’t use gas', next: 'only-water' },
+      { label: 'Yes, or I don’t use gas', next: 'at-home' },
       { label: 'No', next: 'gas-credit' },
     ],
   },
-  'only-water': {
-    ask: 'Is it only the hot water that’s cold?',
-    hint: 'The radiators or heaters still get warm.',
-    answers: yesNo('no-hot-water', 'no-heating'),
+  'at-home': {
+    ask: 'Is anyone at home a baby, over 65, pregnant, ill or disabled?',
+    hint: 'Cold can make them ill quickly. That’s why we ask.',
+    answers: yesNo('cold-at-risk', 'no-heating'),
   },
   'gas-credit': {
     ask: 'Do you top up your gas meter, and has it run out?',
@@ -152,25 +152,29 @@ export const supply: Record<string, Node> = {
     say: [
       'They answer for gas that stops as well as for leaks, and can tell you about work near you.',
       'Turn every gas tap off. If the lever by the meter lies across the pipe, leave it: the gas was shut off.',
+      'Say if anyone at home is a baby, over 65, pregnant, ill or disabled.',
     ],
     line: 'gasEmergency',
     article: 'breakdowns/no-gas',
+  },
+  'cold-at-risk': {
+    title: 'Call now, and say who is at home',
+    say: [
+      'Tell us who is at home and what is off, so that we can take it into account. We answer at any hour.',
+      'Keep one room warm while you wait. Keep heaters away from beds, cots and curtains.',
+      'If someone is very cold, confused or hard to wake, call 999.',
+    ],
+    line: 'homeServices',
+    article: 'struggling-to-pay/priority-services-register',
   },
   'no-heating': {
     title: 'Try six checks, then call an engineer',
     say: [
       'Most often it’s the timer, the pressure or a frozen pipe, and you can put that right.',
-      'If anyone is a baby, ill or over 65, warm one room first. Still cold? Call us, at any hour.',
+      'Is only the hot water cold? Its checks are below. Still cold? Call us, at any hour.',
     ],
     line: 'homeServices',
     doing: { label: 'See the six checks', to: '/help-and-support/breakdowns/no-heating' },
-    article: 'breakdowns/no-heating',
-  },
-  'no-hot-water': {
-    title: 'Check the boiler or the tank',
-    say: ['A few checks often bring the hot water back.', 'If they don’t help, call us for an engineer, at any hour.'],
-    line: 'homeServices',
-    doing: { label: 'See what to check', to: '/help-and-support/breakdowns/no-hot-water' },
     article: 'breakdowns/no-hot-water',
   },
 };

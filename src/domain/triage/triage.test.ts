@@ -7,7 +7,7 @@ import { account } from './account.ts';
 import { CHOICES } from './choices.ts';
 import { type Doing, type Ending, isQuestion, type Node } from './node.ts';
 import { supply } from './supply.ts';
-import { findNode, findQuestionBefore, nodes } from './triage.ts';
+import { findMovedNode, findNode, findQuestionBefore, nodes } from './triage.ts';
 
 const MOST_PAGES = 4;
 const endings = Object.entries(nodes).filter((entry): entry is [string, Ending] => !isQuestion(entry[1]));
@@ -59,6 +59,28 @@ describe('every path', () => {
       expect(dangers).toEqual(dangers.toSorted((a, b) => Number(b) - Number(a)));
     }
   });
+});
+
+test('without heat everybody is asked who is at home, and who is at risk is told to call at any hour', () => {
+  const risky = listPaths('heat').filter((path) => path.includes('cold-at-risk'));
+  expect(risky.map((path) => path.join(' → '))).toEqual(['heat → hob → at-home → cold-at-risk']);
+  const { line, doing } = at('cold-at-risk') as Ending;
+  expect([isDay(line), doing]).toEqual([false, undefined]);
+  // Where no gas comes at all the call is the ending already: it asks for the same.
+  expect((at('no-gas') as Ending).say.join(' ')).toContain('a baby');
+});
+
+test('after a death the ordinary form is called one before it is opened', () => {
+  for (const id of ['empty-home', 'new-name', 'first-call'])
+    expect(doingOf(at(id) as Ending).map(({ note }) => note)).toEqual([expect.stringContaining('your own name')]);
+});
+
+test('pages that moved lead to one that is there', () => {
+  for (const id of ['only-water', 'no-hot-water']) {
+    expect(findNode(id)).toBeNull();
+    expect(findNode(findMovedNode(id) ?? '')).not.toBeNull();
+  }
+  expect(findMovedNode('heat')).toBeNull();
 });
 
 describe('every page', () => {

@@ -10,6 +10,16 @@ export function findNode(id: string): Node | null {
   return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
 }
 
+/** Pages that an earlier table had: links that were sent, and pages kept on phones, still lead to them. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['only-water', 'at-home'],
+  ['no-hot-water', 'no-heating'],
+]);
+
+export function findMovedNode(id: string): string | null {
+  return MOVED.get(id) ?? null;
+}
+
 /** The only question that leads here; null if there are several, or none. */
 export function findQuestionBefore(id: string): string | null {
   const before = Object.entries(nodes).filter(

@@ -29,10 +29,16 @@ describe('outcome', () => {
     expect(findOutcome('enquiry-pay-as-you-go')).toMatchObject({ dates: [{ day: '2026-11-28' }] });
   });
 
-  test('feedback is thanked and promised an email', () => {
+  test('feedback is thanked and promised an email, and told from which day not to wait any longer', () => {
     expect(findOutcome('feedback')).toMatchObject({
       heading: "Thanks, we've got your request",
       next: ['We’ll send you a confirmation email.'],
+      dates: [
+        {
+          dayInWords: 'Saturday 28 November',
+          text: 'You should have heard from us about your refund. If you haven’t, call us.',
+        },
+      ],
     });
     expect(findOutcome('deals')).toBeNull();
   });

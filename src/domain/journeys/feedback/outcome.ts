@@ -1,14 +1,25 @@
 /** §4 What a person reads after feedback was sent: nothing is promised but the e-mail. */
+import { addDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { UNPROMISED_DAYS } from '../promise.ts';
 import type { Outcome } from '../outcome.ts';
 import { FEEDBACK } from './steps.ts';
 
-export function toFeedbackOutcome(): Outcome {
+export function toFeedbackOutcome(sentAt: Date): Outcome {
+  const sentOn = toLondonDay(sentAt);
+  const day = addDays(sentOn, UNPROMISED_DAYS);
   return {
     origin: FEEDBACK,
     heading: "Thanks, we've got your request",
     received: 'We have your request for a refund of credit.',
     next: ['We’ll send you a confirmation email.'],
-    dates: [],
+    // Not a promise of §4: the day on which the desk would be late, and on which somebody should not wait any longer.
+    dates: [
+      {
+        day,
+        dayInWords: toDayInWords(day, sentOn),
+        text: 'You should have heard from us about your refund. If you haven’t, call us.',
+      },
+    ],
     ombudsmanFrom: null,
   };
 }
