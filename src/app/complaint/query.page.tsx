@@ -34,7 +34,7 @@ import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '
 import { forgetAddress } from '../journey/forget-address.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { findSessionChange, type SessionChange } from '../journey/session-change.server.ts';
+import { findSessionChange, toChangeWords } from '../journey/session-change.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
@@ -56,12 +56,11 @@ function goBack(
   draft: Draft | null,
   services: Services,
   headers = new Headers(),
-  why: SessionChange | 'missing' | 'unsent' = 'missing',
+  why: 'signed-out' | 'missing' | 'unsent' = 'missing',
 ) {
   const isLost = !isOnlyAddressMissing(draft) && !findDetails(draft);
   if (isLost) services.log.error({ journey: kind.slug }, NO_CACHED_DATA);
-  const isChanged = why === 'signed-out' || why === 'another';
-  if (isLost || isChanged) headers.append('Set-Cookie', toMissingCookie(kind.slug, services, why));
+  if (isLost || why === 'signed-out') headers.append('Set-Cookie', toMissingCookie(kind.slug, services, why));
   return goBackTo(toStepPath(kind, 'details'), headers);
 }
 
@@ -106,6 +105,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { part, parts: own, ...found } = chooseEarlier(EARLIER_DETAILS, form, draft, visitor);
     earlier = found;
     const details = readDetails(part).parsed;
+    if (change === 'another')
+      return again({ typed, errors: {}, failed: toChangeWords(change), earlier, ...watched }, 200, headers);
     // Details that are out of sight are not sent unseen: their own step shows them first, and a danger's number.
     if (!details || change) {
       const sent = details ? null : await findSent({ visitor, journey: kind.slug, contentHash }, services);

@@ -152,15 +152,17 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     const own = { ...step.extra, ...kept };
     const replaced = keepReplaced({ name: PERSONAL_DETAILS, read: (part) => read(part).parsed }, draft, own);
     const parts = { ...replaced, ...chosen?.parts, [PERSONAL_DETAILS]: own, ...more };
-    await services.drafts.keep(visitor, journey, parts);
+    // Another's page, until whoever is here presses the button again.
+    const isTheirs = change === 'another';
+    if (!isTheirs) await services.drafts.keep(visitor, journey, parts);
     if (keepOnly && !change) return goTo(path, headers);
     refuseSubmitWhileClosed(services);
     const goesWith = chosen && step.earlierPart ? { [step.earlierPart.name]: chosen.part } : {};
-    const missing = step.earlier?.({ parts: { ...draft?.parts, ...goesWith } }) ?? null;
+    const missing = isTheirs ? null : (step.earlier?.({ parts: { ...draft?.parts, ...goesWith } }) ?? null);
     if (missing !== null) {
       // The details stay in the draft until the earlier step is filled in again.
       services.log.error({ journey }, NO_CACHED_DATA);
-      headers.append('Set-Cookie', toMissingCookie(journey, services, change ?? 'unsent'));
+      headers.append('Set-Cookie', toMissingCookie(journey, services, change === null ? 'unsent' : 'signed-out'));
       return goTo(missing, headers);
     }
     if (change) shown = { ...shown, failed: toChangeWords(change) };
