@@ -53,18 +53,24 @@ export function createIdentity(options: IdentityOptions): Identity {
   async function readOrLeave(request: Request, site: CustomerSite, asked: Asked) {
     const session = await read(request, site, asked);
     if (!session.isOver || session.idle) return session;
-    await embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
-    const cookies = [...onSessionOver(request), ...(embedded?.toClearing(site) ?? [])];
+    const cookies = [...onSessionOver(request), ...(await leaveProvider(request, site))];
     return { ...session, setCookies: [...session.setCookies, ...cookies] };
+  }
+  async function leaveProvider(request: Request, site: CustomerSite): Promise<string[]> {
+    await embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
+    return embedded?.toClearing(site) ?? [];
   }
   /**
    * Without a password the provider would sign in whoever comes next. An outside one may still know whose session ended here
-   * without a log-out that they asked for.
+   * without a log-out that they asked for; ours must have ended its own, or it asks whom to sign out first.
    */
   async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {
     const { idle, identity, access } = await read(request, site, 'document');
+    const cookies = idle ? await leaveProvider(request, site) : [];
     const isKnown = embedded === null && !identity && !access && hasCookie(request, 'last', site);
-    return beginSignIn(signingIn, request, site, idle || isKnown);
+    const answer = await beginSignIn(signingIn, request, site, idle || isKnown);
+    for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+    return answer;
   }
   const deskSessions =
     desk &&

@@ -77,6 +77,12 @@ describe('a followed case', () => {
   });
 });
 
+test('whoever signs in after it is who the page is for', async ({ product }) => {
+  const browser = await openOver(product);
+  const page = await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
+  expect(readValue(page, 'firstName')).toBe('Nadia');
+});
+
 test.for(['idle', 'lost'])(
   'a sign-out that nobody asked for leaves no readings in the form: %s',
   async (reason, { product }) => {
