@@ -30,12 +30,12 @@ import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { again, goBackTo, goTo, keepVisitor, toPart } from '../journey/answers.server.ts';
 import { type Earlier, EarlierChoice } from '../journey/earlier-choice.tsx';
-import { chooseEarlier, findMark } from '../journey/earlier-step.server.ts';
+import { chooseEarlier, NO_EARLIER, showEarlier } from '../journey/earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { forgetAddress } from '../journey/forget-address.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
-import { findSessionChange, type SessionChange } from '../journey/session-change.server.ts';
+import { findSessionChange, toChangeWords } from '../journey/session-change.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
@@ -57,12 +57,11 @@ function goBack(
   draft: Draft | null,
   services: Services,
   headers = new Headers(),
-  why: SessionChange | 'missing' | 'unsent' = 'missing',
+  why: 'signed-out' | 'missing' | 'unsent' = 'missing',
 ) {
   const isLost = !isOnlyAddressMissing(draft) && !findDetails(draft);
   if (isLost) services.log.error({ journey: kind.slug }, NO_CACHED_DATA);
-  const isChanged = why === 'signed-out' || why === 'another';
-  if (isLost || isChanged) headers.append('Set-Cookie', toMissingCookie(kind.slug, services, why));
+  if (isLost || why === 'signed-out') headers.append('Set-Cookie', toMissingCookie(kind.slug, services, why));
   return goBackTo(toStepPath(kind, 'details'), headers);
 }
 
@@ -71,14 +70,15 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!kind) throw redirect(patterns.pageNotFound);
   const { slug, hasSubjects, isComplaint } = kind;
   const page = { slug, hasSubjects, isComplaint, words: toWords(kind) };
-  if (context.get(afterAction)) return { ...page, typed: readTyped(queryFields, {}), before: null, mark: '' };
+  if (context.get(afterAction))
+    return { ...page, typed: readTyped(queryFields, {}), before: null, earlier: NO_EARLIER };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
   const { draft, before } = await findArrival({ request, url }, slug, services);
   // The details may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && reachableStep('query', draft) !== 'query') throw goBack(kind, draft, services);
-  const mark = findMark(EARLIER_DETAILS, draft, services.visitors.find());
-  return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before, mark };
+  const earlier = showEarlier(EARLIER_DETAILS, draft, services.visitors.find());
+  return { ...page, typed: readTyped(queryFields, toPart(draft, QUERY)), before, earlier };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -95,7 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const keepOnly = await isKeepOnly(form, request, headers, services);
   const change = await findSessionChange(form, services);
   const { typed, errors, parsed } = readQuery(kind, form);
-  let earlier: Earlier = { mark: readField(form, EARLIER_STEP), question: null };
+  let earlier: Earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
   const contentHash = toAnswersHash(kind.slug, { ...typed, ...(earlier.mark && { earlier: earlier.mark }) });
   const { warning, isNew } = checkDanger(typed.query, form, services);
   const { secret, isNewSecret } = watchSecret(typed.query, form);
@@ -107,6 +107,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const { part, parts: own, ...found } = chooseEarlier(EARLIER_DETAILS, form, draft, visitor);
     earlier = found;
     const details = readDetails(part).parsed;
+    if (change === 'another')
+      return again({ typed, errors: {}, failed: toChangeWords(change), earlier, ...watched }, 200, headers);
     // Details that are out of sight are not sent unseen: their own step shows them first, and a danger's number.
     if (!details || change) {
       const sent = details ? null : await findSent({ visitor, journey: kind.slug, contentHash }, services);
@@ -160,7 +162,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       <h1>{words.heading}</h1>
       <BeforeNotice before={actionData ? null : loaderData.before} />
       <JourneyForm id={STEP_FORM}>
-        <EarlierChoice {...(actionData?.earlier ?? { mark: loaderData.mark, question: null })} />
+        <EarlierChoice {...(actionData ?? loaderData).earlier} />
         {loaderData.hasSubjects && <Subject error={errors['subject']} kept={typed.subject} />}
         <CountedTextArea
           name="query"

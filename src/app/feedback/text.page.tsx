@@ -25,6 +25,7 @@ import { keepReplaced } from '../journey/earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { isKeepOnly } from '../journey/keep-only.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
+import { findSessionChange, toChangeWords } from '../journey/session-change.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import { StartAgain } from '../journey/start-again.tsx';
 import { EARLIER_TEXT } from './earlier.server.ts';
@@ -54,6 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { secret, isNewSecret } = watchSecret(typed.query, form);
   // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
   const watched = { warning, isNew, secret, isNewSecret: false };
+  // An account's details are in no text: only what somebody else wrote is shown once more.
+  if ((await findSessionChange(form, services)) === 'another')
+    return again({ typed, errors: {}, failed: toChangeWords('another'), ...watched }, 200, headers);
   try {
     const replaced = keepReplaced(EARLIER_TEXT, await services.drafts.find(visitor, FEEDBACK), typed);
     await services.drafts.keep(visitor, FEEDBACK, { ...replaced, [FEEDBACK_TEXT]: typed });

@@ -25,7 +25,7 @@ import { again, goBackTo, goTo, keepVisitor, toPart } from './answers.server.ts'
 import { afterAction, type Asked, findArrival, toMissingCookie } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import type { Earlier } from './earlier-choice.tsx';
-import { chooseEarlier, type EarlierPart, findMark, keepReplaced } from './earlier-step.server.ts';
+import { chooseEarlier, type EarlierPart, keepReplaced, NO_EARLIER, showEarlier } from './earlier-step.server.ts';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { isKeepOnly } from './keep-only.server.ts';
@@ -73,8 +73,6 @@ export interface DetailsArrival<F extends string> {
   warning: Warning | null;
 }
 
-const NO_EARLIER: Earlier = { mark: '', question: null };
-
 /** Prefill of a signed-in customer. */
 const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
 
@@ -105,8 +103,8 @@ export async function showDetails<F extends string, D>(
   const address = await showAddress(source, services);
   const words = findWords?.(draft) ?? '';
   const warning = isBlank(words) ? null : services.search.findDanger(words);
-  const mark = earlierPart ? findMark(earlierPart, draft, services.visitors.find()) : '';
-  const shown = { before, warning, earlier: { mark, question: null } };
+  const shownEarlier = earlierPart ? showEarlier(earlierPart, draft, services.visitors.find()) : NO_EARLIER;
+  const shown = { before, warning, earlier: shownEarlier };
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
   if (blank.length === 0 && !isUntouched) return { typed, address, ...shown };
@@ -135,7 +133,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const { typed } = read(form);
   const asked = ADDRESS_INTENTS.find((intent) => intent === findIntent(form));
 
-  const said = { mark: readField(form, EARLIER_STEP), question: null };
+  const said = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
   let shown: Shown<F> = { typed, address: readPosted(form), errors: {}, failed: '', fresh: false, earlier: said };
   try {
     const draft = await services.drafts.find(visitor, journey);
@@ -148,19 +146,21 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
     shown = { ...shown, address: address.view };
     const kept = { ...typed, ...toKeptAddress(address.view) };
     const chosen = step.earlierPart && chooseEarlier(step.earlierPart, form, draft, visitor);
-    if (chosen) shown = { ...shown, earlier: { mark: chosen.mark, question: chosen.question } };
+    if (chosen) shown = { ...shown, earlier: { mark: chosen.mark, said: chosen.said, question: chosen.question } };
     const own = { ...step.extra, ...kept };
     const replaced = keepReplaced({ name: PERSONAL_DETAILS, read: (part) => read(part).parsed }, draft, own);
     const parts = { ...replaced, ...chosen?.parts, [PERSONAL_DETAILS]: own, ...more };
-    await services.drafts.keep(visitor, journey, parts);
+    // Another's page, until whoever is here presses the button again.
+    const isTheirs = change === 'another';
+    if (!isTheirs) await services.drafts.keep(visitor, journey, parts);
     if (keepOnly && !change) return goTo(path, headers);
     refuseSubmitWhileClosed(services);
     const goesWith = chosen && step.earlierPart ? { [step.earlierPart.name]: chosen.part } : {};
-    const missing = step.earlier?.({ parts: { ...draft?.parts, ...goesWith } }) ?? null;
+    const missing = isTheirs ? null : (step.earlier?.({ parts: { ...draft?.parts, ...goesWith } }) ?? null);
     if (missing !== null) {
       // The details stay in the draft until the earlier step is filled in again.
       services.log.error({ journey }, NO_CACHED_DATA);
-      headers.append('Set-Cookie', toMissingCookie(journey, services, change ?? 'unsent'));
+      headers.append('Set-Cookie', toMissingCookie(journey, services, change === null ? 'unsent' : 'signed-out'));
       return goTo(missing, headers);
     }
     if (change) shown = { ...shown, failed: toChangeWords(change) };

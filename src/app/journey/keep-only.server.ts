@@ -8,7 +8,10 @@ import { readField } from '#domain/journeys/form.ts';
 import { KEEP, SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 
-/** Whether this post is such a save; a choice goes with `headers`. @throws 401 when the session has ended: the draft would have no owner */
+/**
+ * Whether this post is such a save; a choice goes with `headers`.
+ * @throws 401 when the session has ended, or is another's: the draft would have no owner, or the wrong one
+ */
 export async function isKeepOnly(
   form: FormData,
   request: Request,
@@ -20,9 +23,10 @@ export async function isKeepOnly(
   if (cookies) return true;
   if (readField(form, 'intent') !== KEEP) return false;
   // Their draft is the browser's, as at any step of somebody who is signed out, unless the form was somebody's.
-  if (readField(form, 'goes-to') === 'sign-in' && readField(form, SHOWN_TO) === '') return true;
-  const { identity, access } = await services.caller();
+  const shownTo = readField(form, SHOWN_TO);
+  if (readField(form, 'goes-to') === 'sign-in' && shownTo === '') return true;
+  const { identity, access, mark } = await services.caller();
   // No redirect: to the browser that is a save.
-  if (!identity && !access) throw data(null, { status: 401 });
+  if ((!identity && !access) || (shownTo !== '' && shownTo !== mark)) throw data(null, { status: 401 });
   return true;
 }

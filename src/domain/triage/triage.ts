@@ -20,10 +20,9 @@ export function findMovedNode(id: string): string | null {
   return MOVED.get(id) ?? null;
 }
 
-/** The only question that leads here; null if there are several, or none. */
-export function findQuestionBefore(id: string): string | null {
-  const before = Object.entries(nodes).filter(
-    ([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id),
-  );
-  return before.length === 1 ? (before[0]?.[0] ?? null) : null;
+/** The questions that lead here, by their ids. */
+export function listQuestionsBefore(id: string): string[] {
+  return Object.entries(nodes)
+    .filter(([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id))
+    .map(([before]) => before);
 }
