@@ -12,7 +12,7 @@ import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
 import { createApiDocuments } from './api-documents/routes.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { createClockWatch } from './erasure/clock-watch.ts';
 import { createMetrics } from './figures/metrics.ts';
 import { createHealth, type Health } from './health.ts';

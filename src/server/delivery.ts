@@ -11,7 +11,7 @@ import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import type { Parts } from './outside/parts.ts';
 import { toSupplier } from './supplier.ts';

@@ -16,7 +16,7 @@ import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { answerRefusal } from './http/refusal-answer.ts';
-import { type Config, ConfigError, readServerConfig } from './config.ts';
+import { type Config, ConfigError, readServerConfig } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './health.ts';

@@ -1,6 +1,6 @@
 /** Two made-up people who answer, for the embedded provider only. */
 import type { Person } from '#identity/provider/names.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 export function toDemonstrationStaff(desk: Config['desk']): Person[] {
   if (desk === null) return [];

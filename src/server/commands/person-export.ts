@@ -10,7 +10,7 @@ import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { FoundPerson } from '#store/person/person-search.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { toMailFolder } from '../delivery.ts';
 import type { FoundRecord } from '../erasure/person-sessions.ts';
 import { toFault } from './files.ts';

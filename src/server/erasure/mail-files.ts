@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { findMailFiles } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { toMailFolder } from '../delivery.ts';
 
 export async function eraseMail(config: Pick<Config, 'dataDir'>, references: readonly Reference[]): Promise<void> {

@@ -5,7 +5,7 @@ import { isId } from '#monitoring/events.ts';
 import { forgetSession } from '#monitoring/forget.ts';
 import { type CountedChoice, createConsentChoices } from '#store/consent-choices.ts';
 import type { Database } from '#store/db.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 interface Options {
   config: Pick<Config, 'dataDir'>;

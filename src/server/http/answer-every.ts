@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { toLoggedPath } from '../log.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { createAddressReader } from './client-address.ts';

@@ -1,7 +1,7 @@
 /** Addresses for those who run the product: liveness, readiness, figures, outside parts. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { fixedPaths } from '#domain/fixed-paths.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { BuildVersion, Metrics } from '../figures/metrics.ts';
 import type { Health } from '../health.ts';
 import type { Part } from '../outside/parts.ts';

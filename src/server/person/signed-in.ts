@@ -22,7 +22,7 @@ import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
 import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 import { toOwnerMark } from './owner-mark.ts';
 

@@ -1,7 +1,7 @@
 /** The part of the configuration that pages may read. */
 import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { BuiltFiles } from '../http/built-files.ts';
 import { toRelease } from './release.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#store/db.ts';
-import type { Config } from '../config.ts';
+import type { Config } from './config.ts';
 import type { Metrics } from '../figures/metrics.ts';
 import type { BuiltFiles } from '../http/built-files.ts';
 import type { ClosedForms } from '../maintenance/closed-leads.ts';

@@ -1,6 +1,6 @@
 /** Wires tracing and log to each other; OpenTelemetry is loaded only when configured. */
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { createLog } from '../log.ts';
 import { RELEASE } from '../settings/release.ts';
 import { createTracing, type Tracing } from './tracing.ts';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
-import { readLimits } from './limits/limit-settings.ts';
-import { refuseMisspelt, watchNames } from './settings/setting-names.ts';
-export { ConfigError } from './settings/setting-readers.ts';
+import { readLimits } from '../limits/limit-settings.ts';
+import { refuseMisspelt, watchNames } from './setting-names.ts';
+export { ConfigError } from './setting-readers.ts';
 import {
   type Env,
   fail,
@@ -21,7 +21,7 @@ import {
   readUrl,
   readWebUrl,
   readWhole,
-} from './settings/setting-readers.ts';
+} from './setting-readers.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
