@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { OutboxKind } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
-import type { LimitName } from '../limits/limit-settings.ts';
+import type { LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
 import { createCallFigures } from './call-figures.ts';
 import { type CountLead, createLeadFigures } from './lead-figures.ts';

@@ -5,9 +5,8 @@ import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
 import type { Votes } from '#domain/ports-help.ts';
 import type { Database } from '#store/db.ts';
 import { cutParts, toKilobytes } from './draft-size.ts';
-import type { Metrics } from '../figures/metrics.ts';
 import { createFollowLimit, type FollowTry } from './follow-limit.ts';
-import type { LimitName, Limits } from './limit-settings.ts';
+import type { LimitName, Limits } from '../settings/limit-settings.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { createSharedLimiter } from './rate-limit-shared.ts';
 
@@ -16,7 +15,7 @@ interface Options {
   database: Database;
   on: boolean;
   secret: string;
-  metrics: Pick<Metrics, 'countRefusal'>;
+  metrics: { countRefusal(limit: LimitName): void };
 }
 
 interface LimitedPorts {

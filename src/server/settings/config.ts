@@ -3,7 +3,7 @@ import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { DATADOG_SITES } from '#monitoring/forward.ts';
-import { readLimits } from '../limits/limit-settings.ts';
+import { readLimits } from './limit-settings.ts';
 import { refuseMisspelt, watchNames } from './setting-names.ts';
 export { ConfigError } from './setting-readers.ts';
 import {

@@ -1,5 +1,10 @@
 /** Limits per client address as settings: `LIMIT_LEADS=10/600` is ten in 600 seconds (decision 0037). */
-import type { RateLimit } from './rate-limit.ts';
+
+/** So many requests of one client in so many seconds. */
+export interface RateLimit {
+  requests: number;
+  seconds: number;
+}
 
 /**
  * Nobody writes eleven complaints in ten minutes; a street is looked up once. The others keep a disk from being filled,
