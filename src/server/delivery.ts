@@ -14,7 +14,7 @@ import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import type { Parts } from './outside/parts.ts';
-import { toSupplier } from './supplier.ts';
+import { toSupplier } from './settings/supplier.ts';
 
 /** Where mail files go, and where an erasure looks for them. */
 export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {

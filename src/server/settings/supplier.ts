@@ -3,7 +3,7 @@ import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import type { Supplier } from '#delivery/supplier.ts';
 import { patterns } from '#domain/paths.ts';
-import type { Config } from './settings/config.ts';
+import type { Config } from './config.ts';
 
 type Needs = Pick<Config, 'publicOrigin' | 'apiBaseUrl'>;
 
