@@ -28,7 +28,7 @@ import { createPublishedOriginReader } from './http/public-origin.ts';
 import { createRefusals } from './http/refusals.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import { toLoggedPath } from './log.ts';
+import { toLoggedPath } from './log/log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';

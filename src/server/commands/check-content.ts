@@ -12,7 +12,7 @@ import { type Problem, toLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { readDataDir } from '../settings/config.ts';
-import { createProgress } from '../terminal/progress.ts';
+import { createProgress } from './progress.ts';
 import { checkArticle, isAddress } from './check-article.ts';
 import { runCommand, WrongValueError } from './run-command.ts';
 

@@ -8,7 +8,7 @@ import type { Config } from '../settings/config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';
 import { findExpiry } from '../erasure/retention.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { withProgress } from './progress.ts';
 import { readActor } from './actor.ts';
 import { CommandError } from './run-command.ts';
 

@@ -5,8 +5,8 @@
 import { type DestinationStream, pino } from 'pino';
 import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
-import { createLineBatcher } from './terminal/log-lines.ts';
-import { createTerminal } from './terminal/terminal-lines.ts';
+import { createLineBatcher } from './log-lines.ts';
+import { createTerminal } from './terminal-lines.ts';
 
 function toLogged(error: unknown) {
   if (isAppError(error)) {
