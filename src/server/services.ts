@@ -10,7 +10,7 @@ import { createContentDesk } from '#content-server/content-desk.ts';
 import { toLine } from '#content-server/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
-import { createNamedClients } from './back-end/named-clients.ts';
+import { createNamedClients } from './outside/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';

@@ -6,7 +6,7 @@ import type { createClients } from '#clients/registry.ts';
 import { createLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createRendered } from '#content-server/rendered.ts';
 import { createContentServer } from '#content-server/server.ts';
-import type { RequestHandler } from '../back-end/named-clients.ts';
+import type { RequestHandler } from '../outside/named-clients.ts';
 import type { ServicesOptions } from '../settings/services-options.ts';
 
 const CONTENT_TIMEOUT_MS = 3_000;

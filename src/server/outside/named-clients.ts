@@ -1,14 +1,25 @@
 import { createClients } from '#clients/registry.ts';
 import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
-import type { ServicesOptions } from '../settings/services-options.ts';
+import type { Log } from '#domain/log.ts';
+import type { Config } from '../settings/config.ts';
+import type { Outgoing } from './outgoing.ts';
 
 const TIMEOUT_MS = 8_000;
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
+interface Options {
+  config: Pick<
+    Config,
+    'clientId' | 'apiBaseUrl' | 'accountApiBaseUrl' | 'outageBaseUrl' | 'messagesBaseUrl'
+  >;
+  log: Log;
+  outgoing: Pick<Outgoing, 'as'>;
+}
+
 /** §7's four named clients. */
 export function createNamedClients(
-  { config, log, outgoing }: ServicesOptions,
+  { config, log, outgoing }: Options,
   api: RequestHandler,
   content: RequestHandler,
 ) {
