@@ -34,7 +34,7 @@ import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
 import { createPageCache, sumFigures } from './pages/page-cache.ts';
-import { createPageMethods } from './pages/page-methods.ts';
+import { createPageMethods } from './http/page-methods.ts';
 import { createPageRenderer } from './pages/render-page.ts';
 import type { Parts } from './outside/parts.ts';
 import { RELEASE } from './settings/release.ts';

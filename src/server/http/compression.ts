@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
 import { findRoute, routes } from '#domain/paths.ts';
 import { isNewBrowser } from '../pages/cached-paths.ts';
-import { compressQuickly, findEncoding } from '../pages/encoding.ts';
+import { compressQuickly, findEncoding } from './encoding.ts';
 import type { Env } from './env.ts';
 
 const LEAST_BYTES = 1_024;

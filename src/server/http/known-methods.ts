@@ -3,7 +3,7 @@ import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { patterns, routes } from '#domain/paths.ts';
 import { STYLE_PATH } from '../api-documents/style.ts';
-import type { PageMethods } from '../pages/page-methods.ts';
+import type { PageMethods } from './page-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';

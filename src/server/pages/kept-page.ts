@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { FIRST_VIEW, NOTHING_FOUND } from '#app/context.ts';
 import { readWhole } from '#app/whole-body.ts';
 import { isHeld } from '#wire/entity-tag.ts';
-import { compressQuickly, type Encoding, findEncoding } from './encoding.ts';
+import { compressQuickly, type Encoding, findEncoding } from '../http/encoding.ts';
 
 /** Takes thirteen milliseconds for a page of 14 KB, in the background. */
 const STRONG = 11;

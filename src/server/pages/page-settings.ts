@@ -1,9 +1,9 @@
 /** The part of the configuration that pages may read. */
 import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../settings/config.ts';
 import type { BuiltFiles } from '../http/built-files.ts';
-import { toRelease } from './release.ts';
+import { toRelease } from '../settings/release.ts';
 
 export function toPageSettings(config: Config, built: BuiltFiles) {
   return {

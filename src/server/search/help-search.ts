@@ -1,49 +1,47 @@
-/** What the help pages need besides content: search, votes and the visits that withdrew consent. */
+/** Search in the help pages: read with the content, read again when that changes, and its failures counted. */
 import { brand } from '#brand/facts.ts';
 import type { HttpClient } from '#clients/http.ts';
+import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { Content } from '#domain/ports.ts';
+import type { Database } from '#store/db.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
-import { createVoteStore } from '#store/votes.ts';
-import type { createWatchedContentServer } from '../content/content-ports.ts';
-import { createConsentKeeper } from '../erasure/visits.ts';
-import type { ServicesOptions } from '../settings/services-options.ts';
+import type { Config } from '../settings/config.ts';
 import { createArticleReader } from './article-reader.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { toFixedDocuments } from './search-documents.ts';
-import { createSearchService } from './search-service.ts';
+import { createSearchService, type OwnContent } from './search-service.ts';
 import { createVisitMarks } from './visits.ts';
 
 /** Articles that search revalidates every 30 s: asking our own content server costs nothing. */
 const SEARCH_READS = { own: 60, other: 10 };
 
+interface Options {
+  config: Pick<Config, 'contentBaseUrl' | 'meterReadingForm' | 'apiBaseUrl'>;
+  database: Database;
+  log: Log;
+  now: () => Date;
+  contentChanges: EventTarget;
+}
+
 interface Sources {
   content: Content & { refresh(): void };
   contentHttp: HttpClient;
-  contentServer: ReturnType<typeof createWatchedContentServer>;
+  contentServer: OwnContent;
 }
 
-export function createHelp(options: ServicesOptions, { content, contentHttp, contentServer }: Sources) {
-  const { database, now } = options;
-  const failed = createFailedSearchStore(database, { clock: now });
-  const votes = createVoteStore(database, { clock: now });
-  const consents = createConsentKeeper(options);
-  const search = createSearch(options, { content, contentHttp, contentServer }, failed);
+export function createHelpSearch(options: Options, sources: Sources) {
+  const failed = createFailedSearchStore(options.database, { clock: options.now });
+  const search = createSearch(options, sources, failed);
   options.contentChanges.addEventListener('change', () => {
-    content.refresh();
+    sources.content.refresh();
     search.refresh();
   });
-  const started = search.start();
-  const toVisit = createVisitMarks();
-  return { failed, votes, consents, search, started, toVisit };
+  return { failed, search, started: search.start(), toVisit: createVisitMarks() };
 }
 
 /** Our own articles are indexed at once, with their questions; an external server is asked slowly. */
-function createSearch(
-  { config, log }: ServicesOptions,
-  { content, contentHttp, contentServer }: Sources,
-  failed: FailedSearches,
-) {
+function createSearch({ config, log }: Options, { content, contentHttp, contentServer }: Sources, failed: FailedSearches) {
   return createSearchService({
     content,
     readArticle: createArticleReader(contentHttp, brand.provider),

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '#store/db.ts';
-import type { Config } from './config.ts';
-import type { Metrics } from '../figures/metrics.ts';
-import type { BuiltFiles } from '../http/built-files.ts';
-import type { ClosedForms } from '../maintenance/closed-leads.ts';
-import type { Outgoing } from '../outside/outgoing.ts';
+import type { Config } from './settings/config.ts';
+import type { Metrics } from './figures/metrics.ts';
+import type { BuiltFiles } from './http/built-files.ts';
+import type { ClosedForms } from './maintenance/closed-leads.ts';
+import type { Outgoing } from './outside/outgoing.ts';
 
 /** Options of `createServices`. */
 export interface ServicesOptions {
