@@ -1,6 +1,9 @@
 /** Which of a page's encodings a reader accepts (RFC 9110, 12.5.3), and fast compression for uncached responses. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
+/** `Vary` of every page that a cache may keep: it depends on consent as well. */
+export const KEPT_VARY = 'Accept-Encoding, Cookie';
+
 export type Encoding = 'br' | 'gzip' | 'plain';
 
 const REFUSED = /^q=0(?:\.0{0,3})?$/;

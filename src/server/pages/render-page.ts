@@ -6,7 +6,7 @@ import { keptContext, nonceContext, type Services, servicesContext } from '#app/
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
-import { KEPT_VARY } from './kept-page.ts';
+import { KEPT_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 import { createRouteHandlers } from './route-handlers.ts';
