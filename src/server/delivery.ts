@@ -13,7 +13,7 @@ import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
-import type { Parts } from './outside/parts.ts';
+import type { Parts } from './operations/parts.ts';
 import { toSupplier } from './settings/supplier.ts';
 
 interface Options {

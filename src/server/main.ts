@@ -19,9 +19,9 @@ import { answerRefusal } from './http/refusal-answer.ts';
 import { type Config, ConfigError, readServerConfig } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
-import type { Health } from './health.ts';
+import type { Health } from './operations/health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
-import { createParts } from './outside/parts.ts';
+import { createParts } from './operations/parts.ts';
 import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#store/db.ts';
 import type { Config } from './settings/config.ts';
-import type { Metrics } from './figures/metrics.ts';
+import type { Metrics } from './operations/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';
 import type { ClosedForms } from './maintenance/closed-leads.ts';
 import type { Outgoing } from './outside/outgoing.ts';

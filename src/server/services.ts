@@ -15,7 +15,7 @@ import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
-import { countSentLeads } from './figures/lead-figures.ts';
+import { countSentLeads } from './operations/lead-figures.ts';
 import { createRetention } from './erasure/retention.ts';
 import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';

@@ -8,7 +8,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { caseFacts } from '../cases/case-facts.ts';
-import { type CountLead, countLeads } from '../figures/lead-figures.ts';
+import { type CountLead, countLeads } from '../operations/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Config } from '../settings/config.ts';
 import { markDanger } from './mark-danger.ts';

@@ -2,10 +2,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { fixedPaths } from '#domain/fixed-paths.ts';
 import type { Config } from '../settings/config.ts';
-import type { BuildVersion, Metrics } from '../figures/metrics.ts';
-import type { Health } from '../health.ts';
-import type { Part } from '../outside/parts.ts';
-import type { Env } from './env.ts';
+import type { BuildVersion, Metrics } from './metrics.ts';
+import type { Health } from './health.ts';
+import type { Part } from './parts.ts';
+import type { Env } from '../http/env.ts';
 import { isFromThisMachine } from './operators-only.ts';
 import { toPartsPage } from './parts-page.ts';
 

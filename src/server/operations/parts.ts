@@ -1,6 +1,6 @@
 /** The outside parts, what is known of each since the start, and whether it works: for those who run the product. */
 import type { Config } from '../settings/config.ts';
-import type { CallEnd, OutsideName } from './outgoing.ts';
+import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
 
 type PartName = OutsideName | 'database' | 'email';
 

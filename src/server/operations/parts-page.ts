@@ -1,7 +1,7 @@
 /** The dependencies page for operators: no scripts, one row each, failures first. */
 import { html } from 'hono/html';
 import { toPolicy } from '#app/policy.ts';
-import type { Part } from '../outside/parts.ts';
+import type { Part } from './parts.ts';
 
 const shown = (instant: string | null) => instant?.replace('T', ' ').replace(/\.\d+Z$/, ' UTC') ?? '–';
 
