@@ -40,7 +40,7 @@ import type { Parts } from './operations/parts.ts';
 import { RELEASE } from './settings/release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Tracing } from './log/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
 
 /** Enough for some hundred pages of results. */

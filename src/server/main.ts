@@ -23,7 +23,7 @@ import type { Health } from './operations/health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
 import { createParts } from './operations/parts.ts';
 import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
-import { startTracing } from './tracing/start-tracing.ts';
+import { startTracing } from './log/start-tracing.ts';
 
 const DRAIN_MS = 10_000;
 /** Time for a load balancer to see that readiness is off. */

@@ -8,7 +8,7 @@ import type { LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
 import { createCallFigures } from './call-figures.ts';
 import { type CountLead, createLeadFigures } from './lead-figures.ts';
-import { toRouteLabel } from './route-label.ts';
+import { toRouteLabel } from '../log/route-label.ts';
 
 /** In seconds; the 150 and 400 ms objectives are bounds of their own. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];

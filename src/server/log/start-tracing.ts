@@ -1,7 +1,7 @@
 /** Wires tracing and log to each other; OpenTelemetry is loaded only when configured. */
 import type { Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
-import { createLog } from '../log/log.ts';
+import { createLog } from './log.ts';
 import { RELEASE } from '../settings/release.ts';
 import { createTracing, type Tracing } from './tracing.ts';
 

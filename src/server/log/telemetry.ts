@@ -7,7 +7,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { within } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
-import { toRouteLabel } from '../operations/route-label.ts';
+import { toRouteLabel } from './route-label.ts';
 import type { RequestScope } from './request-scope.ts';
 import type { Telemetry } from './tracing.ts';
 
