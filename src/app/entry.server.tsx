@@ -11,7 +11,7 @@ import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './contex
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { findStaff } from './shell/desk-header.tsx';
-import { KeptParts } from './shell/fixed-part.tsx';
+import { KeptParts } from './ui/fixed-part.tsx';
 import { fillFrame, HOLES, toFrameKey } from './shell/kept-frame.server.ts';
 import { keepPart } from './shell/kept-parts.server.ts';
 import { Nonce } from './shell/nonce.ts';

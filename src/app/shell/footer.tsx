@@ -5,7 +5,7 @@ import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { FixedPart, toKey } from './fixed-part.tsx';
+import { FixedPart, toKey } from '../ui/fixed-part.tsx';
 import css from './footer.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';

@@ -3,7 +3,7 @@ import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
-import { FixedPart, toKey } from './fixed-part.tsx';
+import { FixedPart, toKey } from '../ui/fixed-part.tsx';
 import css from './header.module.css';
 import layout from './layout.module.css';
 import { LogoMark } from './logo.tsx';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { RootData } from './root-data.ts';
-import { toKey } from './fixed-part.tsx';
+import { toKey } from '../ui/fixed-part.tsx';
 import type { Holes } from './page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 

@@ -1,7 +1,7 @@
 import { phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
-import { MaybeExternal } from '../content/external.tsx';
-import { PhoneDetails, PhoneLink } from './phone-link.tsx';
+import { MaybeExternal } from './external.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 
 /** How to reach the ombudsman, and until when. */
 export function OmbudsmanWays() {
