@@ -18,10 +18,10 @@ import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
 import { type Services, chosenContext, servicesContext } from './context.ts';
 import { Document } from './shell/document.tsx';
-import { Failed } from './shell/failed.tsx';
+import { Failed } from './trouble/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { useServerOwned } from './shell/server-owned.ts';
-import { Trouble } from './shell/trouble.tsx';
+import { Trouble } from './trouble/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;

@@ -11,8 +11,8 @@ import { PageHead } from '../content/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import layout from './layout.module.css';
-import { Title } from './title.tsx';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
 import css from './trouble.module.css';
 
 const WORDS = {
