@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { html, type Html } from '#identity/html.ts';
+import { html, type Html } from '#domain/html.ts';
 import { toProse, toWords } from './prose.ts';
 import { type FindSchema, type Row, toRows } from './schema-rows.ts';
 

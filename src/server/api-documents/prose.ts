@@ -1,5 +1,5 @@
 /** The little Markdown of descriptions: paragraphs, code between backticks, strong words between two stars. */
-import { html, type Html } from '#identity/html.ts';
+import { html, type Html } from '#domain/html.ts';
 
 export function toProse(text: string): Html[] {
   return text

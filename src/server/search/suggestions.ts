@@ -1,8 +1,8 @@
 /** GET /search/suggestions?q= : options for the list under a search box, as a piece of HTML. */
-import { html } from 'hono/html';
 import { type Phone, phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Range, Suggestion } from '#domain/entities/search.ts';
+import { html } from '#domain/html.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
 
 const HEADERS = {
@@ -48,6 +48,6 @@ export function createSuggestions(search: Suggesting, limiter: { take(client: st
     if (wait !== null) return new Response('', { status: 429, headers: { ...HEADERS, 'Retry-After': String(wait) } });
     const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, SEARCH_MAX).trimStart();
     const options = typed === '' ? [] : suggest(search, typed).map(toOption);
-    return new Response(String(await html`${options}`), { headers: HEADERS });
+    return new Response(html`${options}`.html, { headers: HEADERS });
   };
 }

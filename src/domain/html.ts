@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Text that is safe inside HTML. Only `html` makes it, and it escapes every value. */
 export interface Html {
