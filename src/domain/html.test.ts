@@ -9,5 +9,10 @@ test('every value is escaped, in text and in attributes', () => {
 
 test('what was made here is put in as it is, alone and in lists', () => {
   const items = ['a', '<b>'].map((text) => html`<li>${text}</li>`);
-  expect(html`<ul>${items}</ul>${html`<hr />`}`.html).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr />');
+  expect(
+    html`<ul>
+        ${items}
+      </ul>
+      ${html`<hr />`}`.html,
+  ).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul><hr />');
 });

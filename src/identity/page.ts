@@ -49,19 +49,19 @@ export function toDocument({ title, main, hasScript = false }: Page, { brandName
     head: script,
     bodyClass: 'identity',
     body: html`<header class="identity-header">
-      <div>
-        <a class="identity-brand" href="${patterns.home}"
-          ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brandName}</a
-        ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
-      </div>
-    </header>
-    <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>
-    <footer class="identity-footer">
-      <div>
-        <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a
-        ><a href="${patterns.accessibility}">Accessibility</a><a href="${patterns.privacy}">Privacy</a>
-      </div>
-    </footer>`,
+        <div>
+          <a class="identity-brand" href="${patterns.home}"
+            ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brandName}</a
+          ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
+        </div>
+      </header>
+      <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>
+      <footer class="identity-footer">
+        <div>
+          <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a
+          ><a href="${patterns.accessibility}">Accessibility</a><a href="${patterns.privacy}">Privacy</a>
+        </div>
+      </footer>`,
   });
 }
 

@@ -64,7 +64,12 @@ describe('a circle is found', () => {
     new Map(Object.entries(list).map(([room, others]) => [room, new Set(others)]));
 
   test('also behind a room that is in none', () => {
-    expect(findCircle(toArrows({ top: ['a'], a: ['b', 'c'], b: [], c: ['d'], d: ['a'] }))).toEqual(['a', 'c', 'd', 'a']);
+    expect(findCircle(toArrows({ top: ['a'], a: ['b', 'c'], b: [], c: ['d'], d: ['a'] }))).toEqual([
+      'a',
+      'c',
+      'd',
+      'a',
+    ]);
   });
 
   test('and two ways to one room are none', () => {

@@ -48,29 +48,29 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
     stylesheets: [...stylesheets, STYLE_PATH],
     bodyClass: 'api',
     body: html`<a class="api-skip" href="#main">Skip to the text</a>
-    <header class="api-bar">
-      <div>
-        <a class="api-brand" href="${patterns.home}"
-          ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brand.name}</a
-        >
-        <nav aria-label="Documents">${PAGES.map(({ to, name }) => toPageLink(to, name, here))}</nav>
-      </div>
-    </header>
-    <main class="api-main" id="main">
-      <h1>${title}</h1>
-      ${toProse(String(info?.['description'] ?? ''))}
-      <p><a class="thumb" href="${json}">The same for programs: OpenAPI 3.1</a></p>
-      <nav class="api-contents" aria-label="Calls">${groups.map(toContents)}</nav>
-      ${groups.map(
-        ({ name, description, operations }) =>
-          html`<section aria-labelledby="${toId(name)}">
-            <h2 id="${toId(name)}">${name}</h2>
-            ${toProse(description)}
-            ${operations.map(({ method, path, operation }) => toOperationSection(method, path, operation, find))}
-          </section>`,
-      )}
-      ${toErrors(document, find)}
-    </main>`,
+      <header class="api-bar">
+        <div>
+          <a class="api-brand" href="${patterns.home}"
+            ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brand.name}</a
+          >
+          <nav aria-label="Documents">${PAGES.map(({ to, name }) => toPageLink(to, name, here))}</nav>
+        </div>
+      </header>
+      <main class="api-main" id="main">
+        <h1>${title}</h1>
+        ${toProse(String(info?.['description'] ?? ''))}
+        <p><a class="thumb" href="${json}">The same for programs: OpenAPI 3.1</a></p>
+        <nav class="api-contents" aria-label="Calls">${groups.map(toContents)}</nav>
+        ${groups.map(
+          ({ name, description, operations }) =>
+            html`<section aria-labelledby="${toId(name)}">
+              <h2 id="${toId(name)}">${name}</h2>
+              ${toProse(description)}
+              ${operations.map(({ method, path, operation }) => toOperationSection(method, path, operation, find))}
+            </section>`,
+        )}
+        ${toErrors(document, find)}
+      </main>`,
   });
 }
 

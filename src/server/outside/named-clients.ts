@@ -9,20 +9,13 @@ const TIMEOUT_MS = 8_000;
 export type RequestHandler = (request: Request) => Promise<Response>;
 
 interface Options {
-  config: Pick<
-    Config,
-    'clientId' | 'apiBaseUrl' | 'accountApiBaseUrl' | 'outageBaseUrl' | 'messagesBaseUrl'
-  >;
+  config: Pick<Config, 'clientId' | 'apiBaseUrl' | 'accountApiBaseUrl' | 'outageBaseUrl' | 'messagesBaseUrl'>;
   log: Log;
   outgoing: Pick<Outgoing, 'as'>;
 }
 
 /** §7's four named clients. */
-export function createNamedClients(
-  { config, log, outgoing }: Options,
-  api: RequestHandler,
-  content: RequestHandler,
-) {
+export function createNamedClients({ config, log, outgoing }: Options, api: RequestHandler, content: RequestHandler) {
   return createClients({
     clientId: config.clientId,
     log,

@@ -41,7 +41,11 @@ export function createHelpSearch(options: Options, sources: Sources) {
 }
 
 /** Our own articles are indexed at once, with their questions; an external server is asked slowly. */
-function createSearch({ config, log }: Options, { content, contentHttp, contentServer }: Sources, failed: FailedSearches) {
+function createSearch(
+  { config, log }: Options,
+  { content, contentHttp, contentServer }: Sources,
+  failed: FailedSearches,
+) {
   return createSearchService({
     content,
     readArticle: createArticleReader(contentHttp, brand.provider),
