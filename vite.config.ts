@@ -37,7 +37,7 @@ function plainImports(): Plugin {
   };
 }
 
-/** Parts of a page that are the server's HTML (src/app/shell/document.tsx): the browser gets their styles alone. */
+/** Parts of a page that are the server's HTML (src/app/frame/document.tsx): the browser gets their styles alone. */
 const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts|trouble\\.tsx';
 
 /** What documents alone need of the domain, and what one form does. */
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Never loaded: for its style sheets, which go with the code that a browser's bundle leaves out.
-          input: ['./src/app/shell/frame-styles.ts'],
+          input: ['./src/app/frame/frame-styles.ts'],
           treeshake: { moduleSideEffects: [{ test: /\/(src|brand)\/.*\.tsx?$/, sideEffects: false }] },
           output: { advancedChunks: { groups: SHARED_CHUNKS } },
         },

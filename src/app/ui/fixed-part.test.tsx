@@ -3,10 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DataUse } from '../journey/data-use.tsx';
 import { BackLink } from './back-link.tsx';
-import { ConsentBanner } from '../shell/consent-banner.tsx';
+import { ConsentBanner } from '../frame/consent-banner.tsx';
 import { TextField } from './field.tsx';
 import { KeptParts } from './fixed-part.tsx';
-import { keepPart } from '../shell/kept-parts.server.ts';
+import { keepPart } from '../frame/kept-parts.server.ts';
 
 function renderKept(page: ReactNode, parts = new Map<string, string>()): string {
   const keep = (key: string, render: (filling: string) => ReactNode, filling: string): string => {

@@ -2,7 +2,7 @@
 import { brand } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
-import layout from './layout.module.css';
+import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
 export interface Staff {

@@ -3,4 +3,4 @@ export { default as consentBanner } from './consent-banner.module.css';
 export { default as footer } from './footer.module.css';
 export { default as header } from './header.module.css';
 export { default as idleDialog } from './idle-dialog.module.css';
-export { default as layout } from './layout.module.css';
+export { default as layout } from '../shell/layout.module.css';

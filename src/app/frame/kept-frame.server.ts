@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#domain/escape-html.ts';
-import type { RootData } from './root-data.ts';
+import type { RootData } from '../shell/root-data.ts';
 import { toKey } from '../ui/fixed-part.tsx';
-import type { Holes } from './page-part.ts';
+import type { Holes } from '../shell/page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 
 /** Some forty routes, forms and documents, each with the three answers about cookies; forms with a nonce and without. */

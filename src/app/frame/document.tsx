@@ -9,16 +9,16 @@ import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { isMasked, isUnmonitored } from '../privacy.ts';
-import type { Frame, RootData } from './root-data.ts';
+import type { Frame, RootData } from '../shell/root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
-import layout from './layout.module.css';
+import layout from '../shell/layout.module.css';
 import { Mistakes } from './mistakes.tsx';
 import { Nonce } from './nonce.ts';
-import { PagePart } from './page-part.ts';
+import { PagePart } from '../shell/page-part.ts';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
 
 /** Nothing pushes its numbers down: the question can wait for the next page. */

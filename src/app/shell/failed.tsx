@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
-import layout from '../shell/layout.module.css';
-import { Spinner, useArrival } from '../shell/navigation.tsx';
-import { setReturns } from '../shell/server-owned.ts';
-import { Title } from '../shell/title.tsx';
+import layout from './layout.module.css';
+import { Spinner, useArrival } from './navigation.tsx';
+import { setReturns } from './server-owned.ts';
+import { Title } from './title.tsx';
 import css from './trouble.module.css';
 
 const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];

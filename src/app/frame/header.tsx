@@ -5,7 +5,7 @@ import { patterns, pathTo } from '#domain/paths.ts';
 import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
 import { FixedPart, toKey } from '../ui/fixed-part.tsx';
 import css from './header.module.css';
-import layout from './layout.module.css';
+import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
 /** §1: what the header says while its configuration is missing. */

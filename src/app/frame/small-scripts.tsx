@@ -1,8 +1,8 @@
 import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
-import type { Frame } from './root-data.ts';
-import { SESSION_SCRIPT } from './session-script.ts';
+import type { Frame } from '../shell/root-data.ts';
+import { SESSION_SCRIPT } from '../shell/session-script.ts';
 
 /** Signed in, or with one cookie left and on the way out. */
 export function needsSession(auth: AuthState | null): boolean {

@@ -13,7 +13,7 @@ import { SearchBox } from '../content/search-box.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import css from './trouble.module.css';
+import css from '../shell/trouble.module.css';
 
 const WORDS = {
   missing: {

@@ -2,7 +2,7 @@ import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import css from './consent-banner.module.css';
 import { FixedPart } from '../ui/fixed-part.tsx';
-import layout from './layout.module.css';
+import layout from '../shell/layout.module.css';
 
 interface Props {
   page: string;

@@ -7,7 +7,7 @@ import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { FixedPart, toKey } from '../ui/fixed-part.tsx';
 import css from './footer.module.css';
-import layout from './layout.module.css';
+import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
 /** Where content says nothing of it. */

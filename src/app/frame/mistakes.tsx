@@ -1,4 +1,4 @@
-import layout from './layout.module.css';
+import layout from '../shell/layout.module.css';
 
 /** In `npm run dev` alone: what is wrong with the content of this page, where its writer looks. */
 export function Mistakes({ lines }: { lines: readonly string[] }) {
