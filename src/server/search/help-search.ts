@@ -9,8 +9,9 @@ import { createFailedSearchStore } from '#store/failed-searches.ts';
 import type { Config } from '../settings/config.ts';
 import { createArticleReader } from './article-reader.ts';
 import { giveBackMemory } from './give-back-memory.ts';
+import type { OwnContent } from './read-content.ts';
 import { toFixedDocuments } from './search-documents.ts';
-import { createSearchService, type OwnContent } from './search-service.ts';
+import { createSearchService } from './search-service.ts';
 import { createVisitMarks } from './visits.ts';
 
 /** Articles that search revalidates every 30 s: asking our own content server costs nothing. */
