@@ -1,19 +1,18 @@
 /** Prometheus metrics. Labels are patterns, kinds and states: never typed text or a client's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OutboxKind } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
-import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
 import type { LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
 import { createCallFigures } from './call-figures.ts';
 import { type CountLead, createLeadFigures } from './lead-figures.ts';
+import { createOutboxFigures } from './outbox-figures.ts';
+import { createPageCacheFigures, type PageCacheFigures } from './page-cache-figures.ts';
 import { toRouteLabel } from '../log/route-label.ts';
 
 /** In seconds; the 150 and 400 ms objectives are bounds of their own. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];
 /** Totals over the kinds of other metrics; named like counters, although they are gauges. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
@@ -27,12 +26,6 @@ export interface MetricsOptions {
 export interface BuildVersion {
   release: string;
   build: string;
-}
-
-interface PageCacheFigures {
-  hits: number;
-  misses: number;
-  bytes: number;
 }
 
 export interface Metrics {
@@ -53,16 +46,8 @@ export interface Metrics {
 export function createMetrics({ database, now, version }: MetricsOptions): Metrics {
   let areClosed = () => false;
   let pageCache = (): PageCacheFigures => ({ hits: 0, misses: 0, bytes: 0 });
-  const register = new Registry();
+  const register = createRegister(version);
   const registers = [register];
-  collectDefaultMetrics({ register });
-  for (const name of NOT_COUNTERS) register.removeSingleMetric(name);
-  new Gauge({
-    name: 'help_build_info',
-    help: 'Always 1: the release and the build that run',
-    labelNames: ['release', 'build', 'node'],
-    registers,
-  }).set({ ...version, node: process.version }, 1);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by route pattern, from arrival to the last byte',
@@ -76,39 +61,9 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
     labelNames: ['limit'],
     registers,
   });
-  const owed = new Gauge({
-    name: 'outbox_entries',
-    help: 'Deliveries not done, by kind and state',
-    labelNames: ['kind', 'state'],
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest delivery that is not done and not parked',
-    labelNames: ['kind'],
-    registers,
-  });
-  const cached = new Counter({
-    name: 'page_cache_requests_total',
-    help: 'Requests for pages that may be kept: answered from the cache, or rendered for want of a kept one',
-    labelNames: ['result'],
-    registers,
-  });
+  const showPageCache = createPageCacheFigures(register);
+  const showOutbox = createOutboxFigures(register, { database, now });
   const closed = new Gauge({ name: 'help_forms_closed', help: '1 while maintenance closes the forms', registers });
-  const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that kept pages take', registers });
-
-  function showOutbox(lines: OutboxLine[]): void {
-    owed.reset();
-    oldest.reset();
-    for (const kind of KINDS) {
-      for (const state of OWED_STATES)
-        owed.set({ kind, state }, lines.find((line) => line.kind === kind && line.state === state)?.count ?? 0);
-      const created = lines
-        .filter((line) => line.kind === kind && line.state !== 'parked')
-        .map((line) => Date.parse(line.oldest));
-      oldest.set({ kind }, created.length === 0 ? 0 : Math.max(0, (now().getTime() - Math.min(...created)) / 1_000));
-    }
-  }
 
   return {
     measure(incoming, outgoing) {
@@ -133,17 +88,24 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
       pageCache = figures;
     },
     async read() {
-      const figures = pageCache();
       closed.set(areClosed() ? 1 : 0);
-      cached.reset();
-      cached.inc({ result: 'hit' }, figures.hits);
-      cached.inc({ result: 'miss' }, figures.misses);
-      kept.set(figures.bytes);
-      await readOutboxSummary(database, OWED_STATES).then(showOutbox, () => {
-        owed.reset();
-        oldest.reset();
-      });
+      showPageCache(pageCache());
+      await showOutbox();
       return { type: register.contentType, text: await register.metrics() };
     },
   };
+}
+
+/** With Node's own figures, and what runs. */
+function createRegister(version: BuildVersion): Registry {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  for (const name of NOT_COUNTERS) register.removeSingleMetric(name);
+  new Gauge({
+    name: 'help_build_info',
+    help: 'Always 1: the release and the build that run',
+    labelNames: ['release', 'build', 'node'],
+    registers: [register],
+  }).set({ ...version, node: process.version }, 1);
+  return register;
 }
