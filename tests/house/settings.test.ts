@@ -16,7 +16,9 @@ function findSettings(): string[] {
     { get: (_, name) => (typeof name === 'string' && asked.add(name), undefined) },
   );
   readConfig(nothing);
-  const sources = ['config.ts', 'limit-settings.ts'].map((file) => read(`src/server/settings/${file}`)).join('\n');
+  const sources = ['config.ts', 'outside-settings.ts', 'limit-settings.ts']
+    .map((file) => read(`src/server/settings/${file}`))
+    .join('\n');
   const named = [...sources.matchAll(/\bread[A-Z]\w*\(\s*(?:env|given),\s*'([A-Z][A-Z0-9_]*)'/g)];
   for (const [, name = ''] of named) asked.add(name);
   for (const name of Object.keys(LIMITS) as LimitName[]) asked.add(toLimitSetting(name));
