@@ -77,43 +77,46 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
     tryFollow: createFollowLimit(limiters, limits['follow-references']),
     limitCaseMessages: (address) => limiters['case-messages'].take(address),
     suggestions: createLimiter(limits.suggestions, shared.on),
-    over(ports, address) {
-      /** Only work that was done counts. */
-      async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
-        const retryAfter = await limiters[name].take(address, points);
-        if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
-        try {
-          return await work();
-        } catch (error) {
-          await limiters[name].giveBack(address, points);
-          throw error;
-        }
-      }
-      const { leads, addresses, drafts, votes } = ports;
-      return {
-        ...ports,
-        leads: {
-          ...leads,
-          send: (...lead: Parameters<Leads['send']>) => counted('leads', () => leads.send(...lead)),
-        } satisfies Leads,
-        addresses: {
-          ...addresses,
-          save: (attributes) => counted('addresses', () => addresses.save(attributes)),
-          findByPostcode: (postcode: string) => counted('look-ups', () => addresses.findByPostcode(postcode)),
-        } satisfies Addresses,
-        drafts: {
-          ...drafts,
-          async keep(visitor, journey, parts) {
-            const kept = cutParts(parts);
-            await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
-          },
-        } satisfies Drafts,
-        votes: {
-          ...votes,
-          cast: (vote) => counted('votes', () => votes.cast(vote)),
-          explain: (id, reason) => counted('votes', () => votes.explain(id, reason)),
-        } satisfies Votes,
-      };
-    },
+    over: (ports, address) => limitPorts(ports, limiters, address),
+  };
+}
+
+function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName, Limiter>, address: string): P {
+  /** Only work that was done counts. */
+  async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
+    const retryAfter = await limiters[name].take(address, points);
+    if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
+    try {
+      return await work();
+    } catch (error) {
+      await limiters[name].giveBack(address, points);
+      throw error;
+    }
+  }
+
+  const { leads, addresses, drafts, votes } = ports;
+  return {
+    ...ports,
+    leads: {
+      ...leads,
+      send: (...lead: Parameters<Leads['send']>) => counted('leads', () => leads.send(...lead)),
+    } satisfies Leads,
+    addresses: {
+      ...addresses,
+      save: (attributes) => counted('addresses', () => addresses.save(attributes)),
+      findByPostcode: (postcode: string) => counted('look-ups', () => addresses.findByPostcode(postcode)),
+    } satisfies Addresses,
+    drafts: {
+      ...drafts,
+      async keep(visitor, journey, parts) {
+        const kept = cutParts(parts);
+        await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
+      },
+    } satisfies Drafts,
+    votes: {
+      ...votes,
+      cast: (vote) => counted('votes', () => votes.cast(vote)),
+      explain: (id, reason) => counted('votes', () => votes.explain(id, reason)),
+    } satisfies Votes,
   };
 }
