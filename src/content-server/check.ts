@@ -4,7 +4,7 @@ import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck } from './check-links.ts';
-import { findMoved, findMoveProblems } from './check-moves.ts';
+import { findCurrentPath, findMoveProblems } from './check-moves.ts';
 import { checkPage } from './check-page.ts';
 import { findDrawingProblems } from './drawings.ts';
 import { findVideoProblems } from './check-videos.ts';
@@ -94,7 +94,7 @@ function checkArticle(
 
 function findMissing(path: string, { articles }: TypedLibrary): string | null {
   if (articles.has(path)) return null;
-  const moved = findMoved(path, articles);
+  const moved = findCurrentPath(path, articles);
   if (moved !== null) return `is now ${moved}: type that`;
   const [category = ''] = path.split('/');
   const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));

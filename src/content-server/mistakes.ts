@@ -35,7 +35,7 @@ const SEEN = {
 };
 
 /** The same line wherever it is said: by the check, in a terminal, on a page. */
-export function toLine({ file, line, message, shown }: Problem): string {
+export function toProblemLine({ file, line, message, shown }: Problem): string {
   return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 

@@ -20,7 +20,7 @@ export function createRendered(file: string): Rendered {
 }
 
 /** Everything that the HTML of an article is made of: its Markdown with the figures of the day, and the pictures. */
-export function createKeys(picturesPath: string, pictures: ReadonlyMap<string, Picture>) {
+export function createContentHasher(picturesPath: string, pictures: ReadonlyMap<string, Picture>) {
   const drawn = createHash('sha256').update(picturesPath);
   for (const [name, { svg }] of pictures) drawn.update(`\0${name}\0${svg}`);
   return (markdown: string) => drawn.copy().update(`\0\0${markdown}`).digest('base64url');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import { SLUG } from '#domain/slug.ts';
-import { answer, notAllowed, notFound, type Stored } from './answers.ts';
+import { answerStored, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
 import { nothingKept, type LastGood } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
 import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
-import { toLine, type Problem } from './mistakes.ts';
+import { toProblemLine, type Problem } from './mistakes.ts';
 import { toLondonMinute, type Minute } from './publishing.ts';
 import type { Rendered } from './rendered.ts';
 import { createSite, toArticlePath, VIDEOS_PATH } from './site.ts';
@@ -72,8 +72,8 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   let told = new Set<string>();
   /** Each problem once, for as long as it lasts. */
   const report = (problems: Problem[]) => {
-    for (const problem of problems) if (!told.has(toLine(problem))) log.warn({ ...problem }, 'content problem');
-    told = new Set(problems.map(toLine));
+    for (const problem of problems) if (!told.has(toProblemLine(problem))) log.warn({ ...problem }, 'content problem');
+    told = new Set(problems.map(toProblemLine));
   };
   report(findProblems(library, today()));
 
@@ -96,7 +96,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
       const media = MEDIA_PATH.exec(pathname)?.[1];
       if (media !== undefined) return answerMedia(request, join(folder, 'videos', media));
       const stored = site.find(pathname);
-      return stored ? answer(request, stored) : notFound();
+      return stored ? answerStored(request, stored) : notFound();
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),

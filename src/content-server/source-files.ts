@@ -5,7 +5,7 @@ import { products } from '#brand/facts.ts';
 import { fillProductNames } from '#domain/product-names.ts';
 import type { LastGood } from './last-good.ts';
 import { Mistakes, type Mistake, type Problem } from './mistakes.ts';
-import { readText } from './text-file.ts';
+import { readTextFile } from './text-file.ts';
 
 interface Kept {
   source: string;
@@ -61,7 +61,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
       }
       let source = '';
       try {
-        source = fillProductNames(readText(file, bytesMax), products);
+        source = fillProductNames(readTextFile(file, bytesMax), products);
         // Times do not tell: two saves in one tick, or a copy that keeps its time, look alike.
         if (kept.get(path)?.source !== source) keep(path, { source, value: parse(source) });
       } catch (error) {

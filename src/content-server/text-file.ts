@@ -11,7 +11,7 @@ const AGAIN = 'in your editor choose “Save with encoding: UTF-8” and save it
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/;
 
 /** @throws Mistakes */
-export function readText(file: string, bytesMax: number): string {
+export function readTextFile(file: string, bytesMax: number): string {
   const stat = statSync(file);
   if (stat.isDirectory()) throw toMistake(1, 'is a folder: give the folder another name');
   if (stat.size > bytesMax)
@@ -38,12 +38,15 @@ function decode(bytes: Buffer): string {
   } catch {
     const lines = bytes.toString('utf8').split(/\r\n?|\n/);
     const line = lines.findIndex((text) => text.includes('\uFFFD'));
-    throw toMistake(line + 1, `has a letter that is not saved as UTF-8, in “${toStart(lines[line] ?? '')}”: ${AGAIN}`);
+    throw toMistake(
+      line + 1,
+      `has a letter that is not saved as UTF-8, in “${toLineStart(lines[line] ?? '')}”: ${AGAIN}`,
+    );
   }
 }
 
 /** Enough of a line to find it by. */
-export function toStart(line: string): string {
+export function toLineStart(line: string): string {
   return line.trim().slice(0, 60);
 }
 

@@ -1,7 +1,7 @@
 /** The first slip in YAML, on the line where an editor made it: the parser often stumbles over it lines later. */
 import type { YAMLError } from 'yaml';
 import type { Mistake } from './mistakes.ts';
-import { toStart } from './text-file.ts';
+import { toLineStart } from './text-file.ts';
 
 const QUOTES = 'put the words between quotes, like title: "Words: and more"';
 const SPACES = 'give it as many spaces as the lines beside it';
@@ -107,6 +107,6 @@ function findOpen(lines: readonly string[], to: number): { at: number; close: st
 }
 
 function toMistake(lines: readonly string[], at: number, message: string): Mistake {
-  const shown = toStart(lines[at] ?? '');
+  const shown = toLineStart(lines[at] ?? '');
   return { line: at + 1, message: `${shown === '' ? 'this line' : `“${shown}”`} ${message}` };
 }

@@ -23,7 +23,7 @@ const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
 /** Ids become folder names: only the SDK's own format is accepted. */
-export function isId(value: unknown): value is string {
+export function isSdkId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
@@ -68,9 +68,9 @@ function isEvent(value: unknown): value is MonitoringEvent {
   if (!isObject(value) || typeof value['type'] !== 'string' || !TYPES.has(value['type'])) return false;
   const { date, session, view, application } = value;
   if (typeof date !== 'number' || !Number.isSafeInteger(date) || date <= 0) return false;
-  if (!isObject(session) || !isId(session['id'])) return false;
-  if (!isObject(application) || !isId(application['id'])) return false;
-  return view === undefined || (isObject(view) && isId(view['id']));
+  if (!isObject(session) || !isSdkId(session['id'])) return false;
+  if (!isObject(application) || !isSdkId(application['id'])) return false;
+  return view === undefined || (isObject(view) && isSdkId(view['id']));
 }
 
 /** Calls `keep` with each event; answers how many there were. */

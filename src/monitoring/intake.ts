@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
-import { isPlain } from '#wire/content-coding.ts';
+import { isUnencoded } from '#wire/content-coding.ts';
 import { createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
 import { readEvents } from './events.ts';
 import { createForwarder, type ForwardSettings } from './forward.ts';
@@ -122,7 +122,7 @@ async function takeEvents(target: Target, body: Bytes, spool: Spool, together: b
 }
 
 async function takeSegment(request: Request, body: Bytes, spool: Spool) {
-  if (!isPlain(request.headers)) throw new Refusal(415, 'Send the segment as it is.');
+  if (!isUnencoded(request.headers)) throw new Refusal(415, 'Send the segment as it is.');
   const description = await readMultipart(request.headers.get('Content-Type') ?? '', body, (chunk) =>
     spool.append('segment', chunk),
   );

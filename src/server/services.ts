@@ -6,7 +6,7 @@ import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
 import { keepWaitingAddresses } from '#clients/waiting-addresses.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
-import { toLine } from '#content-server/mistakes.ts';
+import { toProblemLine } from '#content-server/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
@@ -124,7 +124,7 @@ export function createServices(options: ServicesOptions) {
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     /** One readable line for each file of our own content that cannot be read. */
-    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toLine)),
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toProblemLine)),
     content,
     search,
     suggestionLimit: backEnds.limits.suggestions,

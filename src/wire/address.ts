@@ -13,7 +13,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { BUILDING_FIELDS } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { findProblems, member, orNull, record, text } from './checks.ts';
+import { findFieldProblems, member, orNull, record, text } from './checks.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 import { reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
@@ -55,7 +55,7 @@ export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const sent = readResource(document, ADDRESS_TYPE);
   if (!sent.ok) return sent;
   const fields = toFields(sent.value.attributes);
-  const problems: Problem[] = findProblems(fieldsCheck, sent.value.attributes, AT);
+  const problems: Problem[] = findFieldProblems(fieldsCheck, sent.value.attributes, AT);
   if (BUILDING_FIELDS.every((field) => isBlank(fields[field]))) {
     problems.push(ruleBroken(AT, `Add one of: ${BUILDING_FIELDS.join(', ')}.`));
   }

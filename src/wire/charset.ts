@@ -11,7 +11,7 @@ const BOMS: [label: string, bytes: number[]][] = [
 ];
 
 /** `contentType` as sent. A byte order mark counts before it, an HTML document's own `<meta charset>` after it. */
-export function readText(bytes: Uint8Array, contentType: string | null): string {
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const [mark] = BOMS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte)) ?? [];
   const declared = mark ?? LABEL.exec(contentType ?? '')?.[1] ?? findMeta(bytes, contentType);
   return (declared === undefined ? null : decode(bytes, declared)) ?? decodeUndeclared(bytes);

@@ -5,7 +5,7 @@ import { pathTo, STEP_FORM } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { FixedPart, toKey } from '../ui/fixed-part.tsx';
+import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
 import css from './footer.module.css';
 import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -55,7 +55,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
   const hours = toHours(usePhone(phones.energy));
   return (
     <footer className={css.footer}>
-      <FixedPart of={() => `footer ${hours} ${toKey(columns)}`} className={`${layout.wrap} ${css.columns}`}>
+      <FixedPart of={() => `footer ${hours} ${toContentKey(columns)}`} className={`${layout.wrap} ${css.columns}`}>
         {() => (
           <>
             <div>

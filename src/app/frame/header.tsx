@@ -3,7 +3,7 @@ import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
-import { FixedPart, toKey } from '../ui/fixed-part.tsx';
+import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
 import css from './header.module.css';
 import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -47,7 +47,7 @@ export function Header(props: Props) {
           <Bar {...props} />
         </div>
       ) : (
-        <FixedPart of={() => `header ${auth} ${signInPage} ${toKey(configuration)}`} className={bar}>
+        <FixedPart of={() => `header ${auth} ${signInPage} ${toContentKey(configuration)}`} className={bar}>
           {() => <Bar {...props} />}
         </FixedPart>
       )}

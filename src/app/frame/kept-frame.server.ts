@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { RootData } from '../shell/root-data.ts';
-import { toKey } from '../ui/fixed-part.tsx';
+import { toContentKey } from '../ui/fixed-part.tsx';
 import type { Holes } from '../shell/page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 
@@ -28,7 +28,7 @@ export function toFrameKey(route: string, { frame, phones }: RootData, hasNonce:
   if (!frame || frame.mistakes || needsSession(frame.auth)) return null;
   const { auth, header, footer, consentQuestion, hasExtra } = frame;
   const made = [route, auth, hasNonce, consentQuestion, hasExtra, JSON.stringify(phones['energy'])];
-  return [...made, toKey(header), toKey(footer ?? null)].join(' ');
+  return [...made, toContentKey(header), toContentKey(footer ?? null)].join(' ');
 }
 
 const encodeValue = (text: string) => `${new URLSearchParams({ '': text })}`.slice(1);

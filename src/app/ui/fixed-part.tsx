@@ -26,7 +26,7 @@ export function FixedPart({ as = 'div', of, filling = '', children, ...rest }: P
 const written = new WeakMap<object, string>();
 
 /** Content as part of a key: written down once, however many pages show it. */
-export function toKey(content: object | null): string {
+export function toContentKey(content: object | null): string {
   if (content === null) return '';
   const known = written.get(content) ?? JSON.stringify(content);
   written.set(content, known);

@@ -8,7 +8,7 @@ import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { caseFacts } from '../cases/case-facts.ts';
-import { type CountLead, countLeads } from '../operations/lead-figures.ts';
+import { type CountLead, countAcknowledged } from '../operations/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Config } from '../settings/config.ts';
 import { markDanger } from './mark-danger.ts';
@@ -35,14 +35,14 @@ export function createEmbeddedBackEnd(
   const webhookNote = config.webhook.url === null ? NO_WEBHOOK : null;
   const addresses = createAddressStore(database, clock);
   const stores = {
-    leads: countLeads(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
+    leads: countAcknowledged(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
     addresses,
     log,
   };
   const unlimited = createApi(stores);
   const { clientId, leadQueue } = config;
   const forwards = { ...clock, clientId, forwards: true };
-  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, forwards), metrics), clientId) : null;
+  const queue = leadQueue ? toLeads(countAcknowledged(createLeadStore(database, forwards), metrics), clientId) : null;
   const limited = createApi({
     ...stores,
     leads: forms.guardReceiver(markDanger(stores.leads)),

@@ -28,7 +28,7 @@ export function createLeadFigures(register: Registry): CountLead {
 }
 
 /** Counts what the embedded back end acknowledges. */
-export function countLeads(leads: LeadReceiver, { countLead }: { countLead: CountLead }): LeadReceiver {
+export function countAcknowledged(leads: LeadReceiver, { countLead }: { countLead: CountLead }): LeadReceiver {
   return {
     async receive(lead, options) {
       const reference = await leads.receive(lead, options);
