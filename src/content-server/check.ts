@@ -41,7 +41,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   );
-  // What cannot be read on a line is what is wrong there, and nothing that follows from it.
+  // A line that cannot be read is reported for that alone, not for what follows from it.
   const told = new Set(library.broken.map(({ file, line }) => `${file}:${line}`));
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
@@ -69,7 +69,7 @@ function checkArticle(
   report: Report,
 ): void {
   const { library, facts, checkLink } = known;
-  // What only says where its subject went is no text to be found.
+  // A retired article only says where its subject went: search needs nothing of it.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
   if (!isSlug(article.category)) return;

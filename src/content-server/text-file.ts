@@ -1,4 +1,4 @@
-/** A file as an editor saved it → its text: any line ends, with or without a byte order mark, in UTF-8 and nothing else. */
+/** A file as an editor saved it → its text: UTF-8 only, any line ends, with or without a byte order mark. */
 import { readFileSync, statSync } from 'node:fs';
 import { Mistakes } from './mistakes.ts';
 
@@ -7,7 +7,7 @@ const UTF_16 = [
   [0xfe, 0xff],
 ];
 const AGAIN = 'in your editor choose “Save with encoding: UTF-8” and save it again';
-/** What is left of a merge that nobody finished. */
+/** Conflict markers of an unfinished merge. */
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/;
 
 /** @throws Mistakes */
@@ -33,7 +33,7 @@ function decode(bytes: Buffer): string {
   if (UTF_16.some(([first, second]) => bytes[0] === first && bytes[1] === second))
     throw toMistake(1, `is saved as UTF-16: ${AGAIN}`);
   try {
-    // Takes a byte order mark away.
+    // Removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const lines = bytes.toString('utf8').split(/\r\n?|\n/);

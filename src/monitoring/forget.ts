@@ -4,7 +4,7 @@ import path from 'node:path';
 import { list, listDays } from './archive.ts';
 import { isSdkId } from './events.ts';
 
-/** Answers whether there was anything. An id of another form than the SDK's is nobody's. */
+/** @returns whether anything was removed; an id that is not in the SDK's format has nothing */
 export async function forgetSession(folder: string, id: string): Promise<boolean> {
   if (!isSdkId(id)) return false;
   let found = false;

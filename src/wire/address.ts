@@ -86,7 +86,7 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
   return { attributes, label: label || toLabel(attributes) };
 });
 
-/** An entry without an id that a form can send back cannot be chosen, nor can one that says nothing. */
+/** Nobody can choose an entry without an id that a form can send back, or an empty one. */
 export const address: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
   .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
@@ -96,7 +96,7 @@ export const address: z.ZodType<Address> = resource(addressFields, sentId)
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
-  // Of two with one id the first is kept: a form can send back only the id.
+  // Of several with one id the first is kept: a form sends back the id alone.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
@@ -105,7 +105,7 @@ function toFields(sent: JsonObject): AddressAttributes {
   for (const field of ADDRESS_FIELDS) {
     const value = member(sent, field);
     if (typeof value === 'string') fields[field] = value.trim();
-    // Refused by its check as no text, but not as a place without a name.
+    // Its check refuses a number as no text; without this it would be reported as missing as well.
     if (typeof value === 'number') fields[field] = String(value);
   }
   return fields;

@@ -45,10 +45,10 @@ function decodeUndeclared(bytes: Uint8Array): string {
 
 const LOOKED_AT = 1_000;
 const CONTROLS_LEAST = 4;
-/** A text has hardly any; of compressed bytes they are a tenth, of a wrong encoding often half. */
+/** Share of control characters: near 0 in text, a tenth in compressed bytes, often half in a wrong encoding. */
 const CONTROLS_SHARE = 0.04;
 
-/** Whether people can read this: bytes of a picture or of something compressed they cannot. */
+/** Whether this is text, not the bytes of a picture or of something compressed. */
 export function isReadable(text: string): boolean {
   const head = text.slice(0, LOOKED_AT);
   const controls = head.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;

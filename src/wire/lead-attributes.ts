@@ -51,7 +51,7 @@ const known: Record<string, Check> = {
   'alternate-contact-number': orBlank(contactNumber),
   'chat-history': orBlank(list),
 };
-/** Whichever topic. */
+/** Of every topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
 /** What a lead of one topic may and must have. */

@@ -7,7 +7,7 @@ import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 const CREATED_ID_MAX = 100;
-/** People read it out to us: nothing that is not seen, or turns the line around. */
+/** People read it out on the phone: no invisible characters, and none that change the direction of the text. */
 const SHOWABLE = /^\P{C}+$/u;
 
 export interface NewResource {
