@@ -33,10 +33,11 @@ module.exports = {
     only('app', 'domain', 'brand'),
     {
       name: 'features-are-islands',
-      comment: 'Inside app/, pages use journey/, content/, ui/ and shell/; feature folders never import each other',
+      comment:
+        'Inside app/, pages use journey/, content/, ui/, shell/ and frame/; feature folders never import each other',
       severity: 'error',
       from: { path: '^src/app/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(journey|content|ui|shell)/'] },
+      to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(journey|content|ui|shell|frame)/'] },
     },
     {
       name: 'product-stands-alone',

@@ -12,7 +12,7 @@ import { importAddressFile } from '#store/address-import.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { migrate } from '#store/migrate.ts';
-import { createProgress } from '#server/terminal/progress.ts';
+import { createProgress } from '#server/commands/progress.ts';
 
 const ADDRESSES = [100_000, 1_000_000];
 /** A British postcode has about fifteen homes. */

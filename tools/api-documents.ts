@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { toEmbeddedDocument } from '#api/description/embedded.ts';
 import { toExpectedDocument } from '#api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { LIMITS } from '#server/limits/limit-settings.ts';
+import { LIMITS } from '#server/settings/limit-settings.ts';
 
 const NOTE = '# Made by tools/write-api-documents.ts from the code’s own schemas: change those, not this.\n';
 /** Standalone schemas, for validators that do not read OpenAPI. */

@@ -3,7 +3,7 @@ import type { Addresses } from '#domain/ports.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from '#wire/address.ts';
 import { answer, answerCreated, answerError } from './answer.ts';
-import { readDocument } from './body.ts';
+import { readSentDocument } from './body.ts';
 import { findAcceptError } from './headers.ts';
 import { findQueryError } from './query.ts';
 
@@ -30,7 +30,7 @@ export async function getAddresses(addresses: Addresses, request: Request): Prom
 
 /** §7 POST {api}/v1/addresses. No `Location`: addresses typed by customers are not readable. */
 export async function postAddress(addresses: Addresses, request: Request): Promise<Response> {
-  const document = await readDocument(request, ADDRESS_NAMES, readAddressDocument);
+  const document = await readSentDocument(request, ADDRESS_NAMES, readAddressDocument);
   if ('refusal' in document) return document.refusal;
   return answerCreated(ADDRESS_TYPE, await addresses.save(document.value));
 }

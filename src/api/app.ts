@@ -77,7 +77,7 @@ function answerFailure(error: unknown, log: Log): Response {
   return answerUnavailable();
 }
 
-/** The loggable part of a failure: a driver's message can hold customer data. */
+/** The part of a failure that may be logged: a driver's message can hold customers' data. */
 function toFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const at = error.stack

@@ -10,7 +10,7 @@ const CODING = 'Content-Encoding';
 const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
 
 /** The JSON:API document of a request through `read`, or the answer that refuses it. */
-export async function readDocument<T>(
+export async function readSentDocument<T>(
   request: Request,
   names: ReadonlySet<string>,
   read: (document: Json) => Parsed<T>,

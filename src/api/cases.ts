@@ -15,7 +15,7 @@ import { CASE_EVENT_TYPE, toCaseResource, toEntryResource, toEventResource } fro
 import { EVENT_NAMES, readEventDocument } from '#wire/case-event.ts';
 import { answerForbidden, readBearer } from './account/bearer.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound, answerUnavailable } from './answer.ts';
-import { readDocument } from './body.ts';
+import { readSentDocument } from './body.ts';
 import { findQueryError } from './query.ts';
 
 export const CASES_PATH = `${API_ROOT}v1/cases` as const;
@@ -108,7 +108,7 @@ function readWhole(value: string | null, fallback: number, most: number): number
 }
 
 async function addEvent(cases: Cases, { subject }: Bearer, reference: string, request: Request): Promise<Response> {
-  const document = await readDocument(request, EVENT_NAMES, readEventDocument);
+  const document = await readSentDocument(request, EVENT_NAMES, readEventDocument);
   if ('refusal' in document) return document.refusal;
   const { event, text, seen, by } = document.value;
   if (!REFERENCE_PATTERN.test(reference)) return answerNotFound();

@@ -1,5 +1,5 @@
 /** Header checks (JSON:API 1.1, content negotiation). Each answers null when the header is valid. */
-import { isPlain } from '#wire/content-coding.ts';
+import { isUnencoded } from '#wire/content-coding.ts';
 import type { ErrorObject } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 
@@ -44,7 +44,7 @@ function isPlainJsonApi(mediaType: string, ignored: readonly string[] = []): boo
 }
 
 export function findContentTypeError(request: Request): ErrorObject | null {
-  if (!isPlain(request.headers)) {
+  if (!isUnencoded(request.headers)) {
     return { status: 415, detail: 'Send the body without content encoding.', source: { header: 'Content-Encoding' } };
   }
   if (isPlainJsonApi(request.headers.get('Content-Type') ?? '')) return null;
@@ -60,7 +60,7 @@ export function findAcceptError(request: Request): ErrorObject | null {
 }
 
 /** A header of 1 to `max` visible ASCII characters; null when it is absent. */
-export function readToken(
+export function readTokenHeader(
   request: Request,
   name: string,
   max: number,

@@ -26,7 +26,7 @@ function join(one: LeadRules, other: LeadRules): LeadRules {
   return { ...one, ...Object.fromEntries(joined) };
 }
 
-/** Every rule that the values of such a lead break; what is left out, or null, is not asked for here. */
+/** Every rule that the lead's values break; missing and null values are not checked here. */
 export function createFormCheck(rows: readonly Journey[]): (attributes: JsonObject, now: Date) => Problem[] {
   const byTopic = Map.groupBy(rows, ({ owns }) => owns.topic);
   const rules: ReadonlyMap<unknown, LeadRules> = new Map(
@@ -35,7 +35,7 @@ export function createFormCheck(rows: readonly Journey[]): (attributes: JsonObje
       own.map(({ attributes }) => attributes.rules).reduce(join, toClassificationRules(own)),
     ]),
   );
-  // Without a topic that is known the shape was refused already.
+  // An unknown topic was refused by the check of the shape.
   return (attributes, now) => check(rules.get(member(attributes, 'topic')) ?? {}, attributes, now, '/data/attributes');
 }
 

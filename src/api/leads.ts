@@ -3,8 +3,8 @@ import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICION
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
-import { readDocument } from './body.ts';
-import { findAcceptError, readToken } from './headers.ts';
+import { readSentDocument } from './body.ts';
+import { findAcceptError, readTokenHeader } from './headers.ts';
 import { checkLeadAsForm } from './lead-rules.ts';
 import { findQueryError } from './query.ts';
 
@@ -47,12 +47,12 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
 
 /** §7 POST {api}/v1/leads. */
 export async function postLead(leads: LeadReceiver, request: Request, channel: Channel): Promise<Response> {
-  const key = readToken(request, 'Idempotency-Key', KEY_MAX);
+  const key = readTokenHeader(request, 'Idempotency-Key', KEY_MAX);
   if ('error' in key) return answerError(key.error);
-  const client = readToken(request, 'X-Client-Id', CLIENT_ID_MAX);
+  const client = readTokenHeader(request, 'X-Client-Id', CLIENT_ID_MAX);
   if ('error' in client) return answerError(client.error);
 
-  const document = await readDocument(request, LEAD_NAMES, readLeadDocument);
+  const document = await readSentDocument(request, LEAD_NAMES, readLeadDocument);
   if ('refusal' in document) return document.refusal;
   const problems = channel === 'api' ? checkLeadAsForm(document.value.attributes, new Date()) : [];
   if (problems.length > 0) return answerProblems(problems);

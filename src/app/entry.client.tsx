@@ -20,7 +20,7 @@ if (!isShown && !loadedAgain) {
   window.addEventListener('popstate', (event) => onBack?.(event));
   const main = document.querySelector('main');
   startTransition(() => {
-    // The server renders the frame around it (src/app/shell/document.tsx).
+    // The server renders the frame around it (src/app/frame/document.tsx).
     if (main) hydrateRoot(main, <HydratedRouter />);
   });
   // Nothing waits for it.

@@ -1,8 +1,8 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import './shell/base.css';
-import './shell/desk-header.css';
-import './shell/mistakes.css';
+import './frame/desk-header.css';
+import './frame/mistakes.css';
 import './content/drawings.css';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
@@ -17,11 +17,11 @@ import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
 import { type Services, chosenContext, servicesContext } from './context.ts';
-import { Document } from './shell/document.tsx';
+import { Document } from './frame/document.tsx';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { useServerOwned } from './shell/server-owned.ts';
-import { Trouble } from './shell/trouble.tsx';
+import { Trouble } from './frame/trouble.tsx';
 
 /** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
 const HEADER_WAIT_MS = 250;

@@ -5,7 +5,7 @@ import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { readText } from '#wire/charset.ts';
+import { decodeText } from '#wire/charset.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
 import { parseKeepingDigits } from '#wire/json-text.ts';
@@ -164,7 +164,7 @@ type Fail = (outcome: Outcome) => AppError;
 /** undefined: not JSON, or nested too deep. */
 function readAnswer(bytes: Uint8Array, contentType: string | null): Json | undefined {
   if (bytes.byteLength === 0) return null;
-  const text = readText(bytes, contentType);
+  const text = decodeText(bytes, contentType);
   if (measureDepth(text, ANSWER_MAX_DEPTH) > ANSWER_MAX_DEPTH) return undefined;
   try {
     return parseKeepingDigits(text);

@@ -45,7 +45,7 @@ function store(body: string, headers: Record<string, string>): Stored {
   return { body, etag, headers: { ...headers, etag, 'x-content-type-options': 'nosniff' } };
 }
 
-export function answer(request: Request, stored: Stored): Response {
+export function answerStored(request: Request, stored: Stored): Response {
   if (isHeld(request.headers.get('if-none-match'), stored.etag))
     return new Response(null, { status: 304, headers: stored.headers });
   const headers = { ...stored.headers, 'content-length': String(Buffer.byteLength(stored.body)) };

@@ -2,7 +2,7 @@
 import { BASE, findRoute } from '#domain/paths.ts';
 import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
-import { findMoved } from './check-moves.ts';
+import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import { toChoice, type Problem } from './mistakes.ts';
 import type { YamlName } from './yaml-reading.ts';
@@ -44,7 +44,7 @@ function checkCategories(
     const inCategory = [...articles.values()].filter(({ category }) => category === slug).map((found) => found.slug);
     const reportMissing = (name: string, path: readonly PropertyKey[]) => {
       if (inCategory.includes(name)) return;
-      const moved = findMoved(`${slug}/${name}`, articles);
+      const moved = findCurrentPath(`${slug}/${name}`, articles);
       if (moved === null) report(path, `${slug}: article ${name} is missing: ${toFew(name, inCategory)}`);
       else report(path, `${slug}: article ${name} is now ${moved}: ${toListed(moved, slug)}`);
     };

@@ -3,7 +3,7 @@ import { BASE, pathTo, patterns } from '#domain/paths.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
-import { findMoved } from './check-moves.ts';
+import { findCurrentPath } from './check-moves.ts';
 import type { Page } from './front-matter.ts';
 import type { TypedLibrary } from './library.ts';
 import { findNearest, toChoice } from './mistakes.ts';
@@ -90,7 +90,7 @@ export function createLinkCheck(library: TypedLibrary): LinkCheck {
     if (slug === undefined) return categories.has(category) || isTold(category) ? null : toLost(target, pathname);
     if (category === 'videos' && isToldVideo(slug)) return null;
     const article = library.articles.get(`${category}/${slug}`);
-    const moved = article ? null : findMoved(`${category}/${slug}`, library.articles);
+    const moved = article ? null : findCurrentPath(`${category}/${slug}`, library.articles);
     if (moved !== null) return `link ${target} is to an old address: type ${BASE}/${moved}${hash}`;
     if (!article || (!categories.has(category) && !library.isUnread('categories.yaml') && !isTold(category)))
       return toLost(target, pathname);

@@ -6,7 +6,7 @@ import { findNearest, type Problem } from './mistakes.ts';
 type Articles = ReadonlyMap<string, ArticleFile>;
 
 /** The current target of an old address; null if no article claims it. */
-export function findMoved(path: string, articles: Articles): string | null {
+export function findCurrentPath(path: string, articles: Articles): string | null {
   return [...articles].find(([now, { was }]) => now !== path && was.includes(path))?.[0] ?? null;
 }
 
@@ -45,7 +45,7 @@ const NAME_ONE = 'name an article that is there';
 function findLost(to: string, path: string, articles: Articles): string | null {
   if (to === path) return 'is the article itself: name where its subject went';
   const found = articles.get(to);
-  const moved = found ? null : findMoved(to, articles);
+  const moved = found ? null : findCurrentPath(to, articles);
   if (moved === path) return `is the article’s own old address: ${NAME_ONE}`;
   if (moved !== null) return `is now ${moved}: type that`;
   if (!found) {

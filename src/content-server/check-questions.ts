@@ -37,7 +37,7 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Pro
   return problems;
 }
 
-/** Case, marks and spaces make no other question. */
+/** Questions that differ only in case, punctuation or spaces are the same. */
 function toKey(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }

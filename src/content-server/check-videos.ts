@@ -1,5 +1,5 @@
 /** Mistakes in the videos: people who cannot see or play one need its captions and transcript. */
-import { findMoved } from './check-moves.ts';
+import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
@@ -22,7 +22,7 @@ export function findVideoProblems({ videos, articles, lineOf }: TypedLibrary): P
     const found: string[] = [];
     if (seen.has(slug)) found.push('is there twice: keep one of the two');
     seen.add(slug);
-    if (!articles.has(article)) found.push(toMissing(article, findMoved(article, articles)));
+    if (!articles.has(article)) found.push(toMissing(article, findCurrentPath(article, articles)));
     const wrong = findDescriptionProblem('description', description);
     if (wrong !== null) found.push(wrong);
     for (const { what, extensions } of NEEDED) {

@@ -4,7 +4,7 @@ import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck } from './check-links.ts';
-import { findMoved, findMoveProblems } from './check-moves.ts';
+import { findCurrentPath, findMoveProblems } from './check-moves.ts';
 import { checkPage } from './check-page.ts';
 import { findDrawingProblems } from './drawings.ts';
 import { findVideoProblems } from './check-videos.ts';
@@ -41,7 +41,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   );
-  // What cannot be read on a line is what is wrong there, and nothing that follows from it.
+  // A line that cannot be read is reported for that alone, not for what follows from it.
   const told = new Set(library.broken.map(({ file, line }) => `${file}:${line}`));
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
@@ -69,7 +69,7 @@ function checkArticle(
   report: Report,
 ): void {
   const { library, facts, checkLink } = known;
-  // What only says where its subject went is no text to be found.
+  // A retired article only says where its subject went: search needs nothing of it.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
   if (!isSlug(article.category)) return;
@@ -94,7 +94,7 @@ function checkArticle(
 
 function findMissing(path: string, { articles }: TypedLibrary): string | null {
   if (articles.has(path)) return null;
-  const moved = findMoved(path, articles);
+  const moved = findCurrentPath(path, articles);
   if (moved !== null) return `is now ${moved}: type that`;
   const [category = ''] = path.split('/');
   const there = [...articles.keys()].filter((one) => one.startsWith(`${category}/`));

@@ -37,7 +37,7 @@ export function createContentDesk({ library, problems, now }: Asked): ContentDes
   };
 }
 
-/** As typed, and as displayed: "£40" exists only on the page. */
+/** The source and the displayed text: "£40" is only in the second. */
 function says(text: string, wanted: string, facts: FactBook): boolean {
   return toPlain(text).includes(wanted) || toPlain(fillPlainPlaceholders(text, facts)).includes(wanted);
 }

@@ -86,7 +86,7 @@ function toLinkEntries({ links }: CategoryEntry): ArticleLink[] {
 }
 
 /** A whole HTML document. */
-export function toArticleDocument(
+export function toArticleHtml(
   page: Page,
   facts: FactBook,
   toHtml: (markdown: string) => string,

@@ -1,4 +1,4 @@
-/** Pictures in articles: our own drawings stand in the page itself, so that they follow its theme; others stay pictures. */
+/** Pictures in articles: our own drawings are inlined, so that they follow the page's theme; others stay pictures. */
 import { fromParse5 } from 'hast-util-from-parse5';
 import type { Element, ElementContent, Root } from 'hast';
 import { parseFragment } from 'parse5';
@@ -66,7 +66,7 @@ function toElement(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
 }
 
-/** Null for an SVG that is not drawn for pages: what it needs, the safe list does not let through. */
+/** Null for an SVG that needs what the allow-list refuses. */
 export function readDrawing(svg: string, alt: string): { drawing: Element; caption: string; gone: string[] } | null {
   const drawing = (fromParse5(parseFragment(svg)) as Root).children.find((child) => child.type === 'element');
   if (drawing === undefined) return null;

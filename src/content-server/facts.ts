@@ -46,11 +46,11 @@ type PhoneChanges = Readonly<
 >;
 
 export interface FactBook {
-  /** The figure as read today, else its words; null for an id that nobody wrote down. */
+  /** Today's figure, else its words; null for an unknown id. */
   find(id: string): { shown: string; from?: Day } | null;
-  /** Ids most like one that is not known. */
+  /** Known ids most like an unknown one. */
   like(id: string): string[];
-  /** A phone as phones.yaml changes it; what the brand says where it says nothing. */
+  /** A phone with the changes of phones.yaml, else as in the brand. */
   phone(key: string | undefined): (Phone & { soon: string[] }) | null;
 }
 
@@ -94,7 +94,7 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
 
 export const noFacts: FactBook = createFactBook([], '1970-01-01');
 
-/** Each fact that shows no figure today, and each that cannot be right, by its line in facts.yaml. */
+/** Facts without a figure today, and impossible ones, by their line in facts.yaml. */
 export function findFactProblems(facts: readonly Fact[], today: Day): { line: number; message: string }[] {
   return facts.flatMap((fact, at) => {
     const others = facts.filter(({ id }) => id === fact.id);

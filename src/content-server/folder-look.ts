@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, statSync, type BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 
 interface Seen {
-  /** File, times and size as the volume tells them. */
+  /** File, times and size from `stat`. */
   mark: string;
-  /** Of the bytes, for as long as two saves could look alike. */
+  /** Hash of the bytes, for as long as two saves could look alike. */
   hash: string;
-  /** Looks for which the bytes are compared too. */
+  /** How many more looks compare the bytes too. */
   closely: number;
 }
 
@@ -38,7 +38,7 @@ export function createFolderLook(folder: string): () => Generator<void, boolean>
       }
       yield;
     }
-    // A folder that is being swapped for another is gone for a moment.
+    // A folder that is being replaced is missing for a moment.
     if (now.size === 0 && seen.size > 0) return false;
     const changed = now.size !== seen.size || [...now].some(([path, file]) => isOther(file, seen.get(path)));
     seen = now;
@@ -67,7 +67,7 @@ function statQuietly(path: string): BigIntStats | undefined {
   }
 }
 
-/** A folder that goes while it is looked at is seen as gone the next time. */
+/** A folder that is deleted during a look is noticed at the next. */
 function listQuietly(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));

@@ -12,12 +12,12 @@ const SETTLE_LOOKS = 20;
 export interface FolderWatchOptions {
   folder: string;
   onChange(): void;
-  /** At each look, whether or not anything changed: for what falls due by the clock. */
+  /** Called at each look, whether or not anything changed: for what depends on the clock. */
   onLook?(): void;
   everyMs?: number | undefined;
 }
 
-/** What is saved after this returns is seen. */
+/** Notices every save after it has returned. */
 export function watchFolder({ folder, onChange, onLook, everyMs = EVERY_MS }: FolderWatchOptions): () => void {
   const look = createFolderLook(folder);
   let timer: NodeJS.Timeout | undefined;

@@ -49,7 +49,7 @@ export interface Page extends FrontMatter {
   bodyLine: number;
   /** Line of a field of the front matter; 1 without it. */
   lineOf(field: string): number;
-  /** Some of its fields could not be read: it is there for checks alone. */
+  /** Some fields could not be read: for checks only. */
   partial?: true;
 }
 
@@ -59,7 +59,7 @@ const EMPTY =
 const OPENING =
   'the file does not begin with its fields: write a line ---, then title: …, description: … and reviewed: …, then a line ---';
 
-/** @throws Mistakes whose rest is the page without the fields at fault */
+/** @throws Mistakes whose `rest` is the page without its invalid fields */
 export function readPage(source: string): Page {
   const split = SHAPE.exec(source);
   if (!split) throw new Mistakes([{ line: 1, message: source.trim() === '' ? EMPTY : OPENING }], toPartial(source, 1));
@@ -81,7 +81,7 @@ function toPage({ value, lineOf }: YamlRead<FrontMatter>, body: string, bodyLine
   return { ...value, body, bodyLine, lineOf: (field) => (Object.hasOwn(value, field) ? lineOf([field]) : 1) };
 }
 
-/** A page of which nothing but its text is known. */
+/** A page whose front matter could not be read. */
 export function toPartial(body: string, bodyLine: number): Page {
   return { ...fields.parse({ title: '-' }), title: '', body, bodyLine, lineOf: () => 1, partial: true };
 }

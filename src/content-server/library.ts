@@ -54,7 +54,7 @@ export interface Library {
   facts: Fact[];
   /** The line of a part of a YAML file. */
   lineOf: LineOf;
-  /** Files that could not be read as what they should be, and files that nothing reads. */
+  /** Files that could not be parsed, and files that nothing reads. */
   broken: Problem[];
   /** For checks: the folder as it is now, with what can still be read of a broken file; readers see the rest of this. */
   typed: TypedLibrary;
@@ -72,7 +72,7 @@ const NAME = 'has a name that no address can have: use small letters a–z, 0–
 /** Names in a folder inside the content folder, in order. */
 type List = (inside: string, wanted?: (name: string) => boolean) => string[];
 
-/** Reads the folder again on each call; what was good is kept, also over a restart. */
+/** Reads the folder again on each call; the last good version of each file is kept, also over a restart. */
 export function createLibraryReader(folder: string, lastGood: LastGood = nothingKept): () => Library {
   const start = createSourceFiles(folder, lastGood);
   const list: List = (inside, wanted) => listFolder(join(folder, inside), wanted);
@@ -166,7 +166,7 @@ function readArticles({ read, readTyped, broken }: Reading, list: List) {
       const place = { category, slug, file: `content/${path}` };
       if (!isSlug(slug) || !isSlug(category)) {
         broken.push({ file: `content/${path}`, line: 1, message: NAME, shown: 'nothing' });
-        // Links to it say nothing more.
+        // Links to it are not reported as well.
         typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });
         continue;
       }
@@ -183,7 +183,7 @@ function readArticles({ read, readTyped, broken }: Reading, list: List) {
   return { shown, typed };
 }
 
-/** Names in a folder, what only the system wrote left out; none where there is no folder. */
+/** Names in a folder without files of the operating system; none if there is no folder. */
 function listFolder(folder: string, wanted: (name: string) => boolean = () => true): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)

@@ -1,4 +1,4 @@
-/** What readers see at a minute: nothing before its time, after it, or as a draft. */
+/** What readers see at a given minute: no drafts, and nothing before or after its time. */
 import type { Library } from './library.ts';
 import { isWithin, type Minute, type Period } from './publishing.ts';
 

@@ -11,7 +11,7 @@ import type { FactBook } from './facts.ts';
 import { toCurly } from './curly.ts';
 import { type DrawingOptions, placePictures } from './drawings.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { createKeys, type Rendered } from './rendered.ts';
+import { createContentHasher, type Rendered } from './rendered.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
 
@@ -32,7 +32,7 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
   const render = (filled: string) => processor.processSync(filled).toString();
   const { rendered, facts, picturesPath, pictures } = options;
   if (!rendered) return (markdown) => render(fillPlaceholders(markdown, facts));
-  const toKey = createKeys(picturesPath, pictures);
+  const toKey = createContentHasher(picturesPath, pictures);
   return (markdown) => {
     const filled = fillPlaceholders(markdown, facts);
     return rendered(toKey(filled), () => render(filled));

@@ -15,10 +15,10 @@ export interface Mistake {
   message: string;
 }
 
-/** A file that cannot be read as what it should be. */
+/** A file that cannot be parsed. */
 export class Mistakes extends Error {
   readonly found: readonly Mistake[];
-  /** What the file says without its mistakes, for checks alone: one mistake must not hide the next. */
+  /** What can still be read, for checks only: one mistake must not hide the next. */
   readonly rest: unknown;
 
   constructor(found: readonly Mistake[], rest: unknown = null) {
@@ -34,8 +34,8 @@ const SEEN = {
   unsure: ' (until it is mended, readers see what it said before, or nothing)',
 };
 
-/** The same line wherever it is said: by the check, in a terminal, on a page. */
-export function toLine({ file, line, message, shown }: Problem): string {
+/** One line, the same in the check, in a terminal and on a page. */
+export function toProblemLine({ file, line, message, shown }: Problem): string {
   return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 
@@ -57,7 +57,7 @@ export function findNearest(typed: string, known: readonly string[]): string | n
   return ranked[0]?.name ?? null;
 }
 
-/** Levenshtein's: letters to change, add or take out. */
+/** Levenshtein distance. */
 function toDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...from].slice(0, 80).entries()) {

@@ -1,4 +1,4 @@
-/** Drawings of articles, and why a file is none. */
+/** Drawings of articles, and why a file cannot be one. */
 import { pictureColours } from '#brand/palette.ts';
 import { toSize } from './text-file.ts';
 

@@ -26,7 +26,7 @@ function toMidSentence(hours: string, before: string): string {
 
 /** Markdown with its placeholders filled in; an unknown one stays as it is for the check to find. */
 export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): string {
-  // A day is said once on a page, with the first figure that holds from it.
+  // A page says a day once, at the first figure that is valid from it.
   const said = new Set<string>();
   return markdown.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined, at: number) => {
     if (kind === 'brand' && key === undefined) return brand.name;
@@ -57,7 +57,7 @@ export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): 
   });
 }
 
-/** Placeholders that nothing fills, each as a line that says so and what there is. */
+/** One line for each unknown placeholder, with the known ones. */
 export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
     .map(([whole]) => whole)

@@ -1,9 +1,9 @@
-/** Articles that the build rendered: a start renders only what changed since, and saves a third of its work. */
+/** Articles that the build rendered: a start renders only what changed since, which saves a third of its work. */
 import { createHash } from 'node:crypto';
 import type { Picture } from './pictures.ts';
 import { readTexts } from './text-store.ts';
 
-/** The HTML for a key, made by `render` where nobody has made it before. */
+/** The HTML for a key; `render` makes it if the build did not. */
 export type Rendered = (key: string, render: () => string) => string;
 
 /** @param file what the build wrote; without it, or where it cannot be read, everything is rendered */
@@ -13,14 +13,14 @@ export function createRendered(file: string): Rendered {
     texts ??= readTexts(file);
     const html = texts[key];
     if (html === undefined) return render();
-    // Needed once: the site keeps the document that is made of it.
+    // Needed once: the site keeps the document made from it.
     delete texts[key];
     return html;
   };
 }
 
-/** Everything that the HTML of an article is made of: its Markdown with the figures of the day, and the pictures. */
-export function createKeys(picturesPath: string, pictures: ReadonlyMap<string, Picture>) {
+/** Hashes all that an article's HTML depends on: its Markdown with the figures of the day, and the pictures. */
+export function createContentHasher(picturesPath: string, pictures: ReadonlyMap<string, Picture>) {
   const drawn = createHash('sha256').update(picturesPath);
   for (const [name, { svg }] of pictures) drawn.update(`\0${name}\0${svg}`);
   return (markdown: string) => drawn.copy().update(`\0\0${markdown}`).digest('base64url');

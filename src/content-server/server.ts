@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import { SLUG } from '#domain/slug.ts';
-import { answer, notAllowed, notFound, type Stored } from './answers.ts';
+import { answerStored, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
 import { nothingKept, type LastGood } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
 import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
-import { toLine, type Problem } from './mistakes.ts';
+import { toProblemLine, type Problem } from './mistakes.ts';
 import { toLondonMinute, type Minute } from './publishing.ts';
 import type { Rendered } from './rendered.ts';
 import { createSite, toArticlePath, VIDEOS_PATH } from './site.ts';
@@ -23,7 +23,7 @@ export interface ContentServerOptions {
   watch?: boolean;
   /** How often the folder is looked at. */
   everyMs?: number | undefined;
-  /** The texts that were last good, over a restart; none when left out. */
+  /** The last good texts, kept over a restart; none when left out. */
   lastGood?: LastGood;
   /** Articles that were rendered before; none when left out. */
   rendered?: Rendered;
@@ -36,11 +36,11 @@ export interface ContentServerOptions {
 export interface ContentServer {
   /** GET and HEAD of §7's content paths; 404 for anything else. Never throws. */
   handle(request: Request): Promise<Response>;
-  /** What customers ask when they want an article: for the search of this process, at no address. */
+  /** Customers' questions that an article answers: for the search of this process, not served. */
   questions(category: string, slug: string): string[];
-  /** An article's document as it will be, draft or not; null without it. At no address: a preview link opens it. */
+  /** An article's document, also of a draft; null without it. Not served: a preview link opens it. */
   preview(category: string, slug: string): string | null;
-  /** All that the folder holds, published or not: for the desk and for who writes. */
+  /** All that the folder holds, published or not: for the desk and for editors. */
   library(): Library;
   /** What is wrong with the content as it is now. */
   problems(): Problem[];
@@ -65,15 +65,15 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   const onLook = () => {
     if (site.turn()) onChange?.();
   };
-  // What is saved while the folder is read for the first time is seen as a change.
+  // A save during the first reading is noticed as a change.
   const stop = watch ? watchFolder({ folder, onChange: () => reload(), onLook, everyMs }) : () => {};
   let library = readLibrary();
   let site = createTimedSite(library, now, rendered);
   let told = new Set<string>();
   /** Each problem once, for as long as it lasts. */
   const report = (problems: Problem[]) => {
-    for (const problem of problems) if (!told.has(toLine(problem))) log.warn({ ...problem }, 'content problem');
-    told = new Set(problems.map(toLine));
+    for (const problem of problems) if (!told.has(toProblemLine(problem))) log.warn({ ...problem }, 'content problem');
+    told = new Set(problems.map(toProblemLine));
   };
   report(findProblems(library, today()));
 
@@ -96,7 +96,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
       const media = MEDIA_PATH.exec(pathname)?.[1];
       if (media !== undefined) return answerMedia(request, join(folder, 'videos', media));
       const stored = site.find(pathname);
-      return stored ? answer(request, stored) : notFound();
+      return stored ? answerStored(request, stored) : notFound();
     },
     questions: (category, slug) =>
       (library.articles.get(`${category}/${slug}`)?.questions ?? []).map(({ text }) => text),
@@ -107,7 +107,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   };
 }
 
-/** The documents of a while: a figure that ended at midnight is gone after it, an article is there from its minute on. */
+/** The documents until they expire: figures end at midnight, articles begin at their minute. */
 function createTimedSite(library: Library, now: () => Date, rendered?: Rendered) {
   let day = toLondonDay(now());
   let next: Minute | null = null;

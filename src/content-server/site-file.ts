@@ -11,7 +11,7 @@ const homePart = z.enum(HOME_PARTS, {
   error: ({ input }) => `home: ${String(input)} is no part of the home page: ${toChoice(String(input), HOME_PARTS)}`,
 });
 
-/** What is left out stays as the product has it. */
+/** Missing fields keep the product's own values. */
 export const site = z.strictObject({
   popular: z.array(link).max(8).optional(),
   'more-help': z.array(link).max(12).optional(),
@@ -49,7 +49,7 @@ const entry = z.strictObject({
   exceptions: z.array(exception).default([]),
 });
 
-/** Open day and night, whatever is typed: who reads otherwise might not call. */
+/** Always shown as open, whatever is typed: a reader who thinks otherwise might not call. */
 const ALWAYS = ['gasEmergency', 'gasEmergencyNorthernIreland', 'powerCut', 'emergencyServices', 'meterEmergency'];
 
 /** Numbers are not here: a wrong one costs a life, so they change with the release (brand/facts.ts). */

@@ -1,11 +1,11 @@
-/** Files of the content folder: parsed again when their text is another; a broken one stays as it last was. */
+/** Files of the content folder: parsed again when their text changed; of a broken file the last good version stays. */
 import { lstatSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
 import { fillProductNames } from '#domain/product-names.ts';
 import type { LastGood } from './last-good.ts';
 import { Mistakes, type Mistake, type Problem } from './mistakes.ts';
-import { readText } from './text-file.ts';
+import { readTextFile } from './text-file.ts';
 
 interface Kept {
   source: string;
@@ -16,9 +16,9 @@ export type ReadFile = <T>(path: string, parse: (source: string) => T, bytesMax?
 
 /** One reading of the folder. */
 export interface Reading {
-  /** By path inside the folder; null without the file, or when it never could be read. */
+  /** By path inside the folder; null if the file is missing, or could never be read. */
   read: ReadFile;
-  /** What the file says as it is now; of a broken one what can still be read. For checks alone. */
+  /** The file as it is now; of a broken one what can still be read. For checks only. */
   readTyped(path: string): unknown;
   /** Texts of broken files. */
   brokenTexts: Map<string, string>;
@@ -27,7 +27,7 @@ export interface Reading {
   end(): void;
 }
 
-/** A text is never as long: what is, was saved here by mistake. */
+/** No text is as long: a larger file was saved here by mistake. */
 const BYTES_MAX = 1024 * 1024;
 const LOST_LINK = 'is a link to a file that is not there: save the file itself here';
 
@@ -61,8 +61,8 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
       }
       let source = '';
       try {
-        source = fillProductNames(readText(file, bytesMax), products);
-        // Times do not tell: two saves in one tick, or a copy that keeps its time, look alike.
+        source = fillProductNames(readTextFile(file, bytesMax), products);
+        // Modification times are not enough: two saves in one tick, or a copy that keeps its time, look alike.
         if (kept.get(path)?.source !== source) keep(path, { source, value: parse(source) });
       } catch (error) {
         if (!kept.has(path)) keepLastGood(path, parse);
@@ -80,7 +80,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
       try {
         keep(path, { source, value: parse(source) });
       } catch {
-        // What was good for an older release need not be for this one.
+        // An older release may have accepted what this one does not.
       }
     }
 

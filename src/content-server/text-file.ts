@@ -1,4 +1,4 @@
-/** A file as an editor saved it → its text: any line ends, with or without a byte order mark, in UTF-8 and nothing else. */
+/** A file as an editor saved it → its text: UTF-8 only, any line ends, with or without a byte order mark. */
 import { readFileSync, statSync } from 'node:fs';
 import { Mistakes } from './mistakes.ts';
 
@@ -7,11 +7,11 @@ const UTF_16 = [
   [0xfe, 0xff],
 ];
 const AGAIN = 'in your editor choose “Save with encoding: UTF-8” and save it again';
-/** What is left of a merge that nobody finished. */
+/** Conflict markers of an unfinished merge. */
 const MERGE_MARK = /^(?:<{7}|>{7})(?: |$)/;
 
 /** @throws Mistakes */
-export function readText(file: string, bytesMax: number): string {
+export function readTextFile(file: string, bytesMax: number): string {
   const stat = statSync(file);
   if (stat.isDirectory()) throw toMistake(1, 'is a folder: give the folder another name');
   if (stat.size > bytesMax)
@@ -33,17 +33,20 @@ function decode(bytes: Buffer): string {
   if (UTF_16.some(([first, second]) => bytes[0] === first && bytes[1] === second))
     throw toMistake(1, `is saved as UTF-16: ${AGAIN}`);
   try {
-    // Takes a byte order mark away.
+    // Removes a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     const lines = bytes.toString('utf8').split(/\r\n?|\n/);
     const line = lines.findIndex((text) => text.includes('\uFFFD'));
-    throw toMistake(line + 1, `has a letter that is not saved as UTF-8, in “${toStart(lines[line] ?? '')}”: ${AGAIN}`);
+    throw toMistake(
+      line + 1,
+      `has a letter that is not saved as UTF-8, in “${toLineStart(lines[line] ?? '')}”: ${AGAIN}`,
+    );
   }
 }
 
 /** Enough of a line to find it by. */
-export function toStart(line: string): string {
+export function toLineStart(line: string): string {
   return line.trim().slice(0, 60);
 }
 

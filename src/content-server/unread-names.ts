@@ -1,4 +1,4 @@
-/** Names in a broken YAML file: what uses them is not wrong, so that one mistake is one line. */
+/** Names in a broken YAML file: uses of them are not reported, so that one mistake is one line. */
 import type { TypedLibrary } from './library.ts';
 
 /** @param field whose values are the names: `slug`, `id` */
@@ -11,6 +11,6 @@ export function createNameFinder(
   if (text === undefined) return () => false;
   const written = new RegExp(`^\\s*(?:- +)?\\{? *${field}: *["']?([\\w.-]+)`, 'gm');
   const names = new Set([...text.matchAll(written)].map(([, name = '']) => name));
-  // A text that names nothing may have named anything.
+  // Without any name in the text, any name may have been meant.
   return (name) => name !== undefined && (names.size === 0 || names.has(name));
 }

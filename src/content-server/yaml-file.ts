@@ -22,7 +22,7 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
   const lineOf = (path: readonly PropertyKey[]) => toLineNumber(findOffset(document, path)) + above;
   const slip = findSlip(source, document.errors[0], toLineNumber(document.errors[0]?.pos[0] ?? 0) - 1);
   if (slip) {
-    // What follows the first slip follows from it.
+    // Later errors follow from the first.
     throw new Mistakes([{ line: slip.line + above, message: slip.message }]);
   }
   const read = schema.safeParse(document.toJS() ?? empty, { error: toSchemaWords });
@@ -39,23 +39,23 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
 
 const ROUNDS_MAX = 30;
 
-/** Takes out of the document, in place, what is not as it should be; null when nothing is left. */
+/** Removes invalid parts of the document in place; null when nothing is left. */
 function cutOut<T>(document: Document.Parsed, schema: z.ZodType<T>, empty: unknown): T | null {
   try {
     const filled = new Set<string>();
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const read = schema.safeParse(document.toJS() ?? empty);
       if (read.success) return read.data;
-      // From the last, so that places in a list stay what they are.
+      // From the last, so that positions in a list stay valid.
       for (const issue of read.error.issues.toReversed()) cutIssue(document, issue, filled);
     }
   } catch {
-    // An alias that names nothing, or a list where fields should be.
+    // An unknown alias, or a list where fields should be.
   }
   return null;
 }
 
-/** Words that are missing are empty ones; anything else goes, with what cannot be without it. */
+/** A missing text becomes an empty one; anything else is removed, with the entry that needs it. */
 function cutIssue(document: Document.Parsed, issue: z.core.$ZodIssue, filled: Set<string>): void {
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) document.deleteIn([...issue.path, key]);

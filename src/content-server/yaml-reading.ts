@@ -33,7 +33,7 @@ function toLineOf(lines: Lines): LineOf {
   return (file, path) => lines.get(file)?.(path) ?? 1;
 }
 
-/** A file without which the site is empty is not saved empty on purpose. */
+/** Nobody empties categories.yaml on purpose: the site would be empty. */
 function readConfiguration<T>(name: YamlName, source: string, schema: z.ZodType<T>, empty: unknown): YamlRead<T> {
   if (name === 'categories.yaml' && source.trim() === '')
     throw new Mistakes([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);

@@ -1,14 +1,14 @@
 /** The first slip in YAML, on the line where an editor made it: the parser often stumbles over it lines later. */
 import type { YAMLError } from 'yaml';
 import type { Mistake } from './mistakes.ts';
-import { toStart } from './text-file.ts';
+import { toLineStart } from './text-file.ts';
 
 const QUOTES = 'put the words between quotes, like title: "Words: and more"';
 const SPACES = 'give it as many spaces as the lines beside it';
 const MARK = `begins with a mark that words cannot begin with: ${QUOTES}`;
 const OTHER = `cannot be read here: look for a quote, a bracket or a colon too many, and ${QUOTES}`;
 
-/** By the parser's codes; what is not here is rare. */
+/** By the parser's error codes; others are rare. */
 const SLIPS: Partial<Record<YAMLError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: `has a second colon: ${QUOTES}`,
   MULTILINE_IMPLICIT_KEY: 'has no colon after its name: write name: words, on one line',
@@ -27,7 +27,7 @@ const FIELD = /^( *(?:- +)*)([\w-]+):(?: +|$)(.*)$/;
 /** Fields read as sentences, which would lose what follows a #. */
 const SENTENCE = /^(?:title|description|meta-description|message|words|label|heading|for)$/;
 
-/** What is wrong with a line, whatever the parser makes of it. */
+/** What is wrong with a line, even if the parser accepts it. */
 function findInLine(line: string): string | null {
   if (/^ *\t/.test(line)) return 'begins with a tab: begin it with spaces';
   if (/^\s*\u00A0|^ *(?:- +)*[\w-]+:\u00A0/.test(line))
@@ -92,7 +92,7 @@ function toParsed(lines: readonly string[], { code }: YAMLError, at: number): Mi
 
 const CLOSE = { '[': ']', '{': '}' } as const;
 
-/** The last line above that opens what nobody closes. */
+/** The last line above that opens a quotation or bracket which is never closed. */
 function findOpen(lines: readonly string[], to: number): { at: number; close: string } | null {
   for (let at = Math.min(to, lines.length - 1); at >= 0; at -= 1) {
     const value = (FIELD.exec(lines[at] ?? '')?.[3] ?? (lines[at] ?? '').replace(/^ *- +/, '')).trimEnd();
@@ -107,6 +107,6 @@ function findOpen(lines: readonly string[], to: number): { at: number; close: st
 }
 
 function toMistake(lines: readonly string[], at: number, message: string): Mistake {
-  const shown = toStart(lines[at] ?? '');
+  const shown = toLineStart(lines[at] ?? '');
   return { line: at + 1, message: `${shown === '' ? 'this line' : `“${shown}”`} ${message}` };
 }

@@ -1,4 +1,4 @@
-/** What a schema finds, as an editor would say it. */
+/** A schema's errors in an editor's words. */
 import { z } from 'zod';
 import { toChoice } from './mistakes.ts';
 
@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   record: 'fields, each on a line “name: words”',
 };
 
-/** Of what has a length, by the schema's name for it. */
+/** Units of length, by the schema's name. */
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['string', 'characters'],
   ['array', 'entries'],

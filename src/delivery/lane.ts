@@ -1,39 +1,24 @@
 /** Delivers one kind of outbox entry, a few at a time, so that a slow one holds up no other. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
-import type { Log } from '#domain/log.ts';
-import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type LeadFinder } from './attempt.ts';
-import { planNext, RETRY_MOST_MS } from './retry-plan.ts';
-import { createTogether } from './together.ts';
+import { RETRY_MOST_MS } from './retry-plan.ts';
+import { createSettling, type Result, type SettlingOptions } from './settling.ts';
 
 /** Longer than any attempt takes; an entry of a process that died is taken over after it. */
 const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
-const KEEP_TRIES = 5;
-const KEEP_FIRST_MS = 250;
-const TOGETHER_MS = 10;
 /** A smaller step back delays nothing for long. */
 const SET_BACK_MS = 10_000;
 /** After the first place is free: one claim for several costs as much as one for one. */
 const GATHER_MS = 15;
 
-type Result = 'done' | 'retried' | 'parked';
 export type Tally = Record<Result, number>;
 
-export interface LaneOptions {
-  kind: OutboxKind;
+export interface LaneOptions extends Omit<SettlingOptions, 'countOpen'> {
   /** How many may be under way at once, in one process. */
   places: number;
-  outbox: Outbox;
-  leads: LeadFinder;
-  deliver: DeliverEvent | DeliverOnce;
-  log: Log;
-  now: () => Date;
   /** Milliseconds to pause after a round: background work yields to requests. */
   rest?: () => number;
-  /** From 0 to 1. */
-  random?: () => number;
 }
 
 export interface Lane {
@@ -44,17 +29,8 @@ export interface Lane {
   stop(): Promise<void>;
 }
 
-export function createLane({
-  kind,
-  places,
-  outbox,
-  leads,
-  deliver,
-  log,
-  now,
-  rest = () => 0,
-  random = Math.random,
-}: LaneOptions): Lane {
+export function createLane({ places, rest = () => 0, ...settling }: LaneOptions): Lane {
+  const { kind, outbox, log, now } = settling;
   const underWay = new Set<Promise<void>>();
   const idsUnderWay = new Set<string>();
   const stopping = new AbortController();
@@ -62,60 +38,7 @@ export function createLane({
   let outboxAway = false;
   /** At the start it may have been set back since the last run. */
   let lastAt = Infinity;
-  const finished = createTogether(writeDone, (waiting) => waiting >= underWay.size, TOGETHER_MS);
-
-  async function attempt(entry: OutboxEntry): Promise<Attempt> {
-    try {
-      const lead = await leads.find(entry.reference);
-      return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead, entry);
-    } catch (error) {
-      return fail(`failed before it was sent (${toErrorCode(error)})`);
-    }
-  }
-
-  async function settle(entry: OutboxEntry): Promise<Result> {
-    const said = { kind, reference: entry.reference, failures: entry.attempts };
-    const outcome = await attempt(entry);
-    if (outcome.ok) {
-      await finished.write({ id: entry.id, note: outcome.note });
-      if (entry.attempts > 0) log.info(said, 'delivered after failures');
-      return 'done';
-    }
-    const { error } = outcome;
-    const failed = { ...said, failures: entry.attempts + 1, error, ...(outcome.said && { said: outcome.said }) };
-    const next = planNext(entry, outcome, now(), random());
-    if (next.step === 'park') {
-      await keep(() => outbox.park(entry.id, error));
-      log.error(failed, 'delivery parked: it needs a person');
-      return 'parked';
-    }
-    await keep(() => outbox.retry(entry.id, next.dueAt, error));
-    log.warn({ ...failed, dueAt: next.dueAt.toISOString() }, 'delivery failed');
-    return 'retried';
-  }
-
-  async function writeDone(entries: { id: string; note: string | undefined }[]): Promise<void> {
-    for (const [note, group] of Map.groupBy(entries, (entry) => entry.note)) {
-      await keep(() =>
-        outbox.done(
-          group.map(({ id }) => id),
-          note,
-        ),
-      );
-    }
-  }
-
-  /** A delivery that is not recorded is repeated, so a database that is briefly away is waited for. */
-  async function keep(write: () => Promise<void>): Promise<void> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await write();
-      } catch (error) {
-        if (tried === KEEP_TRIES) throw error;
-        await sleep(KEEP_FIRST_MS * 2 ** (tried - 1));
-      }
-    }
-  }
+  const settle = createSettling({ ...settling, countOpen: () => underWay.size });
 
   /** What waits would wait for as long as the clock was set back by: a day, or a year. */
   async function hastenIfSetBack(): Promise<void> {

@@ -17,6 +17,11 @@ export function toMailFileName(name: string): string {
   return `${name}.eml`;
 }
 
+/** Where mail files go, and where an erasure looks for them. */
+export function toMailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
 /** Every mail file of one reference. */
 export async function findMailFiles(folder: string, reference: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);

@@ -1,8 +1,9 @@
 /** Identity's own pages: plain HTML without script, in the product's look. */
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
+import { toHtmlPage } from '#domain/html-page.ts';
+import { html, type Html } from '#domain/html.ts';
 import { patterns } from '#domain/paths.ts';
-import { html, type Html } from './html.ts';
 import { SCRIPT_PATH } from './show-password.ts';
 import { STYLE_PATH } from './style.ts';
 
@@ -41,34 +42,27 @@ export const FORM_HEADERS: Readonly<Record<string, string>> = {
 
 export function toDocument({ title, main, hasScript = false }: Page, { brandName, stylesheets }: Look): string {
   const script = hasScript ? html`<script type="module" src="${SCRIPT_PATH}"></script>` : '';
-  const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}" />`);
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
-        <title>${title} | ${brandName}</title>
-        ${links} ${script}
-      </head>
-      <body class="identity">
-        <header class="identity-header">
-          <div>
-            <a class="identity-brand" href="${patterns.home}"
-              ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brandName}</a
-            ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
-          </div>
-        </header>
-        <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>
-        <footer class="identity-footer">
-          <div>
-            <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a
-            ><a href="${patterns.accessibility}">Accessibility</a><a href="${patterns.privacy}">Privacy</a>
-          </div>
-        </footer>
-      </body>
-    </html>`.html;
+  return toHtmlPage({
+    title,
+    brandName,
+    stylesheets: [...stylesheets, STYLE_PATH],
+    head: script,
+    bodyClass: 'identity',
+    body: html`<header class="identity-header">
+        <div>
+          <a class="identity-brand" href="${patterns.home}"
+            ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brandName}</a
+          ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
+        </div>
+      </header>
+      <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>
+      <footer class="identity-footer">
+        <div>
+          <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a
+          ><a href="${patterns.accessibility}">Accessibility</a><a href="${patterns.privacy}">Privacy</a>
+        </div>
+      </footer>`,
+  });
 }
 
 export function toPageResponse(page: Page, look: Look, status: number, headers: Record<string, string> = {}): Response {

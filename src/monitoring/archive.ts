@@ -7,7 +7,7 @@ import type { Log } from '#domain/log.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** Everything that is kept here of visits. */
+/** Where recorded visits are kept. */
 export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
 
 export const EVENTS_ENDING = '.events.ndjson';
@@ -27,7 +27,7 @@ export interface Spool {
   discard(): Promise<void>;
 }
 
-/** Appends wait for this much. */
+/** Appends are buffered up to this size. */
 const WRITE_BYTES = 64 * 1024;
 
 export interface Archive {
@@ -124,7 +124,7 @@ function createBufferedFiles(folder: string) {
       file.size += bytes.byteLength;
       if (file.size >= WRITE_BYTES) await flush(name);
     },
-    /** Writes what waits; answers where each file is. */
+    /** Writes what is buffered. @returns where each file is */
     async close(): Promise<Map<string, string>> {
       for (const [name, file] of files) {
         await flush(name);
@@ -133,7 +133,7 @@ function createBufferedFiles(folder: string) {
       }
       return new Map([...files.keys()].map((name) => [name, path.join(folder, name)]));
     },
-    /** Leaves what waits unwritten. */
+    /** Drops what is buffered. */
     async discard(): Promise<void> {
       for (const file of files.values()) await file.handle?.close().catch(() => {});
       files.clear();

@@ -1,10 +1,10 @@
 /** §7 The JSON description that comes with a replay segment. */
 import { z } from 'zod';
-import { isId } from './events.ts';
+import { isSdkId } from './events.ts';
 import { INFLATED_MAX_BYTES, RECORDS_MAX, SENT_MAX_BYTES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-const id = z.object({ id: z.string().refine(isId) });
+const id = z.object({ id: z.string().refine(isSdkId) });
 const instant = z.int().positive();
 
 const schema = z
@@ -35,7 +35,7 @@ const schema = z
 
 export type SegmentDescription = z.infer<typeof schema>;
 
-/** @throws Refusal 400 unless every member of §7 is there and sound; others are dropped. */
+/** @throws Refusal 400 unless every member of §7 is there and valid; others are dropped. */
 export function readDescription(bytes: Uint8Array): SegmentDescription {
   try {
     return schema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));

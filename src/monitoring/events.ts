@@ -1,4 +1,4 @@
-/** `/api/v2/rum`: one event a line. Each is read, cleaned and kept before the next, so that memory holds one. */
+/** `/api/v2/rum`: one event a line. Each is read, cleaned and written before the next, so that memory holds one. */
 import { stripQueries } from '#domain/monitoring.ts';
 import { measureDepth } from '#wire/json.ts';
 import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
@@ -23,7 +23,7 @@ const BRACKET = 0x5b;
 const BRACE = 0x7b;
 
 /** Ids become folder names: only the SDK's own format is accepted. */
-export function isId(value: unknown): value is string {
+export function isSdkId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
@@ -51,7 +51,7 @@ function countMarks(line: Uint8Array): number {
   return marks;
 }
 
-/** In place: the strings of a value without the query strings of addresses in them. */
+/** In place: removes query strings from addresses in the strings of a value. */
 function toStripped(value: unknown): unknown {
   if (typeof value === 'string') return stripQueries(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -68,9 +68,9 @@ function isEvent(value: unknown): value is MonitoringEvent {
   if (!isObject(value) || typeof value['type'] !== 'string' || !TYPES.has(value['type'])) return false;
   const { date, session, view, application } = value;
   if (typeof date !== 'number' || !Number.isSafeInteger(date) || date <= 0) return false;
-  if (!isObject(session) || !isId(session['id'])) return false;
-  if (!isObject(application) || !isId(application['id'])) return false;
-  return view === undefined || (isObject(view) && isId(view['id']));
+  if (!isObject(session) || !isSdkId(session['id'])) return false;
+  if (!isObject(application) || !isSdkId(application['id'])) return false;
+  return view === undefined || (isObject(view) && isSdkId(view['id']));
 }
 
 /** Calls `keep` with each event; answers how many there were. */
@@ -85,16 +85,16 @@ export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) =
   return count;
 }
 
-/** Buffers for lines that lie across chunks, used again: as many as there are requests at once. */
+/** Reused buffers for lines that span chunks: as many as there are concurrent requests. */
 const spare: Uint8Array[] = [];
 
-/** Lines without their ends, each to be used before the next is asked for; a few empty ones are skipped. */
+/** Lines without their ends, each to be used before the next is read; a few empty ones are skipped. */
 async function* toLines(chunks: Bytes): Bytes {
   const held = spare.pop() ?? new Uint8Array(EVENT_MAX_BYTES);
   let size = 0;
   let empty = 0;
   const hold = (piece: Uint8Array) => {
-    // Nothing but an object is an event: most bombs end here.
+    // An event is an object: most zip bombs are refused here.
     if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE)
       throw new Refusal(400, 'Send one JSON object a line.');
     if (size + piece.byteLength > EVENT_MAX_BYTES)

@@ -2,11 +2,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { list, listDays } from './archive.ts';
-import { isId } from './events.ts';
+import { isSdkId } from './events.ts';
 
-/** Answers whether there was anything. An id of another form than the SDK's is nobody's. */
+/** @returns whether anything was removed; an id that is not in the SDK's format has nothing */
 export async function forgetSession(folder: string, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
+  if (!isSdkId(id)) return false;
   let found = false;
   for (const day of await listDays(folder)) {
     if (!(await list(path.join(folder, day))).includes(id)) continue;

@@ -22,7 +22,7 @@ export interface ForwardSettings {
 
 export interface Shipment {
   target: Target;
-  /** What a real intake reads browser and device from. */
+  /** The `User-Agent`, from which Datadog reads browser and device. */
   userAgent: string;
   /** Cleaned events, one a line, or the segment as it came. */
   file: string;

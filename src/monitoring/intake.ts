@@ -1,8 +1,8 @@
-/** §7 Monitoring intake: the address that the SDK knows as its proxy. */
+/** §7 Monitoring intake: the SDK's `proxy`. */
 import path from 'node:path';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
-import { isPlain } from '#wire/content-coding.ts';
+import { isUnencoded } from '#wire/content-coding.ts';
 import { createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
 import { readEvents } from './events.ts';
 import { createForwarder, type ForwardSettings } from './forward.ts';
@@ -18,10 +18,10 @@ export interface IntakeOptions {
   folder: string;
   log: Log;
   now: () => Date;
-  /** Null: kept in the folder. Otherwise passed on, and nothing is kept. */
+  /** Null: kept in the folder. Otherwise forwarded, and nothing is kept. */
   forward: ForwardSettings | null;
   rateLimit?: boolean;
-  /** Whose cookie tells what a reader agreed to. */
+  /** Whose cookie records consent. */
   consentProvider?: ConsentProvider;
   fetch?: typeof globalThis.fetch;
   bodyTimeoutMs?: number;
@@ -65,7 +65,7 @@ export function createIntake({
   };
 }
 
-/** What can be told from the headers alone. */
+/** Checks that need the headers alone. */
 function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
   if (method !== 'POST') throw new Refusal(405, 'Use POST.');
   if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, 'Send from our own pages.');
@@ -122,7 +122,7 @@ async function takeEvents(target: Target, body: Bytes, spool: Spool, together: b
 }
 
 async function takeSegment(request: Request, body: Bytes, spool: Spool) {
-  if (!isPlain(request.headers)) throw new Refusal(415, 'Send the segment as it is.');
+  if (!isUnencoded(request.headers)) throw new Refusal(415, 'Send the segment as it is.');
   const description = await readMultipart(request.headers.get('Content-Type') ?? '', body, (chunk) =>
     spool.append('segment', chunk),
   );
@@ -134,7 +134,7 @@ async function takeSegment(request: Request, body: Bytes, spool: Spool) {
 }
 
 function toAnswer({ status, message, retryAfter }: Refusal): Response {
-  // What is left of the body is not read: the line ends with the answer.
+  // The rest of the body is not read: the connection is closed after the answer.
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   if (status === 405) headers.set('Allow', 'POST');

@@ -11,7 +11,7 @@ export const EVENT_MAX_BYTES = 256 * KB;
 /** Commas and brackets in one event: parsed JSON can take a hundred times its bytes. */
 export const EVENT_MAX_MARKS = 4_000;
 export const EVENTS_MAX = 100;
-/** A batch can hold the end of one session and the beginning of the next. */
+/** A batch may hold the end of one session and the beginning of the next. */
 export const SESSIONS_MAX = 4;
 export const DESCRIPTION_MAX_BYTES = 16 * KB;
 export const RECORDS_MAX = 100_000;
@@ -26,11 +26,11 @@ export const REQUESTS_PER_MINUTE = 600;
 
 /** Room on the disk: per day in all, per session and day in files, and what is always left free. */
 export const DAY_MAX_BYTES = 512 * MB;
-/** Of a day's room for one client: an office behind one address has it too, and one sender must not use up the day. */
+/** One client's share of a day's room: enough for an office behind one address, too little to use up the day. */
 export const CLIENT_DAY_MAX_BYTES = 64 * MB;
 export const SESSION_MAX_FILES = 5_000;
 export const FREE_MIN_BYTES = 512 * MB;
-/** Small files take a block each. */
+/** A small file still takes a block. */
 export const BLOCK_BYTES = 4 * KB;
 
 export const ABANDONED_MS = DAY;

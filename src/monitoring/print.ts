@@ -61,9 +61,9 @@ const TIMINGS = {
   'time on page': 'view.time_spent',
 };
 
-/** The time a page took, as far as its browser told. */
+/** A page's timings, as far as its browser sent them. */
 function toTimings(view: MonitoringEvent): string {
-  // Read as they are: a custom timing may have a dot in its name.
+  // Not by dotted path: a custom timing may have a dot in its name.
   const custom = readAt(view, 'view.custom_timings') ?? {};
   const known = Object.entries(TIMINGS).map(([name, dotted]) => [name, toMs(readAt(view, dotted))] as const);
   const named = Object.entries(custom).map(([name, value]) => [toText(name), toMs(value)] as const);

@@ -8,7 +8,7 @@ import { DESCRIPTION_MAX_BYTES } from './limits.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 import { type Bytes, inflateInto } from './streams.ts';
 
-// The parser tells of its limit as soon as it is reached, not when it is passed.
+// The parser reports its limit when it is reached, not when it is passed.
 const PARTS_LIMIT = 3;
 const LIMITS = { parts: PARTS_LIMIT, files: 2, fields: 0, headerPairs: 10, headerSize: 2_048 };
 
@@ -32,7 +32,7 @@ export async function readMultipart(
   const stop = new AbortController();
   const parts = new Map<string, Promise<unknown>>();
   let event: Buffer | null = null;
-  // The first cause is what the sender is told; the rest only follows from it.
+  // The sender is told the first cause; later errors follow from it.
   let cause: unknown = null;
   const fail = (error: unknown) => {
     cause ??= error;
@@ -81,7 +81,7 @@ async function collect(part: Bytes, most: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** @throws Refusal 400 unless the file is one whole zlib stream of the sizes that its description tells. */
+/** @throws Refusal 400 unless the file is one whole zlib stream of the sizes in its description. */
 export async function checkSegment(file: string, description: SegmentDescription): Promise<void> {
   let compressed = 0;
   let raw = 0;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { DESCRIPTION_ENDING, EVENTS_ENDING, list, listDays } from './archive.ts';
 import { readDescription, type SegmentDescription } from './description.ts';
-import { isId, type MonitoringEvent, readEvent } from './events.ts';
+import { isSdkId, type MonitoringEvent, readEvent } from './events.ts';
 
 export interface KeptSession {
   id: string;
@@ -20,7 +20,7 @@ export interface KeptSession {
 export async function findSessions(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const day of await listDays(folder)) {
-    for (const id of (await list(path.join(folder, day))).filter(isId)) {
+    for (const id of (await list(path.join(folder, day))).filter(isSdkId)) {
       found.set(id, [...(found.get(id) ?? []), day]);
     }
   }
@@ -29,7 +29,7 @@ export async function findSessions(folder: string): Promise<Map<string, string[]
 
 /** Null when nothing is kept under this id. */
 export async function findSession(folder: string, id: string): Promise<KeptSession | null> {
-  const days = isId(id) ? (await findSessions(folder)).get(id) : undefined;
+  const days = isSdkId(id) ? (await findSessions(folder)).get(id) : undefined;
   if (days === undefined) return null;
   const views = new Map<string, MonitoringEvent>();
   const events: MonitoringEvent[] = [];

@@ -34,7 +34,7 @@ function stopHalfWay(): never {
   throw new Refusal(400, 'Send the whole body.');
 }
 
-/** Far from the sizes that the runtime pools, so that a chunk is known to be alone in its memory. */
+/** Larger than what the runtime pools, so that a chunk shares its memory with no other. */
 const CHUNK_BYTES = 40 * 1024;
 
 async function* limit(chunks: Bytes, most: number): Bytes {
@@ -47,7 +47,7 @@ async function* limit(chunks: Bytes, most: number): Bytes {
   }
 }
 
-/** Frees a used chunk now: garbage collection comes late for such memory, and a few bombs would hold 50 MB. */
+/** Frees a used chunk at once: the garbage collector comes late for it, and a few zip bombs would hold 50 MB. */
 function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const usedUp = byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK_BYTES;
   if (usedUp && buffer instanceof ArrayBuffer) buffer.transfer(0);

@@ -23,7 +23,7 @@ export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => wor
 
 const MOST = 2;
 
-/** From here the classifier's word puts an article above those that the words ask for. */
+/** Certainty from which the classifier puts its article above those that the words ask for. */
 const SURE = 0.95;
 
 /** Dangers first, at most two: more would hide the first. `typed` is the query as typed. */
@@ -31,7 +31,7 @@ export function findAnswers(stems: string[], concepts: string[], typed = stems.j
   return findTold(stems, concepts, typed).answers;
 }
 
-/** `sure`: the first is a danger that was told beyond doubt. */
+/** `sure`: the first is a danger beyond doubt. */
 export function findTold(
   stems: string[],
   concepts: string[],

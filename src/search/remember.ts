@@ -1,8 +1,8 @@
 /** Computes something of a word once: most texts are made of the same words. */
 
-/** With more than these, all are forgotten. */
+/** Past this number the cache is emptied. */
 const KEPT_MOST = 5_000;
-/** A longer one is hardly a word, and would fill memory. */
+/** Longer ones are hardly words, and would fill the memory. */
 const LONGEST = 24;
 
 export function remember<T>(read: (word: string) => T, most = KEPT_MOST, longest = LONGEST): (word: string) => T {

@@ -12,39 +12,35 @@ import { createIntake } from '#monitoring/intake.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import type { Database } from '#store/db.ts';
 import { createApiDocuments } from './api-documents/routes.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import { createClockWatch } from './erasure/clock-watch.ts';
-import { createMetrics } from './figures/metrics.ts';
-import { createHealth, type Health } from './health.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createHealth, type Health } from './operations/health.ts';
 import { createAnswerEvery } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { Env } from './http/env.ts';
 import { lastResort } from './http/last-resort.ts';
 import { createOneAddress } from './http/one-address.ts';
-import { createOperations } from './http/operations.ts';
-import { createIncomingAddressReader } from './http/client-address.ts';
+import { createOperations } from './operations/operations.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
 import { createRefusals } from './http/refusals.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
 import { createStaticFiles } from './http/static-files.ts';
-import { toLoggedPath } from './log.ts';
+import { toLoggedPath } from './log/log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
-import { findPageEntry, findSearchEntry } from './pages/cached-paths.ts';
-import { createPageCache, sumFigures } from './pages/page-cache.ts';
-import { createPageMethods } from './pages/page-methods.ts';
+import { sumFigures } from './pages/page-cache.ts';
+import { createPageCaches } from './pages/page-caches.ts';
+import { createPageMethods } from './http/page-methods.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import type { Parts } from './outside/parts.ts';
+import type { Parts } from './operations/parts.ts';
 import { RELEASE } from './settings/release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
-import type { Tracing } from './tracing/tracing.ts';
+import type { Tracing } from './log/tracing.ts';
 import * as build from 'virtual:react-router/server-build';
-
-/** Enough for some hundred pages of results. */
-const RESULTS_BYTES = 8 * 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
@@ -145,7 +141,6 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .all('*', page)
     .onError(createLastResort(log));
 }
-type Pipeline = ReturnType<typeof createPipeline>;
 
 function createApi(cors: Cors, { publicApi }: Runtime['services']): Handler<Env> {
   return async (c) =>
@@ -165,33 +160,17 @@ function createLastResort(log: Logger): ErrorHandler<Env> {
   };
 }
 
-/** Asked before the pipeline: pages that are the same for everybody, and results. */
-function createCaches({ config }: AppOptions, { readPublished, services }: Runtime, pipeline: Pipeline) {
-  const readIncomingAddress = createIncomingAddressReader(config);
-  const shared = {
-    readOrigin: readPublished,
-    consentProvider: config.consentProvider,
-    render: async (request: Request, incoming: IncomingMessage, isKept: boolean) =>
-      pipeline.fetch(request, { incoming, isKept }),
-  };
-  const pages = createPageCache({ ...shared, findEntry: findPageEntry });
-  // A separate cache, so that odd terms evict no article.
-  const results = createPageCache({
-    ...shared,
-    findEntry: findSearchEntry,
-    mostBytes: RESULTS_BYTES,
-    onNothingFound: (term, incoming) =>
-      services.countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
-  });
-  return [pages, results];
-}
-
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log, now } = options;
   const runtime = createRuntime(options);
   const { metrics, maintenance, health, services, contentChanges } = runtime;
   const pipeline = createPipeline(options, runtime);
-  const caches = createCaches(options, runtime, pipeline);
+  const caches = createPageCaches({
+    config,
+    readPublished: runtime.readPublished,
+    countFailed: services.countFailed,
+    render: async (request, incoming, isKept) => pipeline.fetch(request, { incoming, isKept }),
+  });
   const clockWatch = createClockWatch(now);
   metrics.watchPageCache(() => sumFigures(caches));
   contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));

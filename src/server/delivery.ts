@@ -1,25 +1,20 @@
 /** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
-import path from 'node:path';
 import { brand } from '#brand/facts.ts';
 import { createAddressSaver } from '#clients/address-saver.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createDelivery, type Delivery } from '#delivery/delivery.ts';
+import { toMailFolder } from '#delivery/mail-folder.ts';
 import type { Log } from '#domain/log.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
 import { createOutboxStore } from '#store/outbox.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
-import type { Parts } from './outside/parts.ts';
-import { toSupplier } from './supplier.ts';
-
-/** Where mail files go, and where an erasure looks for them. */
-export function toMailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return path.join(dataDir, 'mail');
-}
+import type { Parts } from './operations/parts.ts';
+import { toSupplier } from './settings/supplier.ts';
 
 interface Options {
   config: Pick<
@@ -70,7 +65,7 @@ export function createServerDelivery(options: Options): Delivery {
     webhook: url === null ? null : { url, secrets },
     handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },
-    mailFolder: toMailFolder(config),
+    mailFolder: toMailFolder(config.dataDir),
     deskEmail: config.desk?.email ?? null,
     supplier: toSupplier(config),
     log,

@@ -1,5 +1,5 @@
 /** The process: configuration, database, listening, and a graceful stop. */
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -10,20 +10,21 @@ import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { App, AppOptions } from './app.ts';
 import { createBodyRoom } from './http/body-room.ts';
-import { createBusy } from './http/busy.ts';
+import { type Busy, createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { answerRefusal } from './http/refusal-answer.ts';
-import { type Config, ConfigError, readServerConfig } from './config.ts';
+import { type Config, ConfigError, readServerConfig } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
-import type { Health } from './health.ts';
+import type { Health } from './operations/health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
-import { createParts } from './outside/parts.ts';
+import { createParts } from './operations/parts.ts';
 import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
-import { startTracing } from './tracing/start-tracing.ts';
+import { startTracing } from './log/start-tracing.ts';
+import type { Tracing } from './log/tracing.ts';
 
 const DRAIN_MS = 10_000;
 /** Time for a load balancer to see that readiness is off. */
@@ -118,9 +119,8 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
-export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
-  const config = readConfigOrStop(env);
-  const { tracing, log } = await startTracing(config);
+/** Settings that start, and are hardly meant. */
+function warnOf(config: Config, log: Logger): void {
   if (lacksPublicOrigin(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
   if (config.workers > 1)
@@ -128,6 +128,37 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
       {},
       'WORKERS is more than 1, and this is one process: run as many instances (docs/operations.md, Many instances)',
     );
+}
+
+interface Arrival {
+  config: Config;
+  tracing: Tracing;
+  busy: Busy;
+  before: MainOptions['before'];
+}
+
+/** What every request meets before the app's own pipeline. */
+function createListener(app: App, { config, tracing, busy, before }: Arrival): RequestListener {
+  // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
+  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
+  const room = createBodyRoom(createIncomingAddressReader(config));
+  return (request, response) => {
+    busy.count();
+    tracing.meet(request, response);
+    app.measure(request, response);
+    // A proxy must not reuse a connection that is about to be closed.
+    if (app.health.isDraining()) response.setHeader('Connection', 'close');
+    const refusal = findRefusal(request) ?? room.findRefusal(request, response);
+    if (refusal) answerRefusal(refusal, request, response);
+    else if (before) before(request, response, () => void listener(request, response));
+    else if (!app.serveCached(request, response)) void listener(request, response);
+  };
+}
+
+export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
+  const config = readConfigOrStop(env);
+  const { tracing, log } = await startTracing(config);
+  warnOf(config, log);
   const now = () => new Date();
   const database = openDatabase({
     url: config.databaseUrl ?? undefined,
@@ -151,20 +182,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
-  // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
-  const room = createBodyRoom(createIncomingAddressReader(config));
-  const meet = (request: IncomingMessage, response: ServerResponse) => {
-    busy.count();
-    tracing.meet(request, response);
-    app.measure(request, response);
-    // A proxy must not reuse a connection that is about to be closed.
-    if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    const refusal = findRefusal(request) ?? room.findRefusal(request, response);
-    if (refusal) answerRefusal(refusal, request, response);
-    else if (before) before(request, response, () => void listener(request, response));
-    else if (!app.serveCached(request, response)) void listener(request, response);
-  };
+  const meet = createListener(app, { config, tracing, busy, before });
   const server = createHttpServer(meet, config.publicOrigin !== null && isHttps(config.publicOrigin));
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(toListenLine(error));

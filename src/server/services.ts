@@ -1,38 +1,33 @@
 /** The composition: clients over the network, or over our own handlers where no base URL is set. */
 import { createCasesApi } from '#api/cases.ts';
-import type { Services } from '#app/context.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
 import { keepWaitingAddresses } from '#clients/waiting-addresses.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
-import { toLine } from '#content-server/mistakes.ts';
+import { toProblemLine } from '#content-server/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
+import { createVoteStore } from '#store/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
-import { createNamedClients } from './back-end/named-clients.ts';
+import { createNamedClients } from './outside/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
 import { createPageMistakes } from './content/page-mistakes.ts';
 import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
-import { countSentLeads } from './figures/lead-figures.ts';
+import { countSentLeads } from './operations/lead-figures.ts';
 import { createRetention } from './erasure/retention.ts';
+import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
+import type { RequestServices } from './pages/render-page.ts';
 import { createPerson } from './person/person.ts';
 import { createCallerReader } from './person/signed-in.ts';
-import { createHelp } from './search/help-services.ts';
-import { toPageSettings } from './settings/page-settings.ts';
-import type { ServicesOptions } from './settings/services-options.ts';
+import { createHelpSearch } from './search/help-search.ts';
+import { toPageSettings } from './pages/page-settings.ts';
+import type { ServicesOptions } from './services-options.ts';
 
 /** Four for each signed-in customer active in the last two minutes. */
 const PERSONAL_ENTRIES = 4_000;
-
-/** Services of one request, and the headers that its response must carry. */
-export interface RequestServices {
-  services: Services;
-  isIdle(): Promise<boolean>;
-  setCookies: readonly string[];
-}
 
 /** The systems behind the ports, each in this process or over the network. */
 function createBackEnds(options: ServicesOptions) {
@@ -51,6 +46,11 @@ function createBackEnds(options: ServicesOptions) {
 }
 type BackEnds = ReturnType<typeof createBackEnds>;
 
+/** What the help pages need besides content. */
+function createHelp(options: ServicesOptions, backEnds: BackEnds) {
+  const votes = createVoteStore(options.database, { clock: options.now });
+  return { ...createHelpSearch(options, backEnds), votes, consents: createConsentKeeper(options) };
+}
 type Help = ReturnType<typeof createHelp>;
 
 /** Ports shared by all requests; `limits` wraps them for each. */
@@ -124,7 +124,7 @@ export function createServices(options: ServicesOptions) {
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
     /** One readable line for each file of our own content that cannot be read. */
-    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toLine)),
+    brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toProblemLine)),
     content,
     search,
     suggestionLimit: backEnds.limits.suggestions,

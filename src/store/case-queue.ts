@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
-import { NO_DUE_DAY, toKey, toNameKey } from './case-row.ts';
+import { NO_DUE_DAY, toSearchKey, toNameKey } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
 import type { Database } from './db.ts';
 import type { Schema } from './schema.ts';
@@ -103,7 +103,7 @@ function toSearch({ eb, and, or }: Builder, wanted: string) {
   const begins = (column: 'first_key' | 'surname_key' | 'postcode_key' | 'email_key' | 'reference_key', text: string) =>
     and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);
   if (wanted.includes('@')) return begins('email_key', wanted);
-  const key = toKey(wanted);
+  const key = toSearchKey(wanted);
   const [first = '', ...more] = wanted.split(' ');
   return or([
     begins('surname_key', wanted),

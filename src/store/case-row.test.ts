@@ -10,7 +10,7 @@ import {
   toDerived,
   toEvent,
   toEventRow,
-  toKey,
+  toSearchKey,
   toNameKey,
   toReceived,
 } from './case-row.ts';
@@ -40,7 +40,7 @@ const ADDRESS = { country: 'Scotland', postcode: 'ZZ99 1AA', postcode_key: 'ZZ99
 const rowOf = (lead: LeadsTable, facts = FACTS) => findCaseRow(lead, ADDRESS, facts);
 
 test('what is looked for is found without case, spaces and dashes; a name keeps one space', () => {
-  expect(toKey(' HS-4K7M  92QX')).toBe('hs4k7m92qx');
+  expect(toSearchKey(' HS-4K7M  92QX')).toBe('hs4k7m92qx');
   expect(toNameKey('  Van   DYKE ')).toBe('van dyke');
 });
 

@@ -43,7 +43,7 @@ function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'quer
 }
 
 /** In lower case, without spaces and dashes: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
-export function toKey(text: string): string {
+export function toSearchKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]/gu, '');
 }
 
@@ -88,7 +88,7 @@ export function findCaseRow(
     letter_by_hand: 0,
     owner: null,
     is_demonstration: 0,
-    reference_key: toKey(lead.reference),
+    reference_key: toSearchKey(lead.reference),
     email_key: lead.email?.trim().toLowerCase() ?? null,
     postcode_key: address?.postcode_key.toLowerCase() ?? null,
     first_key: lead.first_name && toNameKey(lead.first_name),

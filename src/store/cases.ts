@@ -7,13 +7,13 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
-import { toKey, toReceived } from './case-row.ts';
+import { toSearchKey, toReceived } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable } from './case-schema.ts';
 import { appendEvents, readEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
-import { readText } from './lead-record.ts';
+import { findText } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
 import { checkText } from './text-check.ts';
 
@@ -177,7 +177,7 @@ function toFile(
       surname: lead.surname,
       email: lead.email,
       contactNumber: lead.contact_number,
-      textphone: readText(more['textphoneNumber']),
+      textphone: findText(more['textphoneNumber']),
       account: lead.account,
       address,
     },
@@ -194,7 +194,7 @@ function toFile(
 /** An e-mail address in lower case, or a postcode in lower case without spaces; as forms read both, without unseen marks. */
 function toProof(proof: string): string {
   const given = toVisibleLine(proof);
-  return given.includes('@') ? given.toLowerCase() : toKey(given);
+  return given.includes('@') ? given.toLowerCase() : toSearchKey(given);
 }
 
 function isSame(one: string, other: string): boolean {

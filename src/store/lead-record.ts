@@ -52,7 +52,7 @@ export interface Receiving {
 }
 
 /** The first that is a text and not empty. */
-export function readText(...candidates: (Json | undefined)[]): string | null {
+export function findText(...candidates: (Json | undefined)[]): string | null {
   const found = candidates.find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : null;
 }
@@ -69,7 +69,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
   const consent = more['vulnerabilityConsent'];
   // No promise for a classification that §2 does not list.
   const promised = findJourneyOf(attributes)?.promise ?? null;
-  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].flatMap((value) => readText(value) ?? []);
+  const meterAccounts = [more['ElecAccountNumber'], more['GasAccountNumber']].flatMap((value) => findText(value) ?? []);
   return {
     reference: receiving.reference,
     received_at: receiving.receivedAt,
@@ -77,18 +77,18 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     client_id: receiving.clientId,
     idempotency_key: receiving.idempotencyKey,
     content_hash: receiving.contentHash,
-    topic: readText(attributes['topic']),
-    query_type: readText(attributes['query-type']),
-    query_subtype: readText(attributes['query-subtype']),
-    title: readText(attributes['title']),
-    first_name: readText(attributes['first-name'], attributes['first_name']),
-    surname: readText(attributes['surname'], attributes['last_name']),
-    email: readText(attributes['email']),
-    contact_number: readText(phone['number'], attributes['telephone']),
-    contact_number_type: readText(phone['type']),
-    account: readText(attributes['account'], [...new Set(meterAccounts)].join(', ')),
-    subject: readText(more['caseType']),
-    summary: readText(attributes['query']),
+    topic: findText(attributes['topic']),
+    query_type: findText(attributes['query-type']),
+    query_subtype: findText(attributes['query-subtype']),
+    title: findText(attributes['title']),
+    first_name: findText(attributes['first-name'], attributes['first_name']),
+    surname: findText(attributes['surname'], attributes['last_name']),
+    email: findText(attributes['email']),
+    contact_number: findText(phone['number'], attributes['telephone']),
+    contact_number_type: findText(phone['type']),
+    account: findText(attributes['account'], [...new Set(meterAccounts)].join(', ')),
+    subject: findText(more['caseType']),
+    summary: findText(attributes['query']),
     vulnerability: typeof consent === 'boolean' ? (consent ? 'yes' : 'no') : null,
     vulnerability_words: typeof consent === 'boolean' && receiving.channel === 'web' ? VULNERABILITY_VERSION : null,
     promised: promised && JSON.stringify(promised),

@@ -53,7 +53,7 @@ const details = z.object({
   mobile: sentText,
   correspondenceAddress: correspondence,
 });
-/** Nothing is asked for by an account's id: one that has none still says whose it is. */
+/** The id may be missing: nothing is looked up by it. */
 export const account = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
   id: id ?? '',
   firstName: attributes.person?.firstName ?? '',

@@ -13,7 +13,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { BUILDING_FIELDS } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { findProblems, member, orNull, record, text } from './checks.ts';
+import { findFieldProblems, member, orNull, record, text } from './checks.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 import { reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
@@ -55,7 +55,7 @@ export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const sent = readResource(document, ADDRESS_TYPE);
   if (!sent.ok) return sent;
   const fields = toFields(sent.value.attributes);
-  const problems: Problem[] = findProblems(fieldsCheck, sent.value.attributes, AT);
+  const problems: Problem[] = findFieldProblems(fieldsCheck, sent.value.attributes, AT);
   if (BUILDING_FIELDS.every((field) => isBlank(fields[field]))) {
     problems.push(ruleBroken(AT, `Add one of: ${BUILDING_FIELDS.join(', ')}.`));
   }
@@ -86,7 +86,7 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
   return { attributes, label: label || toLabel(attributes) };
 });
 
-/** An entry without an id that a form can send back cannot be chosen, nor can one that says nothing. */
+/** Nobody can choose an entry without an id that a form can send back, or an empty one. */
 export const address: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
   .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
@@ -96,7 +96,7 @@ export const address: z.ZodType<Address> = resource(addressFields, sentId)
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
-  // Of two with one id the first is kept: a form can send back only the id.
+  // Of several with one id the first is kept: a form sends back the id alone.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
@@ -105,7 +105,7 @@ function toFields(sent: JsonObject): AddressAttributes {
   for (const field of ADDRESS_FIELDS) {
     const value = member(sent, field);
     if (typeof value === 'string') fields[field] = value.trim();
-    // Refused by its check as no text, but not as a place without a name.
+    // Its check refuses a number as no text; without this it would be reported as missing as well.
     if (typeof value === 'number') fields[field] = String(value);
   }
   return fields;

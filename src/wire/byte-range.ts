@@ -8,7 +8,7 @@ interface Piece {
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
-/** Null for the whole: no Range, several pieces, another unit, nonsense. `outside`: nothing of it is in the file. */
+/** Null: send the whole file (no Range, several, another unit, invalid). `outside`: the range cannot be satisfied. */
 export function findPiece(range: string | null, size: number): Piece | 'outside' | null {
   const [, from = '', to = ''] = ONE_RANGE.exec(range?.trim() ?? '') ?? [];
   if (from === '' && to === '') return null;

@@ -4,7 +4,7 @@ import { EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { CASE_EVENT_TYPE } from './case.ts';
-import { findProblems, member, oneOf, orNull, record, text } from './checks.ts';
+import { findFieldProblems, member, oneOf, orNull, record, text } from './checks.ts';
 import { reject, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
 
@@ -38,7 +38,7 @@ export function readEventDocument(document: Json): Parsed<SentEvent> {
   const sent = readResource(document, CASE_EVENT_TYPE);
   if (!sent.ok) return sent;
   const { attributes } = sent.value;
-  const problems = findProblems(eventCheck, attributes, '/data/attributes');
+  const problems = findFieldProblems(eventCheck, attributes, '/data/attributes');
   if (problems.length > 0) return reject(...problems);
   const [event, words, seen, by] = ['event', 'text', 'seen', 'by'].map((name) => member(attributes, name));
   return {

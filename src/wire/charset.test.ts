@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from './charset.ts';
+import { decodeText } from './charset.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -52,10 +52,10 @@ describe('text of others', () => {
     ['a first letter that looks like half a mark', latin1('ÿes'), HTML, 'ÿes'],
     ['nothing', Buffer.alloc(0), null, ''],
   ])('is read: %s', (_, bytes, type, expected) => {
-    expect(readText(bytes, type)).toBe(expected);
+    expect(decodeText(bytes, type)).toBe(expected);
   });
 
   test('is cut off in the middle of a character without a failure', () => {
-    expect(readText(Buffer.from('é').subarray(0, 1), 'text/html; charset=utf-8')).toBe('\ufffd');
+    expect(decodeText(Buffer.from('é').subarray(0, 1), 'text/html; charset=utf-8')).toBe('\ufffd');
   });
 });

@@ -11,7 +11,7 @@ const BOMS: [label: string, bytes: number[]][] = [
 ];
 
 /** `contentType` as sent. A byte order mark counts before it, an HTML document's own `<meta charset>` after it. */
-export function readText(bytes: Uint8Array, contentType: string | null): string {
+export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const [mark] = BOMS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte)) ?? [];
   const declared = mark ?? LABEL.exec(contentType ?? '')?.[1] ?? findMeta(bytes, contentType);
   return (declared === undefined ? null : decode(bytes, declared)) ?? decodeUndeclared(bytes);
@@ -45,10 +45,10 @@ function decodeUndeclared(bytes: Uint8Array): string {
 
 const LOOKED_AT = 1_000;
 const CONTROLS_LEAST = 4;
-/** A text has hardly any; of compressed bytes they are a tenth, of a wrong encoding often half. */
+/** Share of control characters: near 0 in text, a tenth in compressed bytes, often half in a wrong encoding. */
 const CONTROLS_SHARE = 0.04;
 
-/** Whether people can read this: bytes of a picture or of something compressed they cannot. */
+/** Whether this is text, not the bytes of a picture or of something compressed. */
 export function isReadable(text: string): boolean {
   const head = text.slice(0, LOOKED_AT);
   const controls = head.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;

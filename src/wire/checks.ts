@@ -62,7 +62,7 @@ export function record(fields: Readonly<Record<string, Check>>, required: readon
 }
 
 /** Every rule that a value at `at` breaks, at most one for each message and place. */
-export function findProblems(check: Check, value: Json, at: string): Problem[] {
+export function findFieldProblems(check: Check, value: Json, at: string): Problem[] {
   const read = check.safeParse(value);
   if (read.success) return [];
   const problems = read.error.issues.map(({ path, message }) => toProblem(value, path, message, at));

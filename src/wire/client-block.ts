@@ -6,7 +6,7 @@ const GROUPS_OF_64 = 4;
 /** Three groups and the first half of the fourth. */
 const WHOLE_GROUPS_OF_56 = 3;
 
-/** `192.0.2.7` or `2001:db8:1:2::/64`. An address that is none (a socket that is gone already) is one client of its own. */
+/** `192.0.2.7` or `2001:db8:1:2::/64`. What is no address (the connection is closed already) counts as one client. */
 export function toClientBlock(address: string): string {
   const plain = toPlainAddress(address);
   return isIP(plain) === 6 ? `${toGroups(plain).slice(0, GROUPS_OF_64).join(':')}::/64` : plain;
@@ -21,10 +21,10 @@ export function toClientSite(address: string): string | null {
   return `${[...groups.slice(0, WHOLE_GROUPS_OF_56), half].join(':')}/56`;
 }
 
-/** IPv4 in six groups of IPv6 and two of its own. */
+/** An IPv4 address mapped into IPv6, dotted or as two groups. */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
 
-/** Some proxies write the port behind an address, which is another one for each connection. */
+/** Without the port that some proxies write behind it, which differs for each connection. */
 export function toPlainAddress(address: string): string {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;
@@ -35,7 +35,7 @@ export function toPlainAddress(address: string): string {
   return dotted ?? bytes.join('.');
 }
 
-/** The first four are right; `192.0.2.7` at the end, which is two, counts as one. */
+/** Only the first four groups are exact: a dotted IPv4 end counts as one group instead of two. */
 function toGroups(address: string): string[] {
   const [first = [], last = []] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
   const zeros = Array.from({ length: GROUPS - first.length - last.length }, () => '0');

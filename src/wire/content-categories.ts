@@ -103,7 +103,7 @@ function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOd
   return new Map([...found].map(once));
 }
 
-/** Two entries of one name are one page: the second would be shown beside the first. */
+/** Entries of one name are one page: only the first is shown. */
 function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, pointer: string, onOdd: OnOdd): T[] {
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry] as const).toReversed());
   if (byName.size < entries.length) onOdd({ pointer, expected: 'a name once' });
@@ -159,7 +159,7 @@ export function toArticleSchema(publicOrigin: string | undefined): z.ZodType<Art
     })
     .transform(({ href: sent, ...article }, context) => {
       const to = readHref(sent, publicOrigin)?.href;
-      // An entry for another page is nothing without that page.
+      // An entry that links elsewhere is useless without its link.
       if (sent !== undefined && to === undefined) context.addIssue('an href that a page may link to');
       return toArticleLink({ ...article, href: to });
     });

@@ -1,7 +1,7 @@
-/** A body as it is (RFC 9110, 8.4): nothing that is sent to us is unpacked. */
+/** Request bodies must come unencoded (RFC 9110, 8.4): we decompress nothing. */
 
-/** True without a `Content-Encoding`, and with `identity` alone, which says the same. */
-export function isPlain(headers: Headers): boolean {
+/** No `Content-Encoding`, or `identity` alone. */
+export function isUnencoded(headers: Headers): boolean {
   const codings = (headers.get('Content-Encoding') ?? '').split(',').map((coding) => coding.trim().toLowerCase());
   return codings.every((coding) => coding === '' || coding === 'identity');
 }

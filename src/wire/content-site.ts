@@ -40,7 +40,7 @@ const phone = z
     exceptions,
   }));
 
-/** What one entry of each field is. */
+/** The shape of one entry of each list. */
 export function toSiteEntries(publicOrigin?: string) {
   const link = menuLink(publicOrigin);
   const column: z.ZodType<FooterColumn> = z.object({

@@ -5,7 +5,7 @@ import { readMediaSource, readPictureSource } from './content-address.ts';
 import { address, articlePath, LIST_MAX, slug, text, TEXT_MAX, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 
-/** Its transcript is HTML, not yet to be trusted. */
+/** The transcript is HTML that has not been sanitised. */
 export type VideoSent = Omit<Video, 'slug' | 'transcript'> & Partial<Pick<Video, 'transcript'>>;
 
 export interface VideosSent {
@@ -15,7 +15,7 @@ export interface VideosSent {
 const SOURCES_MAX = 5;
 const TRANSCRIPT_MAX = 50_000;
 
-/** An address of the content server's own files, as `read` answers it. */
+/** A file of the content server's own; `read` gives the address that browsers ask. */
 const ownFile = (read: (sent: unknown) => string | null) =>
   address.transform((sent, context) => {
     const found = read(sent);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readHeader, readOutage } from './content.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { readHelpList } from './content-categories.ts';
 import { readHref } from './content-address.ts';
 
@@ -239,6 +239,6 @@ describe('an address in content', () => {
   });
 
   test('without a title is its slug in words', () => {
-    expect(toWords('reading-your-meter')).toBe('Reading your meter');
+    expect(toSlugWords('reading-your-meter')).toBe('Reading your meter');
   });
 });

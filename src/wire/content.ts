@@ -14,7 +14,7 @@ export interface HeaderSent {
 
 export interface OutageSent {
   title: string;
-  /** HTML, not yet to be trusted. */
+  /** HTML that has not been sanitised. */
   message: string;
 }
 

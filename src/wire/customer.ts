@@ -9,7 +9,7 @@ import { readData, readResources, resource, sentId, sentText } from './sent-fiel
 
 export const CUSTOMER_TYPE = 'customers';
 export const PREMISES_TYPE = 'premises';
-/** One sign-in speaks for a household, not for a town. */
+/** More than any household has. */
 export const CUSTOMERS_MAX = 100;
 const POSTCODE_AT_END = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\s*$/i;
 

@@ -1,10 +1,10 @@
 /**
- * The safe list for drawings inside articles: shapes and words with classes of the page's own style sheet. Nothing in them
+ * The allow-list for drawings inside articles: shapes and text with classes of our own style sheet. Nothing in them
  * links, loads, moves or runs.
  */
 import type { Element, ElementContent } from 'hast';
 
-/** What makes an `<svg>` a drawing; any other one goes, or stays a picture of its own. */
+/** Marks an `<svg>` as a drawing; any other is removed, or stays a picture. */
 const MARK = 'drawing';
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
@@ -52,7 +52,7 @@ export function isDrawing({ tagName, properties }: Element): boolean {
   return tagName === 'svg' && isMarked && typeof ariaLabel === 'string' && ariaLabel.trim() !== '';
 }
 
-/** In place: what is no part of a drawing goes with all that it holds. @returns the names of what went */
+/** Removes in place what may not be in a drawing, with its children. @returns the names of what was removed */
 export function pruneDrawing(drawing: Element): string[] {
   const gone: string[] = [];
   drawing.children = drawing.children.flatMap((child): ElementContent[] => {

@@ -63,7 +63,7 @@ export function toPointer(at: string, path: readonly PropertyKey[]): string {
 /** Deletes what each issue's path leads to, or as much of it as exists; false when that is the entry itself. */
 function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
   const lists = new Set<unknown[]>();
-  // Two issues of one value are one deletion.
+  // A value with two issues is deleted once.
   const paths = new Map(issues.map(({ path }) => [toPointer('', path), path]));
   for (const path of paths.values()) {
     const found = findDeepest(entry, path);

@@ -50,7 +50,7 @@ export function toErrorObject(problem: Problem): ErrorObject {
   return { status, detail, source: { pointer }, ...(status === 422 ? { code: 'refused' as const } : {}) };
 }
 
-/** A failure of a store as the API tells it; null for one that no rule names. */
+/** A store's failure as an error of the API; null for an unexpected one. */
 export function toApiError(error: AppError): ErrorObject | null {
   const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
   switch (error.kind) {
@@ -70,7 +70,7 @@ export function toApiError(error: AppError): ErrorObject | null {
   }
 }
 
-/** Names as attributes have them: what somebody typed is none. */
+/** Names of attributes, never typed text. */
 const POINTER = /^(?:\/[a-z][a-z0-9_-]{0,40}){1,6}$/i;
 
 const errorList = z.object({ errors: z.array(z.unknown()).min(1) });
@@ -82,13 +82,13 @@ function findFirstError(document: Json): { first: unknown; pointer: string | und
   return { first, pointer: pointing.safeParse(first).data?.source.pointer };
 }
 
-/** Where the first error of any JSON:API answer points, if it can be shown; null else. */
+/** The pointer of the first error in any JSON:API answer; null if there is none of plain names. */
 export function readErrorPointer(document: Json): string | null {
   const { pointer } = findFirstError(document);
   return pointer !== undefined && POINTER.test(pointer) ? pointer : null;
 }
 
-/** The first error of an answer, as far as it names a code of ours. */
+/** The first error of an answer; null unless its code is one of ours. */
 export function readErrorDocument(
   document: Json,
 ): { code: 'refused' | 'idempotency-conflict'; pointer?: string } | null {

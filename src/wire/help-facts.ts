@@ -1,6 +1,6 @@
-/** A category as a content server lists it, filled up with what §2 says of it. What the server sends comes first. */
+/** Adds what §2 says of a category to what a content server lists. What the server sends wins. */
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 
 /** What the categories file says of one category; undefined is what it leaves out. */
 export type ListedCategory = { [Field in keyof Omit<Category, 'articles' | 'id'>]: Category[Field] | undefined } & {
@@ -37,7 +37,7 @@ export function toCategory(
   const to = sent.href ?? known?.href;
   return {
     id: sent.id,
-    title: sent.title || known?.title || toWords(sent.id),
+    title: sent.title || known?.title || toSlugWords(sent.id),
     metaDescription: sent.metaDescription || known?.metaDescription || '',
     description: sent.description ?? known?.description ?? '',
     ...(action && { callToAction: action }),
@@ -49,7 +49,7 @@ export function toCategory(
   };
 }
 
-/** A file that marks common questions itself is right about all of them. */
+/** If the file marks any common question itself, its marks replace ours. */
 function markCommon(articles: readonly ArticleLink[], known: readonly ArticleLink[]): ArticleLink[] {
   if (articles.some(({ common }) => common !== undefined)) return [...articles];
   const common = new Set(known.filter((article) => article.common).map(({ label }) => label));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { readBytes } from './bytes.ts';
-import { findProblems, oneOf, orBlank, record, text } from './checks.ts';
+import { findFieldProblems, oneOf, orBlank, record, text } from './checks.ts';
 import { findUnsafe, readJson } from './json.ts';
 import { checkLeadAttributes } from './lead-attributes.ts';
 import { PROBLEMS_MAX } from './problem.ts';
@@ -74,7 +74,7 @@ describe('a shape', () => {
   ]);
 
   test('tells what is missing before what is wrong, each where it is', () => {
-    expect(findProblems(shape, { kind: 'c', inner: {} }, '/at')).toEqual([
+    expect(findFieldProblems(shape, { kind: 'c', inner: {} }, '/at')).toEqual([
       { status: 422, pointer: '/at', detail: 'Add name.' },
       { status: 422, pointer: '/at/inner', detail: 'Add deep.' },
       { status: 422, pointer: '/at/kind', detail: 'Send one of: a, b.' },
@@ -82,11 +82,11 @@ describe('a shape', () => {
   });
 
   test('tells everything that is wrong with one text', () => {
-    expect(findProblems(shape, { kind: 'a', name: 'ab\ncdef' }, '').map(({ detail }) => detail)).toEqual([
+    expect(findFieldProblems(shape, { kind: 'a', name: 'ab\ncdef' }, '').map(({ detail }) => detail)).toEqual([
       'Send at most 5 characters.',
       'Send one line without control characters.',
     ]);
-    expect(findProblems(text(5, { lines: true }), 'a\nb', '')).toEqual([]);
+    expect(findFieldProblems(text(5, { lines: true }), 'a\nb', '')).toEqual([]);
   });
 
   test('is published with what a check cannot say by itself', () => {
@@ -104,7 +104,7 @@ describe('a shape', () => {
     ['x', false],
     [7, false],
   ])('that may be blank takes %j: %j', (value, good) => {
-    expect(findProblems(orBlank(z.array(z.unknown())), value, '').length === 0).toBe(good);
+    expect(findFieldProblems(orBlank(z.array(z.unknown())), value, '').length === 0).toBe(good);
   });
 });
 

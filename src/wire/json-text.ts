@@ -1,10 +1,10 @@
-/** JSON as text, before or beside its parsing. */
+/** Checks of JSON text that a parser does not make: duplicate members, and numbers that would lose digits. */
 import type { Json } from '#domain/entities/lead.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Where the string ends that begins before `from`. */
+/** The position of the closing quote of a string whose content begins at `from`. */
 export function endOfString(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -14,7 +14,7 @@ export function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** An object has the names it has shown so far, a list none; `step` is where in it the text is. */
+/** An open object, with the names seen so far, or a list, without; `step` is the current name or position. */
 interface Level {
   names: Set<string> | null;
   step: string | number;
@@ -75,7 +75,7 @@ function toPointer(open: readonly Level[], known: ReadonlySet<string>): string {
 const LONG_NUMBER = /\d{16}/;
 
 /**
- * JSON of another system, which may number what others name: a whole number with more digits than a number keeps is its text.
+ * JSON of another system: a whole number with more digits than a JavaScript number keeps, often an id, becomes its text.
  * @throws SyntaxError
  */
 export function parseKeepingDigits(text: string): Json {

@@ -63,7 +63,7 @@ function malformed(detail: string, pointer = ''): Problem {
   return { status: 400, pointer, detail };
 }
 
-/** What a store could not keep as it is. Recursion is bounded by the depth check before it. */
+/** Finds what a store cannot keep unchanged. The depth check before it bounds the recursion. */
 export function findUnsafe(value: Json, names: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
   const walk = (node: Json, pointer: string, known: boolean): void => {

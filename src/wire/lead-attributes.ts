@@ -6,7 +6,7 @@ import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { type InformationKind, MESSAGE_ATTRIBUTES } from '#domain/journeys/lead.ts';
 import { readEmail } from '#domain/rules/email.ts';
-import { findProblems, flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
+import { findFieldProblems, flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
 import { ruleBroken, type Problem } from './problem.ts';
 
 /** Attributes that no rule names are kept as they are, up to this many. */
@@ -51,7 +51,7 @@ const known: Record<string, Check> = {
   'alternate-contact-number': orBlank(contactNumber),
   'chat-history': orBlank(list),
 };
-/** Whichever topic. */
+/** Of every topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
 /** What a lead of one topic may and must have. */
@@ -108,7 +108,7 @@ export function checkLeadAttributes(attributes: JsonObject): Problem[] {
   const allowed = (typeof topic === 'string' && attributesByTopic.get(topic)) || ofMessage;
   const unknown = Object.keys(attributes).filter((name) => !allowed.names.has(name));
   return [
-    ...findProblems(allowed.check, attributes, at),
+    ...findFieldProblems(allowed.check, attributes, at),
     ...allowed.stripped
       .filter((name) => Object.hasOwn(attributes, name))
       .map((name) => ruleBroken(`${at}/${name}`, `Leave out ${name} for this topic.`)),

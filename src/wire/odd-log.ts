@@ -2,10 +2,10 @@
 import type { Log } from '#domain/log.ts';
 import type { OnOdd } from './entries.ts';
 
-/** With more than this, the memory of what was logged starts afresh. */
+/** Past this number the record of what was logged is emptied. */
 const TOLD_MAX = 500;
 
-/** Of one reading: a list of a thousand bad entries is one mistake. */
+/** For each document: a list of a thousand bad entries is one mistake. */
 const LINES_MAX = 20;
 
 /** @returns a document's callback for bad fields: entry and field, never what was sent */

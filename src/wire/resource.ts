@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { findProblems, isObject, member, oneOf } from './checks.ts';
+import { findFieldProblems, isObject, member, oneOf } from './checks.ts';
 import { reject, ruleBroken, type Parsed } from './problem.ts';
 import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 const CREATED_ID_MAX = 100;
-/** People read it out to us: nothing that is not seen, or turns the line around. */
+/** People read it out on the phone: no invisible characters, and none that change the direction of the text. */
 const SHOWABLE = /^\P{C}+$/u;
 
 export interface NewResource {
@@ -58,7 +58,7 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
   const problems =
     sentType === undefined
       ? [ruleBroken(`${at}/${name}/data`, 'Add type.')]
-      : findProblems(oneOf(type), sentType, `${at}/${name}/data/type`);
+      : findFieldProblems(oneOf(type), sentType, `${at}/${name}/data/type`);
   if (id === undefined) problems.push(ruleBroken(`${at}/${name}/data`, 'Add id.'));
   else if (!idFits)
     problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ADDRESS_ID_MAX} characters.`));

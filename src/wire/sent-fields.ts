@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { readEntries, type Place } from './entries.ts';
 
-/** Some systems number what others name. */
+/** Some systems send numbers as ids. */
 export const sentId = z.union([z.string().trim().min(1), z.int().transform(String)], 'an id');
 
 /** A text, or nothing. */
@@ -11,13 +11,13 @@ export const sentText = z
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** The same where a number is as good: other back ends send a house number so. */
+/** A text or a number: some back ends send house numbers as numbers. */
 export const sentLine = z
   .union([z.string(), z.number().transform(String)], 'a text or a number')
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** How many: a whole number, also as a text. */
+/** A count: a whole number, or one as a text. */
 export const sentCount = z.union(
   [
     z.int().min(0),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toExpectedDocument } from '#api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { type Part, PARTS, tryPart } from '#server/conformance/conformance.ts';
+import { type Part, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
 import { startPrism } from '#tests/support/prism.ts';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { type Finding, type Part, PARTS, toLines, tryPart } from '#server/conformance/conformance.ts';
-import type { Verdict } from '#server/conformance/rule.ts';
+import { type Finding, type Part, PARTS, toLines, tryPart } from '#server/commands/conformance/conformance.ts';
+import type { Verdict } from '#server/commands/conformance/rule.ts';
 import { type Before, startParts } from '#tests/support/parts.ts';
 
 let parts: Awaited<ReturnType<typeof startParts>>;

@@ -9,7 +9,7 @@ import { toEmbeddedDocument } from '#api/description/embedded.ts';
 import * as examples from '#api/description/examples.ts';
 import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { LIMITS } from '#server/limits/limit-settings.ts';
+import { LIMITS } from '#server/settings/limit-settings.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProblems } from '#content-server/check.ts';
 import { createLastGood } from '#content-server/last-good.ts';
 import { createLibraryReader } from '#content-server/library.ts';
-import { toLine } from '#content-server/mistakes.ts';
+import { toProblemLine } from '#content-server/mistakes.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const FIRST = 'content/articles/meters/first.md';
 const NOTHING = '(readers see nothing of it)';
 let content: ContentFolder;
-const check = () => findProblems(createLibraryReader(content.folder)(), '2026-11-21').map(toLine);
+const check = () => findProblems(createLibraryReader(content.folder)(), '2026-11-21').map(toProblemLine);
 
 beforeEach(() => {
   content = createContentFolder();
@@ -159,7 +159,7 @@ describe('the last good text', () => {
       const after = start();
       expect(after.articles.get('meters/second')?.body).toBe('Another answer.\n');
       expect(after.categories).toHaveLength(2);
-      expect(after.broken.map(toLine)).toEqual([
+      expect(after.broken.map(toProblemLine)).toEqual([
         expect.stringMatching(/^content\/articles\/meters\/second\.md:\d .* \(readers see the last good text\)$/),
         expect.stringMatching(/^content\/categories\.yaml:1 .* \(readers see the last good text\)$/),
       ]);

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { findProblems } from '#content-server/check.ts';
 import { createLibraryReader } from '#content-server/library.ts';
-import { toLine } from '#content-server/mistakes.ts';
+import { toProblemLine } from '#content-server/mistakes.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 let content: ContentFolder;
-const check = () => findProblems(createLibraryReader(content.folder)(), '2026-11-21').map(toLine);
+const check = () => findProblems(createLibraryReader(content.folder)(), '2026-11-21').map(toProblemLine);
 const META =
   'meta-description: Help with gas and electricity meters, from reading them to what to do when one goes wrong.\n';
 

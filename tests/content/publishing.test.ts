@@ -4,7 +4,7 @@ import { createContentServer, type ContentServer } from '#content-server/server.
 import { listScheduled } from '#content-server/live.ts';
 import { toLondonMinute } from '#content-server/publishing.ts';
 import { findProblems } from '#content-server/check.ts';
-import { toLine } from '#content-server/mistakes.ts';
+import { toProblemLine } from '#content-server/mistakes.ts';
 import { readSite } from '#wire/content-site.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
@@ -117,14 +117,14 @@ test.each([
 ])('clashes are found: %s', (front, message) => {
   content.article('meters/first', { front: `${front}\n` });
   start();
-  const found = findProblems(server.library()).map(toLine);
+  const found = findProblems(server.library()).map(toProblemLine);
   expect(found).toEqual([expect.stringContaining(`content/articles/meters/first.md:5 ${message}`)]);
 });
 
 test('an old address claimed by two articles is reported', () => {
   for (const path of ['meters/first', 'meters/second']) content.article(path, { front: 'was: [meters/old]\n' });
   start();
-  expect(findProblems(server.library()).map(toLine)).toEqual([
+  expect(findProblems(server.library()).map(toProblemLine)).toEqual([
     'content/articles/meters/second.md:5 was: meters/old is claimed by meters/first too: keep it in one of the two',
   ]);
 });

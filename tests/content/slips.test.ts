@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findProblems } from '#content-server/check.ts';
 import { createLibraryReader } from '#content-server/library.ts';
-import { toLine } from '#content-server/mistakes.ts';
+import { toProblemLine } from '#content-server/mistakes.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const FIRST = 'articles/meters/first.md';
 let content: ContentFolder;
 const read = () => createLibraryReader(content.folder)();
-const check = () => findProblems(read(), '2026-11-21').map(toLine);
+const check = () => findProblems(read(), '2026-11-21').map(toProblemLine);
 const DESCRIBED =
   'description: What you need to know about it, step by step, with what to do next.\nreviewed: 2026-11-02\n';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { LIMITS, type LimitName, toLimitSetting } from '#server/limits/limit-settings.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { LIMITS, type LimitName, toLimitSetting } from '#server/settings/limit-settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -16,7 +16,9 @@ function findSettings(): string[] {
     { get: (_, name) => (typeof name === 'string' && asked.add(name), undefined) },
   );
   readConfig(nothing);
-  const sources = ['config.ts', 'limits/limit-settings.ts'].map((file) => read(`src/server/${file}`)).join('\n');
+  const sources = ['config.ts', 'outside-settings.ts', 'limit-settings.ts']
+    .map((file) => read(`src/server/settings/${file}`))
+    .join('\n');
   const named = [...sources.matchAll(/\bread[A-Z]\w*\(\s*(?:env|given),\s*'([A-Z][A-Z0-9_]*)'/g)];
   for (const [, name = ''] of named) asked.add(name);
   for (const name of Object.keys(LIMITS) as LimitName[]) asked.add(toLimitSetting(name));

@@ -1,7 +1,7 @@
 /** A third-party provider: oauth2-mock-server, with and without its end-session endpoint. */
 import { Events, type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tryPart } from '#server/conformance/conformance.ts';
+import { tryPart } from '#server/commands/conformance/conformance.ts';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics, type Metrics } from '#server/figures/metrics.ts';
+import { createMetrics, type Metrics } from '#server/operations/metrics.ts';
 import { createOutgoing } from '#server/outside/outgoing.ts';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';

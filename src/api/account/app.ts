@@ -13,7 +13,7 @@ import type { DemonstrationCustomer } from './demonstration-customers.ts';
 export const STATUS_COUNT_PATH = `${ACCOUNT_API_ROOT}v1/proxy/Customer/Accounts/AccountStatusCount` as const;
 export const ACCOUNTS_PATH = `${ACCOUNT_API_ROOT}v1/accounts` as const;
 export const CUSTOMERS_PATH = `${API_ROOT}v1/customers` as const;
-/** What an access token must allow for the customer records. */
+/** The scope that an access token needs for customer records. */
 export const CUSTOMERS_SCOPE = 'customers';
 
 export interface AccountApiDeps {
@@ -24,7 +24,7 @@ export interface AccountApiDeps {
 
 /**
  * The embedded account API and the customers part of the embedded backend API (§7), for the bearer's own records only.
- * Answers null for a path of neither, so that another handler may have it. Never throws, never answers 500.
+ * Null for other paths, so that another handler may answer. Never throws, never answers 500.
  */
 export function createAccountApi({
   tokens,

@@ -9,7 +9,7 @@ import type {
 } from '#domain/entities/customer.ts';
 
 export interface DemonstrationCustomer {
-  /** What tokens call the person. */
+  /** The `sub` of tokens. */
   subject: string;
   email: string;
   password: string;

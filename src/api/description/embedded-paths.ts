@@ -22,11 +22,28 @@ export interface DescriptionSettings {
 const token = (max: number): JsonObject => ({ type: 'string', pattern: '^[!-~]+$', minLength: 1, maxLength: max });
 
 export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
-  const limited = ({ requests, seconds }: Limit, what: string) =>
-    `One client address (IPv6: its /64) may send ${requests} ${what} in ${seconds} seconds.`;
-  const leads = limited(limits['api-leads'], 'leads');
-  const lookUps = limited(limits['api-look-ups'], 'look-ups of addresses and leads together');
-  const typed = limited(limits['api-addresses'], 'addresses');
+  return {
+    ...toLeadPaths(limits),
+    ...toAddressPaths(limits),
+    ...toCustomerPaths(),
+    [STATUS_COUNT_PATH]: {
+      get: toAccountOperation('StatusCount', 'How many accounts are live, lost and coming', examples.statusCount),
+    },
+    [ACCOUNTS_PATH]: { get: toAccountOperation('Accounts', 'The bearer’s accounts', examples.accounts) },
+    ...toCasePaths(),
+  };
+}
+
+function toLimited({ requests, seconds }: Limit, what: string): string {
+  return `One client address (IPv6: its /64) may send ${requests} ${what} in ${seconds} seconds.`;
+}
+
+const toLookUpLimit = (limits: DescriptionSettings['limits']) =>
+  toLimited(limits['api-look-ups'], 'look-ups of addresses and leads together');
+
+function toLeadPaths(limits: DescriptionSettings['limits']): JsonObject {
+  const leads = toLimited(limits['api-leads'], 'leads');
+  const lookUps = toLookUpLimit(limits);
   return {
     [LEADS_PATH]: {
       post: toOperation({
@@ -75,6 +92,13 @@ export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
         },
       }),
     },
+  };
+}
+
+function toAddressPaths(limits: DescriptionSettings['limits']): JsonObject {
+  const lookUps = toLookUpLimit(limits);
+  const typed = toLimited(limits['api-addresses'], 'addresses');
+  return {
     [ADDRESSES_PATH]: {
       get: toOperation({
         operationId: 'listAddresses',
@@ -106,6 +130,11 @@ export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
         },
       }),
     },
+  };
+}
+
+function toCustomerPaths(): JsonObject {
+  return {
     [CUSTOMERS_PATH]: {
       get: toOperation({
         operationId: 'listCustomers',
@@ -130,11 +159,6 @@ export function toEmbeddedPaths({ limits }: DescriptionSettings): JsonObject {
         },
       }),
     },
-    [STATUS_COUNT_PATH]: {
-      get: toAccountOperation('StatusCount', 'How many accounts are live, lost and coming', examples.statusCount),
-    },
-    [ACCOUNTS_PATH]: { get: toAccountOperation('Accounts', 'The bearer’s accounts', examples.accounts) },
-    ...toCasePaths(),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Examples of the descriptions: of demonstration people, through the code that sends the real ones. */
+/** Examples for the descriptions: demonstration data through the code that sends real data. */
 import { EMPTY_ADDRESS, toLabel } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
 import { createBlanks } from '#domain/journeys/lead.ts';

@@ -6,7 +6,7 @@ import { MEDIA_TYPE } from '#wire/resource.ts';
 import { got, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
 import { client, customerSees as sees, JSON_TYPE } from './expected-parts.ts';
-import { fixed, header, inPath, query, toOperation } from './open-api.ts';
+import { fixed, header, inPath, query, type Shared, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
 
 const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds at most.';
@@ -14,6 +14,32 @@ const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds a
 export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
   const backEnd = { tag: 'Back end', servers: [api] };
   const personal = { ...backEnd, security: [{ accessToken: [] }] };
+  return {
+    ...toLeadPaths(backEnd),
+    ...toAddressPaths(backEnd),
+    ...toCustomerPaths(personal),
+    '/v1/proxy/Customer/Accounts/AccountStatusCount': {
+      get: toAccount(
+        account,
+        'StatusCount',
+        'Has somebody signed in a live account?',
+        'Accounts are asked for only where `liveCount` is more than 0.',
+        examples.statusCount,
+      ),
+    },
+    '/v1/accounts': {
+      get: toAccount(
+        account,
+        'Accounts',
+        'Accounts on the new system',
+        'The first one fills in the form, before any older record.',
+        examples.accounts,
+      ),
+    },
+  };
+}
+
+function toLeadPaths(backEnd: Shared): JsonObject {
   return {
     '/v1/leads': {
       post: toOperation({
@@ -61,6 +87,11 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
         },
       }),
     },
+  };
+}
+
+function toAddressPaths(backEnd: Shared): JsonObject {
+  return {
     '/v1/addresses': {
       get: toOperation({
         ...backEnd,
@@ -100,6 +131,11 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
         },
       }),
     },
+  };
+}
+
+function toCustomerPaths(personal: Shared): JsonObject {
+  return {
     '/v1/customers': {
       get: toOperation({
         ...personal,
@@ -134,24 +170,6 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
           default: sees('finds no address chosen and looks for theirs.'),
         },
       }),
-    },
-    '/v1/proxy/Customer/Accounts/AccountStatusCount': {
-      get: toAccount(
-        account,
-        'StatusCount',
-        'Has somebody signed in a live account?',
-        'Accounts are asked for only where `liveCount` is more than 0.',
-        examples.statusCount,
-      ),
-    },
-    '/v1/accounts': {
-      get: toAccount(
-        account,
-        'Accounts',
-        'Accounts on the new system',
-        'The first one fills in the form, before any older record.',
-        examples.accounts,
-      ),
     },
   };
 }

@@ -58,13 +58,17 @@ const article = `<!doctype html>
 <html lang="en-GB"><head><title>Reading your meter</title><meta name="description" content="Where the numbers are."></head>
 <body><main><h1>Reading your meter</h1><p>Write down the numbers from left to right.</p></main></body></html>`;
 
-export function toContentPaths(
-  servers: Record<'content' | 'outage' | 'messages', JsonObject>,
-  provider: string,
-): JsonObject {
+type Servers = Record<'content' | 'outage' | 'messages', JsonObject>;
+type Paths = ReturnType<typeof toDocumentPaths>;
+
+export function toContentPaths(servers: Servers, provider: string): JsonObject {
   const paths = toDocumentPaths(provider);
+  return { ...toHelpPaths(paths, servers), ...toAddedPaths(paths, servers), ...toFramePaths(paths, servers) };
+}
+
+/** Categories, articles and what they load. */
+function toHelpPaths(paths: Paths, { content }: Servers): JsonObject {
   const { dam } = paths;
-  const { content } = servers;
   const html = { server: content, schema: { type: 'string' }, mediaType: 'text/html', example: article };
   return {
     [paths.categories]: toCall({
@@ -121,6 +125,12 @@ export function toContentPaths(
       missing: 'has the page without it.',
       failed: 'has the page without it.',
     }),
+  };
+}
+
+/** Our own additions, which a server may leave out. */
+function toAddedPaths(paths: Paths, { content }: Servers): JsonObject {
+  return {
     [paths.videos]: toCall({
       operationId: 'readVideos',
       summary: 'Help videos',
@@ -136,7 +146,7 @@ export function toContentPaths(
             attributes: {
               title: 'Reading your meter',
               seconds: 48,
-              sources: [{ src: `${dam}/help/videos/reading-your-meter.mp4`, type: 'video/mp4' }],
+              sources: [{ src: `${paths.dam}/help/videos/reading-your-meter.mp4`, type: 'video/mp4' }],
             },
           },
         ],
@@ -166,6 +176,12 @@ export function toContentPaths(
       missing: 'sees what the product’s own content says.',
       failed: 'sees the last good copy; where there never was one, what the product’s own content says.',
     }),
+  };
+}
+
+/** What stands around every page. */
+function toFramePaths(paths: Paths, servers: Servers): JsonObject {
+  return {
     [paths.header]: toCall({
       operationId: 'readHeader',
       summary: 'Links of the header',

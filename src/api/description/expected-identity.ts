@@ -1,6 +1,6 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { customerSees as sees, JSON_TYPE, text } from './expected-parts.ts';
-import { query, toOperation } from './open-api.ts';
+import { query, type Shared, toOperation } from './open-api.ts';
 import { object } from './to-json-schema.ts';
 
 const ISSUER = 'https://id.supplier.example';
@@ -60,6 +60,10 @@ const tokens: JsonObject = { access_token: 'opaque', id_token: 'a.b.c', token_ty
 export function toIdentityPaths({ identity }: { identity: JsonObject }): JsonObject {
   const call = { tag: 'Identity', servers: [identity] };
   const client = { ...call, security: [{ client: [] }, {}] };
+  return { ...toMetadataPaths(call), ...toSignInPaths(call, client), ...toSignOutPaths(call, client) };
+}
+
+function toMetadataPaths(call: Shared): JsonObject {
   return {
     '/.well-known/openid-configuration': {
       get: toOperation({
@@ -96,6 +100,11 @@ export function toIdentityPaths({ identity }: { identity: JsonObject }): JsonObj
         },
       }),
     },
+  };
+}
+
+function toSignInPaths(call: Shared, client: Shared): JsonObject {
+  return {
     '/authorize': {
       get: toOperation({
         ...call,
@@ -170,6 +179,11 @@ export function toIdentityPaths({ identity }: { identity: JsonObject }): JsonObj
         },
       }),
     },
+  };
+}
+
+function toSignOutPaths(call: Shared, client: Shared): JsonObject {
+  return {
     '/revoke': {
       post: toOperation({
         ...client,

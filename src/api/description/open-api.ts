@@ -26,6 +26,9 @@ export interface Operation {
   answers: Record<string, Answer | string>;
 }
 
+/** What several operations have in common. */
+export type Shared = Pick<Operation, 'tag' | 'servers' | 'security'>;
+
 export function toOperation(operation: Operation): JsonObject {
   const { operationId, tag, summary, description, security = [], servers, parameters, request, answers } = operation;
   return {

@@ -1,4 +1,4 @@
-/** A zod schema of the code → the JSON Schema (2020-12) that is published: of what is sent, before it is read. */
+/** A zod schema → the published JSON Schema (2020-12) of its input. */
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from '#wire/checks.ts';
@@ -22,7 +22,7 @@ export function toJsonSchema(schema: z.ZodType): JsonObject {
   return flatten(structuredClone(rest) as JsonObject) as JsonObject;
 }
 
-/** An `anyOf` inside an `anyOf` says nothing of its own. */
+/** Flattens an `anyOf` inside an `anyOf`. */
 function flatten(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(flatten);
   if (!isObject(schema)) return schema;
@@ -36,7 +36,7 @@ function isBareAnyOf(schema: Json): schema is { anyOf: Json[] } {
   return isObject(schema) && Array.isArray(schema['anyOf']) && Object.keys(schema).length === 1;
 }
 
-/** An object schema with members of its own beside what `schema` says. */
+/** Adds members to an object schema. */
 export function object(properties: JsonObject, required: string[] = Object.keys(properties)): JsonObject {
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/cases/events.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import { servicesContext } from '#app/context.ts';
-import type { Staff } from '../shell/desk-header.tsx';
+import type { Staff } from '../frame/desk-header.tsx';
 
 interface Asked {
   url: URL;

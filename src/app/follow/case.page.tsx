@@ -14,7 +14,7 @@ import { CaseBar } from '../ui/case-bar.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
 import { Alert, ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
+import { OmbudsmanWays } from '../content/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { DangerNotice, NotYetSent, SentDangerNotice } from '../journey/danger-notice.tsx';
 import { SecretNotice, SecretNotYetSent, SecretToo } from '../journey/secret-notice.tsx';

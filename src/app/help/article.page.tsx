@@ -24,7 +24,7 @@ import { BreadcrumbData } from './breadcrumb-data.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import { HelpfulForm } from './helpful-form.tsx';
 import { createOneWait } from '../content/one-wait.server.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
 /** Shorter articles get no contents list. */
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const [inCategory = '', slug = ''] = path.split('/');
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
     return found
-      ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toWords(slug) }]
+      ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toSlugWords(slug) }]
       : [];
   });
   const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     category: { id: category.id, title: category.title },
     page: `${params.category}/${params.article}`,
     path,
-    fallbackTitle: link?.title ?? toWords(params.article),
+    fallbackTitle: link?.title ?? toSlugWords(params.article),
     retired,
   };
   return retired ? data(page, { status: 410 }) : page;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { customersHelpedLastYear } from '#brand/facts.ts';
 import { toAction } from '#domain/call-to-action.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function toLink(category: string, article: ArticleLink): GroupedLink {
   return {
     href: article.href ?? pathTo('article', { category, article: article.label }),
-    title: <Unbroken>{article.title ?? toWords(article.label)}</Unbroken>,
+    title: <Unbroken>{article.title ?? toSlugWords(article.label)}</Unbroken>,
     description: article.description && <Unbroken>{article.description}</Unbroken>,
     group: article.group,
     common: article.common ?? false,

@@ -4,7 +4,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
-import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
+import { OmbudsmanWays } from '../content/ombudsman-ways.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';

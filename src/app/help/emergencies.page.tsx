@@ -1,7 +1,7 @@
 import { CircleGauge, Flame, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -149,7 +149,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
             <LinkList
               links={articles.map((article) => ({
                 href: article.href ?? pathTo('article', { category: EMERGENCIES, article: article.label }),
-                title: article.title ?? toWords(article.label),
+                title: article.title ?? toSlugWords(article.label),
                 description: article.description,
               }))}
             />

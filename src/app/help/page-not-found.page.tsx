@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { Trouble } from '../shell/trouble.tsx';
+import { Trouble } from '../frame/trouble.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Category } from '#domain/entities/content.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -39,7 +39,7 @@ function toArticle(path: string | undefined, categories: readonly Category[]) {
   const listed = categories.find(({ id }) => id === category)?.articles.find(({ label }) => label === article);
   // Another server's help may not have the article that our own film belongs to.
   if (categories.length > 0 && listed === undefined) return null;
-  return { title: listed?.title ?? toWords(article), href: pathTo('article', { category, article }) };
+  return { title: listed?.title ?? toSlugWords(article), href: pathTo('article', { category, article }) };
 }
 
 export default function VideoPage({ loaderData: { video, article, others } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
-import { FixedPart } from '../shell/fixed-part.tsx';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
-import { FixedPart } from '../shell/fixed-part.tsx';
+import { FixedPart } from '../ui/fixed-part.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './details-form.module.css';
 

@@ -1,6 +1,6 @@
 /** An ending as one supplier's content allows it: nothing leads to an article that is not there. */
 import type { Category } from '#domain/entities/content.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
 import type { Doing, Ending } from '#domain/triage/node.ts';
 
@@ -19,7 +19,7 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
     const [category = '', slug = ''] = path.split('/');
     const listed = categories?.find(({ id }) => id === category)?.articles.find(({ label }) => label === slug);
     if (categories && !listed) return null;
-    return { title: listed?.title ?? toWords(slug), href: pathTo('article', { category, article: slug }) };
+    return { title: listed?.title ?? toSlugWords(slug), href: pathTo('article', { category, article: slug }) };
   };
   const reach = ({ to, ...rest }: Doing): Doing | undefined => {
     if (to === 'meter-reading') return { ...rest, to: meterReading };

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { FixedPart } from '../shell/fixed-part.tsx';
+import { FixedPart } from './fixed-part.tsx';
 import css from './back-link.module.css';
 
 /** `app`: the page before is part of the same journey, so no document needs loading. */

@@ -1,7 +1,7 @@
 /** One question of a form: label, hint, error and control, wired for assistive technology (GOV.UK Design System patterns). */
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { FixedPart } from '../shell/fixed-part.tsx';
+import { FixedPart } from './fixed-part.tsx';
 import css from './field.module.css';
 
 interface Question {

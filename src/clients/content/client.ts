@@ -1,5 +1,5 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import type { Article, ContentScript, OutageNotice } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
@@ -122,7 +122,7 @@ export function createContentClient({
     async article(category, slug) {
       if (!isSlug(category) || !isSlug(slug)) return null;
       const folder = encodeURIComponent(sentIds.get(category) ?? category);
-      return get(article(paths.toArticle(folder, slug), toWords(slug)));
+      return get(article(paths.toArticle(folder, slug), toSlugWords(slug)));
     },
 
     deals: () => get(article(paths.deals, 'Deals')),

@@ -2,7 +2,7 @@
 import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { isReadable, readText } from '#wire/charset.ts';
+import { isReadable, decodeText } from '#wire/charset.ts';
 import { mayStatusHeal } from '../passing-status.ts';
 import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
 
@@ -105,7 +105,7 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
     throw new ContentFailure('server', 'the answer broke off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
-  const text = readText(bytes, response.headers.get('content-type'));
+  const text = decodeText(bytes, response.headers.get('content-type'));
   if (!isReadable(text)) throw new ContentFailure('document', 'not text');
   const mayBeHalf = isCompressed(response) && isUnclosed(text);
   if (mayBeHalf && !(await isSentWhole(response.url, mediaType, ANSWER_MAX_BYTES, signal)))

@@ -1,6 +1,6 @@
 /** The embedded provider's sign-in form. The password is never written back into the page. */
 import { patterns } from '#domain/paths.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '#domain/html.ts';
 import type { Page } from '../page.ts';
 
 export interface SignInForm {

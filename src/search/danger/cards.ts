@@ -111,7 +111,7 @@ export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] 
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
 }
 
-/** For a message that was sent and is no longer at hand: what its mark says. */
+/** From the mark of a sent message, whose text is no longer available. */
 export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: Answer[] } {
   const dangers = mark.split(',') as Danger[];
   return { dangers, cards: dangers.map(toKnownCard) };

@@ -21,7 +21,7 @@ export interface Share {
   share: number;
 }
 
-/** The class with the largest share but for none and `other`; of two alike the first. */
+/** The class with the largest share, none and `other` excepted; of two equal ones the first. */
 function findLikeliest(shares: Float64Array, other = 0): number {
   let best = 0;
   for (let at = 1; at < shares.length; at++)

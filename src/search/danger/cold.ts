@@ -67,7 +67,7 @@ const AN_AGE = phrase(`
     | eighty|ninety) NOT (p|pounds|quid|pence|days|weeks|months|minutes|hours|miles|degrees|percent|kwh|units)
   oldage (yo|yr|yrs|year|years) ?(old)? NOT (boiler|house|heating|contract|customer|loyal|of)*
 `);
-/** The cold does its work on somebody. */
+/** What cold does to a body: shivering, blue lips, confusion. */
 const HARM = phrase(`
   shivering (but|and) ..3 stopped
   (stopped|stop|stops|not|no longer|isnt even|quit) shivering

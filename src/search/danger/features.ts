@@ -54,7 +54,7 @@ export interface FeatureSettings {
   apart: boolean;
 }
 
-/** How a classifier reads a sentence; training and use read alike. */
+/** A sentence’s features for a classifier, the same in training and in use. */
 export interface SentenceFeatures extends FeatureSettings {
   /** Distinct buckets of a word and its parts. */
   toWordBuckets(word: string): number[];

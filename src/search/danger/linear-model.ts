@@ -31,7 +31,7 @@ export interface LinearModel {
 /** Most queries use the same words; past this number the cache is emptied. */
 const KEPT_MOST = 5_000;
 
-/** The first class is that of sentences which tell of nothing. */
+/** The first class is “no danger”. */
 export function createLinearModel(
   { scale, bias, weights: packed }: Shipped,
   { toWordBuckets, toPairBuckets, toMeaningBuckets }: SentenceFeatures,

@@ -20,7 +20,7 @@ const coldCard: Answer = {
   href: '/help-and-support/breakdowns/no-heating',
 };
 
-/** Cold has done its work on somebody who is drowsy or confused: an ambulance comes before whoever mends the boiler. */
+/** Somebody who is cold, and drowsy or confused, needs an ambulance before anybody mends the boiler. */
 const PERSON = oneOf(`
   he | hes | she | shes | they | mum | mam | mom | mother | dad | da | father | nana? | gran* | husband | wife | partner
   baby | son | daughter | neighbour | tenant | aunt* | uncle
@@ -56,7 +56,7 @@ const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean; toCa
   },
 ];
 
-/** Once the text is no longer at hand. */
+/** For a text that is no longer available. */
 export function findCardBeside(danger: Danger): Answer | undefined {
   return all.find((one) => one.danger === danger)?.card;
 }

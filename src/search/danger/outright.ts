@@ -34,7 +34,7 @@ const IN_USE = phrase(`
   (going|on|smoking|smoulder*|warm|heat|heating|keep warm|safe|ok|okay|allowed|danger*|fumes)
   bring* | brought | take | move* | power ?cut
 `);
-/** Few words with both of them are a question of just that. */
+/** A text as short as this, with both, asks about just that. */
 const FEW = 7;
 const BROUGHT_IN = phrase(`
   (bring|bringing|brought|carry|carried|carrying) [the|my|our|a] ..2 ${BURNER} in

@@ -17,7 +17,7 @@ export function toSentences({ parts }: ReadText): ReadWord[][] {
   });
 }
 
-/** A row of words that is not too long for a window is one. */
+/** Windows over a row of words; a short row is its own window. */
 export function toWindows(words: ReadWord[]): ReadWord[][] {
   const windows: ReadWord[][] = [];
   for (let from = 0; from < words.length; from += WINDOW / 2) {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { html, type Html } from '#identity/html.ts';
-import { toProse, toWords } from './prose.ts';
+import { html, type Html } from '#domain/html.ts';
+import { toProse, toInlineHtml } from './prose.ts';
 import { type FindSchema, type Row, toRows } from './schema-rows.ts';
 
 export function toOperationSection(method: string, path: string, operation: JsonObject, find: FindSchema): Html {
@@ -43,7 +43,7 @@ function toAnswer(status: string, sent: Json, find: FindSchema, operationId: str
   return html`<dt><code>${status}</code></dt>
     <dd>
       <p>
-        ${toWords(String(answer['description']))}
+        ${toInlineHtml(String(answer['description']))}
         ${headers.map((name) => html` <span class="api-header"><code>${name}</code></span>`)}
       </p>
       ${body}
@@ -82,7 +82,7 @@ function toTable(caption: string, rows: Row[]): Html {
         <th scope="row" role="rowheader"><code>${name}</code></th>
         <td role="cell">${type}</td>
         <td role="cell" class="api-required">${isRequired ? 'yes' : 'no'}</td>
-        <td role="cell">${toWords(rule)}</td>
+        <td role="cell">${toInlineHtml(rule)}</td>
       </tr>`,
   );
   return html`<div class="api-table" tabindex="0" role="region" aria-label="${caption}">

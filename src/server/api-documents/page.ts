@@ -2,8 +2,9 @@
 import { brand } from '#brand/facts.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
+import { toHtmlPage } from '#domain/html-page.ts';
+import { html, type Html } from '#domain/html.ts';
 import { patterns } from '#domain/paths.ts';
-import { html, type Html } from '#identity/html.ts';
 import { toBody, toOperationSection } from './operation.ts';
 import type { FindSchema } from './schema-rows.ts';
 import { STYLE_PATH } from './style.ts';
@@ -40,45 +41,37 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
     ...tag,
     operations: listed.filter(({ operation }) => (operation['tags'] as string[]).includes(tag.name)),
   }));
-  const links = [...stylesheets, STYLE_PATH].map((address) => html`<link rel="stylesheet" href="${address}" />`);
   const title = String(info?.['title'] ?? '');
-  return html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
-        <title>${title} | ${brand.name}</title>
-        ${links}
-      </head>
-      <body class="api">
-        <a class="api-skip" href="#main">Skip to the text</a>
-        <header class="api-bar">
-          <div>
-            <a class="api-brand" href="${patterns.home}"
-              ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brand.name}</a
-            >
-            <nav aria-label="Documents">${PAGES.map(({ to, name }) => toPageLink(to, name, here))}</nav>
-          </div>
-        </header>
-        <main class="api-main" id="main">
-          <h1>${title}</h1>
-          ${toProse(String(info?.['description'] ?? ''))}
-          <p><a class="thumb" href="${json}">The same for programs: OpenAPI 3.1</a></p>
-          <nav class="api-contents" aria-label="Calls">${groups.map(toContents)}</nav>
-          ${groups.map(
-            ({ name, description, operations }) =>
-              html`<section aria-labelledby="${toId(name)}">
-                <h2 id="${toId(name)}">${name}</h2>
-                ${toProse(description)}
-                ${operations.map(({ method, path, operation }) => toOperationSection(method, path, operation, find))}
-              </section>`,
-          )}
-          ${toErrors(document, find)}
-        </main>
-      </body>
-    </html>`.html;
+  return toHtmlPage({
+    title,
+    brandName: brand.name,
+    stylesheets: [...stylesheets, STYLE_PATH],
+    bodyClass: 'api',
+    body: html`<a class="api-skip" href="#main">Skip to the text</a>
+      <header class="api-bar">
+        <div>
+          <a class="api-brand" href="${patterns.home}"
+            ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brand.name}</a
+          >
+          <nav aria-label="Documents">${PAGES.map(({ to, name }) => toPageLink(to, name, here))}</nav>
+        </div>
+      </header>
+      <main class="api-main" id="main">
+        <h1>${title}</h1>
+        ${toProse(String(info?.['description'] ?? ''))}
+        <p><a class="thumb" href="${json}">The same for programs: OpenAPI 3.1</a></p>
+        <nav class="api-contents" aria-label="Calls">${groups.map(toContents)}</nav>
+        ${groups.map(
+          ({ name, description, operations }) =>
+            html`<section aria-labelledby="${toId(name)}">
+              <h2 id="${toId(name)}">${name}</h2>
+              ${toProse(description)}
+              ${operations.map(({ method, path, operation }) => toOperationSection(method, path, operation, find))}
+            </section>`,
+        )}
+        ${toErrors(document, find)}
+      </main>`,
+  });
 }
 
 function toErrors({ components }: JsonObject, find: FindSchema): Html | string {

@@ -1,14 +1,14 @@
 /** The little Markdown of descriptions: paragraphs, code between backticks, strong words between two stars. */
-import { html, type Html } from '#identity/html.ts';
+import { html, type Html } from '#domain/html.ts';
 
 export function toProse(text: string): Html[] {
   return text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')
-    .map((part) => html`<p>${toWords(part)}</p>`);
+    .map((part) => html`<p>${toInlineHtml(part)}</p>`);
 }
 
-export function toWords(text: string): Html[] {
+export function toInlineHtml(text: string): Html[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
     if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
     if (part.startsWith('**')) return html`<strong>${part.slice(2, -2)}</strong>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '../limits/limit-settings.ts';
+import { LIMITS } from '../settings/limit-settings.ts';
 import { createApiDocuments } from './routes.ts';
 
 const app = createApiDocuments({ ...LIMITS, 'api-leads': { requests: 7, seconds: 70 } }, ['/assets/a.css']);

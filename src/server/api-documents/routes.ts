@@ -6,8 +6,8 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#identity/page.ts';
 import type { Env } from '../http/env.ts';
-import { KEPT_VARY } from '../pages/kept-page.ts';
-import type { Limits } from '../limits/limit-settings.ts';
+import { KEPT_VARY } from '../http/encoding.ts';
+import type { Limits } from '../settings/limit-settings.ts';
 import { toApiPage } from './page.ts';
 import { CSS, STYLE_PATH } from './style.ts';
 

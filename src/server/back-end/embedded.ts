@@ -2,20 +2,32 @@ import { answerError } from '#api/answer.ts';
 import { createApi } from '#api/app.ts';
 import type { LeadReceiver } from '#api/leads.ts';
 import { NO_WEBHOOK } from '#delivery/delivery.ts';
+import type { Log } from '#domain/log.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#store/addresses.ts';
+import type { Database } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { countLeads } from '../figures/lead-figures.ts';
-import type { ClientLimits } from '../limits/limited.ts';
-import type { ServicesOptions } from '../settings/services-options.ts';
 import { caseFacts } from '../cases/case-facts.ts';
+import { type CountLead, countAcknowledged } from '../operations/lead-figures.ts';
+import type { ClientLimits } from '../limits/limited.ts';
+import type { Config } from '../settings/config.ts';
 import { markDanger } from './mark-danger.ts';
+
+interface Options {
+  config: Pick<Config, 'webhook' | 'clientId' | 'leadQueue' | 'apiBaseUrl'>;
+  database: Database;
+  log: Log;
+  now: () => Date;
+  metrics: { countLead: CountLead };
+  /** Refuses leads while the forms are closed. */
+  forms: { guardReceiver(leads: LeadReceiver): LeadReceiver };
+}
 
 type AccountApi = (request: Request) => Promise<Response | null>;
 
 /** The back end of §7 in this process: for our own pages, and with limits for requests from outside. */
 export function createEmbeddedBackEnd(
-  { config, database, log, now, metrics, forms }: ServicesOptions,
+  { config, database, log, now, metrics, forms }: Options,
   limits: ClientLimits,
   accountApi: AccountApi,
 ) {
@@ -23,14 +35,14 @@ export function createEmbeddedBackEnd(
   const webhookNote = config.webhook.url === null ? NO_WEBHOOK : null;
   const addresses = createAddressStore(database, clock);
   const stores = {
-    leads: countLeads(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
+    leads: countAcknowledged(createLeadStore(database, { ...clock, cases: caseFacts, webhookNote }), metrics),
     addresses,
     log,
   };
   const unlimited = createApi(stores);
   const { clientId, leadQueue } = config;
   const forwards = { ...clock, clientId, forwards: true };
-  const queue = leadQueue ? toLeads(countLeads(createLeadStore(database, forwards), metrics), clientId) : null;
+  const queue = leadQueue ? toLeads(countAcknowledged(createLeadStore(database, forwards), metrics), clientId) : null;
   const limited = createApi({
     ...stores,
     leads: forms.guardReceiver(markDanger(stores.leads)),

@@ -10,10 +10,10 @@ import type { Keys } from '#identity/secret.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { caseFacts } from './case-facts.ts';
-import { toSupplier } from '../supplier.ts';
+import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
 import { createStartingTexts } from './starting-texts.ts';
 

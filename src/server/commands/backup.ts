@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#store/backup.ts';
 import { rememberBackupFolder, updateJournals } from '../erasure/journals.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { withProgress } from './progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE   a new file; the server may run meanwhile';

@@ -8,11 +8,11 @@ import { findProblems } from '#content-server/check.ts';
 import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createLibraryReader } from '#content-server/library.ts';
-import { type Problem, toLine } from '#content-server/mistakes.ts';
+import { type Problem, toProblemLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { readDataDir } from '../config.ts';
-import { createProgress } from '../terminal/progress.ts';
+import { readDataDir } from '../settings/config.ts';
+import { createProgress } from './progress.ts';
 import { checkArticle, isAddress } from './check-article.ts';
 import { runCommand, WrongValueError } from './run-command.ts';
 
@@ -39,7 +39,7 @@ function checkOwn(): void {
   progress.stage('Checking content (3 of 3): links, facts, questions');
   const problems = [...findProblems(library), ...findQuestionProblems(library.typed), ...ages.problems];
   progress.end();
-  for (const problem of problems) console.log(toLine(toSeen(problem)));
+  for (const problem of problems) console.log(toProblemLine(toSeen(problem)));
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);
   console.log(
     `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import { type Finding, type Part, PARTS, toLines, toTotal, tryPart } from '../conformance/conformance.ts';
-import { POSTED } from '../conformance/test-data.ts';
+import { type Finding, type Part, PARTS, toLines, toTotal, tryPart } from './conformance/conformance.ts';
+import { POSTED } from './conformance/test-data.ts';
 import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import { ARTICLE_PATH } from '#domain/slug.ts';
 import { createConsentChoices } from '#store/consent-choices.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { printable, readDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]                        one line for each article with votes, then failed searches

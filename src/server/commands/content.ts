@@ -11,7 +11,7 @@ import type { ContentLine } from '#domain/ports-help.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { toPreviewPass } from '../content/preview-pass.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { isAddress } from './check-article.ts';

@@ -4,7 +4,7 @@ import { CASES_SCOPE } from '#api/cases.ts';
 import { createEmbeddedToken } from '#identity/provider/embedded-token.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
-import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
+import { toDemonstrationStaff } from '../person/demonstration-staff.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scope cases

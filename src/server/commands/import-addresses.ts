@@ -4,7 +4,7 @@ import { findNearest } from '#content-server/mistakes.ts';
 import { importAddressFile } from '#store/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#store/db.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { withProgress } from './progress.ts';
 import { checkFile } from './files.ts';
 import { printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 

@@ -4,11 +4,11 @@ import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#store/db.ts';
 import { repeatErasures, readJournal } from '#store/erasure-journal.ts';
 import { createLeadErasure, type Erased } from '#store/lead-erasure.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';
 import { findExpiry } from '../erasure/retention.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { withProgress } from './progress.ts';
 import { readActor } from './actor.ts';
 import { CommandError, printable } from './run-command.ts';
 

@@ -4,7 +4,7 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createAuditTrail } from '#store/audit.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { readActor } from './actor.ts';
 import { checkFile } from './files.ts';
 import { eraseFromJournal, eraseLeads } from './lead-erase.ts';

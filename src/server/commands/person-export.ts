@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { controller } from '#brand/facts.ts';
-import { findMailFiles } from '#delivery/mail-folder.ts';
+import { findMailFiles, toMailFolder } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { createCaseStore } from '#store/cases.ts';
@@ -10,8 +10,7 @@ import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import type { FoundPerson } from '#store/person/person-search.ts';
-import type { Config } from '../config.ts';
-import { toMailFolder } from '../delivery.ts';
+import type { Config } from '../settings/config.ts';
 import type { FoundRecord } from '../erasure/person-sessions.ts';
 import { toFault } from './files.ts';
 import { CommandError, printable } from './run-command.ts';
@@ -25,7 +24,7 @@ async function gatherSent(database: Database, config: Config, references: readon
     references.map(async (reference) => {
       const lead = await leads.find(reference);
       const deliveries = await outbox.list(undefined, reference);
-      const mails = await findMailFiles(toMailFolder(config), reference);
+      const mails = await findMailFiles(toMailFolder(config.dataDir), reference);
       return {
         ...Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !INSIDE.includes(name))),
         messages: ((await cases.find(reference))?.events ?? []).map(({ at, type, by, text }) => ({

@@ -7,7 +7,7 @@ import { createAuditTrail } from '#store/audit.ts';
 import type { Database } from '#store/db.ts';
 import { createPersonErasure } from '#store/person/person-erasure.ts';
 import { createPersonSearch, type FoundPerson } from '#store/person/person-search.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';
 import { createPersonSessions, type FoundRecord } from '../erasure/person-sessions.ts';

@@ -6,7 +6,7 @@ import { JOURNAL_NAME, readJournal } from '#store/erasure-journal.ts';
 import { restore } from '#store/restore.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
-import { withProgress } from '../terminal/progress.ts';
+import { withProgress } from './progress.ts';
 import { checkFile } from './files.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 

@@ -6,10 +6,24 @@ import type { createClients } from '#clients/registry.ts';
 import { createLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createRendered } from '#content-server/rendered.ts';
 import { createContentServer } from '#content-server/server.ts';
-import type { RequestHandler } from '../back-end/named-clients.ts';
-import type { ServicesOptions } from '../settings/services-options.ts';
+import type { Log } from '#domain/log.ts';
+import type { RequestHandler } from '../outside/named-clients.ts';
+import type { Outgoing } from '../outside/outgoing.ts';
+import type { Config } from '../settings/config.ts';
 
 const CONTENT_TIMEOUT_MS = 3_000;
+
+interface Options {
+  config: Pick<Config, 'dataDir' | 'clientId' | 'contentBaseUrl' | 'publicOrigin'>;
+  /** Where the built client files are; what else was built is beside it. */
+  clientFolder: string;
+  contentFolder: string;
+  log: Log;
+  now: () => Date;
+  outgoing: Pick<Outgoing, 'as'>;
+  /** Emits `change` when the content folder changed. */
+  contentChanges: EventTarget;
+}
 
 /** Our own content, which reports when a file changes. */
 export function createWatchedContentServer({
@@ -19,7 +33,7 @@ export function createWatchedContentServer({
   log,
   contentChanges,
   now,
-}: ServicesOptions) {
+}: Omit<Options, 'outgoing'>) {
   const onChange = () => void contentChanges.dispatchEvent(new Event('change'));
   const folder = path.resolve(contentFolder);
   const lastGood = createLastGood(toLastGoodFile(config.dataDir));
@@ -37,7 +51,7 @@ export function createWatchedContentServer({
 
 /** The content port, and the client that search reads articles by. */
 export function createContentPorts(
-  { config, log, outgoing }: ServicesOptions,
+  { config, log, outgoing }: Pick<Options, 'config' | 'log' | 'outgoing'>,
   client: ReturnType<typeof createClients>,
   handler: RequestHandler,
 ) {

@@ -1,13 +1,13 @@
 /** For `npm run dev`: the content check's findings for the current page. */
 import type { ContentServer } from '#content-server/server.ts';
-import { type Problem, toLine } from '#content-server/mistakes.ts';
+import { type Problem, toProblemLine } from '#content-server/mistakes.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { SLUG } from '#domain/slug.ts';
 
 const AROUND = ['content/outage.yaml', 'content/header.yaml', 'content/site.yaml', 'content/phones.yaml'];
 
 export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>): (path: string) => string[] {
-  return (path) => problems().filter(toFilter(path)).map(toLine);
+  return (path) => problems().filter(toFilter(path)).map(toProblemLine);
 }
 
 function toFilter(path: string): (problem: Problem) => boolean {

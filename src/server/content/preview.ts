@@ -3,12 +3,12 @@ import type { ContentServer } from '#content-server/server.ts';
 import type { Services } from '#app/context.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Keys } from '#identity/secret.ts';
-import type { ServicesOptions } from '../settings/services-options.ts';
+import type { Config } from '../settings/config.ts';
 import { readPreviewPass } from './preview-pass.ts';
 
 /** An unpublished article of our own content, for holders of a signed link. */
 export function createPreview(
-  { config, now }: ServicesOptions,
+  { config, now }: { config: Pick<Config, 'contentBaseUrl' | 'publicOrigin'>; now: () => Date },
   { preview, library, problems }: Pick<ContentServer, 'preview' | 'library' | 'problems'>,
   keys: Keys,
 ): Services['preview'] {

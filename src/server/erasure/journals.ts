@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#store/db.ts';
 import { JOURNAL_NAME, readErasures, updateJournal } from '#store/erasure-journal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 type Folder = Pick<Config, 'dataDir'>;
 

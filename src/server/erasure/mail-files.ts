@@ -1,11 +1,10 @@
 /** Mails that were written as files, and belong to what was sent. */
 import { rm } from 'node:fs/promises';
-import { findMailFiles } from '#delivery/mail-folder.ts';
+import { findMailFiles, toMailFolder } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import type { Config } from '../config.ts';
-import { toMailFolder } from '../delivery.ts';
+import type { Config } from '../settings/config.ts';
 
 export async function eraseMail(config: Pick<Config, 'dataDir'>, references: readonly Reference[]): Promise<void> {
   for (const reference of references)
-    for (const file of await findMailFiles(toMailFolder(config), reference)) await rm(file, { force: true });
+    for (const file of await findMailFiles(toMailFolder(config.dataDir), reference)) await rm(file, { force: true });
 }

@@ -5,7 +5,7 @@ import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-m
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import type { IdentityRecordsTable } from '#store/schema.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { toOwnerMark } from '../person/owner-mark.ts';
 
 export type FoundRecord = Pick<IdentityRecordsTable, 'kind' | 'id_hash' | 'expires_at'>;

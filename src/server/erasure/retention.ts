@@ -4,7 +4,7 @@ import type { Log } from '#domain/log.ts';
 import { createChores } from '#store/chores.ts';
 import type { Database } from '#store/db.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { updateJournals } from './journals.ts';
 import { eraseMail } from './mail-files.ts';
 

@@ -1,11 +1,11 @@
 /** Withdrawn consent: the visit's stored data is deleted on this instance at once, on others with the next sweep. */
 import type { Log } from '#domain/log.ts';
 import { toMonitoringFolder } from '#monitoring/archive.ts';
-import { isId } from '#monitoring/events.ts';
+import { isSdkId } from '#monitoring/events.ts';
 import { forgetSession } from '#monitoring/forget.ts';
 import { type CountedChoice, createConsentChoices } from '#store/consent-choices.ts';
 import type { Database } from '#store/db.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 interface Options {
   config: Pick<Config, 'dataDir'>;
@@ -24,7 +24,7 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
       choices.count(choice).catch(orSay('choice about cookies not counted')),
     /** Never throws. A visit's id cannot be guessed, so knowing it is enough authority. */
     async forgetVisit(id: string): Promise<void> {
-      if (!isId(id)) return;
+      if (!isSdkId(id)) return;
       // Noted first, so that the sweep finds what arrives late.
       await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
       await forgetSession(folder, id).catch(orSay('withdrawn visit not erased'));

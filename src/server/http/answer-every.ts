@@ -2,9 +2,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
-import type { Config } from '../config.ts';
-import { toLoggedPath } from '../log.ts';
-import type { Tracing } from '../tracing/tracing.ts';
+import type { Config } from '../settings/config.ts';
+import { toLoggedPath } from '../log/log.ts';
+import type { Tracing } from '../log/tracing.ts';
 import { createAddressReader } from './client-address.ts';
 import type { Env } from './env.ts';
 import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { toPlainAddress } from '#wire/client-block.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { createTrust, type Peer } from './public-origin.ts';
 
 /** The last address in X-Forwarded-For that no trusted proxy wrote for itself. */

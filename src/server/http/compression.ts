@@ -2,9 +2,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
 import { findRoute, routes } from '#domain/paths.ts';
-import { isNewBrowser } from '../pages/cached-paths.ts';
-import { compressQuickly, findEncoding } from '../pages/encoding.ts';
+import { compressQuickly, findEncoding } from './encoding.ts';
 import type { Env } from './env.ts';
+import { isNewBrowser } from './new-browser.ts';
 
 const LEAST_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;

@@ -2,24 +2,23 @@
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { patterns, routes } from '#domain/paths.ts';
-import { STYLE_PATH } from '../api-documents/style.ts';
-import type { PageMethods } from '../pages/page-methods.ts';
+import type { PageMethods } from './page-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';
 /** Read-only addresses besides the pages. */
 const ONLY_READ: ReadonlySet<string> = new Set([
   ...Object.values(fixedPaths),
-  STYLE_PATH,
   ...Object.values(routes).flatMap(({ onlyRead, pattern }) => (onlyRead ? pattern : [])),
 ]);
+const ONLY_READ_BELOW = [ASSETS_ROOT, CONTENT_ROOT, `${patterns.apiDocuments}/`];
 /** These answer 405 themselves, in their own format. */
 const APART = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT];
 
 /** Null when the method is allowed, or the handler answers 405 itself. */
 export function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
-  const isFile = ONLY_READ.has(path) || path.startsWith(ASSETS_ROOT) || path.startsWith(CONTENT_ROOT);
+  const isFile = ONLY_READ.has(path) || ONLY_READ_BELOW.some((start) => path.startsWith(start));
   if (!isFile && (path === patterns.monitoring || APART.some((start) => path.startsWith(start)))) return null;
   const allow = isFile ? READ : methodsOf(path.replace(/\.data$/, ''));
   if (allow.split(', ').includes(method)) return null;

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
 import { isHost, isNearHost } from './asked-host.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 export interface Peer {
   /** Address of the other end of the connection. */

@@ -3,7 +3,7 @@ import { answerError } from '#api/answer.ts';
 import type { Cors } from '#api/cors.ts';
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
-import type { PageMethods } from '../pages/page-methods.ts';
+import type { PageMethods } from './page-methods.ts';
 import type { Env } from './env.ts';
 import { isApi, isForeign, readSender } from './foreign.ts';
 import { findUnknownMethod } from './known-methods.ts';

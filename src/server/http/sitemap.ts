@@ -1,7 +1,7 @@
 /** sitemap.xml and robots.txt: which pages are for search engines. */
-import { html, raw } from 'hono/html';
 import type { Video } from '#domain/entities/video.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
+import { html } from '#domain/html.ts';
 import type { Content } from '#domain/ports.ts';
 import { pathTo, type Route, routes } from '#domain/paths.ts';
 import { nodes } from '#domain/triage/triage.ts';
@@ -59,11 +59,8 @@ export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
         ({ path, changed }) =>
           html`<url><loc>${origin + path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}</url>`,
       );
-      const body = await html`${raw('<?xml version="1.0" encoding="UTF-8"?>')}<urlset
-          xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
-          >${urls}</urlset
-        >`;
-      return new Response(String(body), {
+      const list = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+      return new Response(`<?xml version="1.0" encoding="UTF-8"?>${list.html}`, {
         headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
       });
     } catch {

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
 import { findPiece } from '#wire/byte-range.ts';
-import { findEncoding } from '../pages/encoding.ts';
+import { findEncoding } from './encoding.ts';
 import { YEAR_S } from './answer-every.ts';
 import type { Env } from './env.ts';
 

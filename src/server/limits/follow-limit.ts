@@ -4,7 +4,8 @@
  * everybody, each client has a few tries left, a newcomer's first among them.
  */
 import { toClientBlock, toClientSite } from '#wire/client-block.ts';
-import type { Limiter, RateLimit } from './rate-limit.ts';
+import type { RateLimit } from '../settings/limit-settings.ts';
+import type { Limiter } from './rate-limit.ts';
 
 /** Tries of one client at a reference that many have tried. */
 const BUSY_SHARE = 3;

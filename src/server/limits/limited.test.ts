@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
 import type { Votes } from '#domain/ports-help.ts';
 import type { Database } from '#store/db.ts';
-import { type LimitName, LIMITS, type Limits } from './limit-settings.ts';
+import { type LimitName, LIMITS, type Limits } from '../settings/limit-settings.ts';
 import { createClientLimits } from './limited.ts';
 
 const ONE = { requests: 1, seconds: 60 };

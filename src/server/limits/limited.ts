@@ -5,9 +5,8 @@ import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
 import type { Votes } from '#domain/ports-help.ts';
 import type { Database } from '#store/db.ts';
 import { cutParts, toKilobytes } from './draft-size.ts';
-import type { Metrics } from '../figures/metrics.ts';
 import { createFollowLimit, type FollowTry } from './follow-limit.ts';
-import type { LimitName, Limits } from './limit-settings.ts';
+import type { LimitName, Limits } from '../settings/limit-settings.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { createSharedLimiter } from './rate-limit-shared.ts';
 
@@ -16,7 +15,7 @@ interface Options {
   database: Database;
   on: boolean;
   secret: string;
-  metrics: Pick<Metrics, 'countRefusal'>;
+  metrics: { countRefusal(limit: LimitName): void };
 }
 
 interface LimitedPorts {
@@ -78,43 +77,46 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
     tryFollow: createFollowLimit(limiters, limits['follow-references']),
     limitCaseMessages: (address) => limiters['case-messages'].take(address),
     suggestions: createLimiter(limits.suggestions, shared.on),
-    over(ports, address) {
-      /** Only work that was done counts. */
-      async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
-        const retryAfter = await limiters[name].take(address, points);
-        if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
-        try {
-          return await work();
-        } catch (error) {
-          await limiters[name].giveBack(address, points);
-          throw error;
-        }
-      }
-      const { leads, addresses, drafts, votes } = ports;
-      return {
-        ...ports,
-        leads: {
-          ...leads,
-          send: (...lead: Parameters<Leads['send']>) => counted('leads', () => leads.send(...lead)),
-        } satisfies Leads,
-        addresses: {
-          ...addresses,
-          save: (attributes) => counted('addresses', () => addresses.save(attributes)),
-          findByPostcode: (postcode: string) => counted('look-ups', () => addresses.findByPostcode(postcode)),
-        } satisfies Addresses,
-        drafts: {
-          ...drafts,
-          async keep(visitor, journey, parts) {
-            const kept = cutParts(parts);
-            await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
-          },
-        } satisfies Drafts,
-        votes: {
-          ...votes,
-          cast: (vote) => counted('votes', () => votes.cast(vote)),
-          explain: (id, reason) => counted('votes', () => votes.explain(id, reason)),
-        } satisfies Votes,
-      };
-    },
+    over: (ports, address) => limitPorts(ports, limiters, address),
+  };
+}
+
+function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName, Limiter>, address: string): P {
+  /** Only work that was done counts. */
+  async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
+    const retryAfter = await limiters[name].take(address, points);
+    if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });
+    try {
+      return await work();
+    } catch (error) {
+      await limiters[name].giveBack(address, points);
+      throw error;
+    }
+  }
+
+  const { leads, addresses, drafts, votes } = ports;
+  return {
+    ...ports,
+    leads: {
+      ...leads,
+      send: (...lead: Parameters<Leads['send']>) => counted('leads', () => leads.send(...lead)),
+    } satisfies Leads,
+    addresses: {
+      ...addresses,
+      save: (attributes) => counted('addresses', () => addresses.save(attributes)),
+      findByPostcode: (postcode: string) => counted('look-ups', () => addresses.findByPostcode(postcode)),
+    } satisfies Addresses,
+    drafts: {
+      ...drafts,
+      async keep(visitor, journey, parts) {
+        const kept = cutParts(parts);
+        await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
+      },
+    } satisfies Drafts,
+    votes: {
+      ...votes,
+      cast: (vote) => counted('votes', () => votes.cast(vote)),
+      explain: (id, reason) => counted('votes', () => votes.explain(id, reason)),
+    } satisfies Votes,
   };
 }

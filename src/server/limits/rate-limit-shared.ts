@@ -4,8 +4,8 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { within } from '#domain/deadline.ts';
 import type { Database } from '#store/db.ts';
-import type { LimitName } from './limit-settings.ts';
-import { type Counter, type Limiter, NO_LIMIT, type RateLimit, toLimiter, toMemory } from './rate-limit.ts';
+import type { LimitName, RateLimit } from '../settings/limit-settings.ts';
+import { type Counter, type Limiter, NO_LIMIT, toLimiter, toMemory } from './rate-limit.ts';
 
 /** Must not add to the database's own 1.3 s: a failed send is shown within 2 s. */
 const STORE_WAIT_MS = 300;

@@ -1,11 +1,7 @@
 /** So many requests from one client in so many seconds. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { toClientBlock, toClientSite } from '#wire/client-block.ts';
-
-export interface RateLimit {
-  requests: number;
-  seconds: number;
-}
+import type { RateLimit } from '../settings/limit-settings.ts';
 
 export interface Limiter {
   /** Counts `points` (1). @returns seconds after which another try makes sense; null if the request is allowed */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Log } from '#domain/log.ts';
 import type { Closed } from '#domain/closed.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { readNotice } from './notice.ts';
 
 const LOOK_MS = 2_000;

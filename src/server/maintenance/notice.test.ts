@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findInstant, readNotice } from './notice.ts';
+import { readNotice } from './notice.ts';
 
 const CLOSED = { words: null, until: null };
 
@@ -34,12 +34,4 @@ test('the text is limited, and ends like a sentence', () => {
   expect(read(`words: ${'a'.repeat(9_000)}`).notice.words).toHaveLength(501);
   expect(read('words: Back soon').notice.words).toBe('Back soon.');
   expect(read('words: Back soon!').notice.words).toBe('Back soon!');
-});
-
-test.each(['2026-11-22T06:00Z', '2026-06-22T06:00:30+01:00'])('%s is a time', (text) => {
-  expect(findInstant(text)).toBeInstanceOf(Date);
-});
-
-test.each(['', '2026-11-22', '2026-13-22T06:00Z', '6am', '2026-11-22T06:00:00.000Z\n'])('%j is not a time', (text) => {
-  expect(findInstant(text)).toBeNull();
 });

@@ -2,17 +2,9 @@
 import { parse } from 'yaml';
 import type { Closed } from '#domain/closed.ts';
 import type { Log } from '#domain/log.ts';
+import { findInstant } from '../settings/instant.ts';
 
 const WORDS_MAX = 500;
-/** With its zone: an hour that two machines read differently is none. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
-
-export function findInstant(text: string): Date | null {
-  const instant = new Date(text);
-  // `Date` takes 30 February for 2 March.
-  const isDay = new Date(`${text.slice(0, 10)}T00:00Z`).toJSON()?.startsWith(text.slice(0, 10));
-  return INSTANT.test(text) && isDay && !Number.isNaN(instant.getTime()) ? instant : null;
-}
 
 /** Unreadable fields are ignored and logged: the file's existence closes the forms. */
 export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {

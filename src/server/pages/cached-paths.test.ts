@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPageEntry, findSearchEntry, isNewBrowser } from './cached-paths.ts';
+import { findPageEntry, findSearchEntry } from './cached-paths.ts';
 
 describe('what the page cache may keep', () => {
   test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s', (path) => {
@@ -35,31 +35,6 @@ describe('what the page cache may keep', () => {
       expect(findPageEntry(path)).toBeNull();
     },
   );
-});
-
-describe('a browser that is new', () => {
-  const step = 'https://help.example/help-and-support/complaints/feedback';
-  test.each([
-    [{}],
-    [{ cookie: 'hs_consent=1.C0001' }],
-    [{ cookie: 'other=1; hs_consent=1.C0001; OptanonConsent=x' }],
-    [{ referer: 'https://help.example/help-and-support/contact-us' }],
-    [{ referer: 'nonsense' }],
-  ])('%o', (headers) => {
-    expect(isNewBrowser(headers)).toBe(true);
-  });
-  test.each([
-    [{ cookie: 'hs_draft=x' }],
-    [{ cookie: 'a=b;hs_draft_aside=x' }],
-    [{ cookie: '__Host-hs_draft=x' }],
-    [{ cookie: 'hs_consent=1.C0001; hs_missing=feedback' }],
-    [{ cookie: 'hs_identity=x' }],
-    [{ cookie: 'hs_consent_old=x' }],
-    [{ referer: step }],
-    [{ cookie: 'hs_consent=1.C0001', referer: step }],
-  ])('not %o', (headers) => {
-    expect(isNewBrowser(headers)).toBe(false);
-  });
 });
 
 describe('results are kept by the term', () => {

@@ -1,7 +1,4 @@
 /** What the page cache may keep: help pages for anonymous readers, and empty forms for new browsers. */
-import type { IncomingHttpHeaders } from 'node:http';
-import { CONSENT_COOKIE } from '#domain/consent.ts';
-import { listOwnCookies } from '#domain/cookies.ts';
 import { readLocalPath } from '#domain/local-path.ts';
 import { findRoute, patterns, routes, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
@@ -46,15 +43,4 @@ export function findSearchEntry(url: string): Entry | null {
   if (!term.ok || from !== initiated || !/^[01]$/.test(exact) || !/^[1-9]\d?$/.test(page)) return null;
   const rest = { exact: exact === '1', page: Number(page), ...(from !== null && { initiated: from }) };
   return { kind: 'document', path: searchPath(term.value, rest) };
-}
-
-/**
- * No sign of an earlier visit: none of our cookies, and not coming from a step of a form, whose cookie the browser would
- * then have refused.
- */
-export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
-  if (cookie !== undefined && listOwnCookies(cookie).some((name) => name !== CONSENT_COOKIE)) return false;
-  const from = referer === undefined ? null : URL.parse(referer);
-  const route = from && findRoute(from.pathname);
-  return !route || routes[route].journey !== true;
 }

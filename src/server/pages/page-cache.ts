@@ -10,7 +10,8 @@ import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#do
 import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { isHost } from '../http/asked-host.ts';
-import { type Entry, isNewBrowser } from './cached-paths.ts';
+import { isNewBrowser } from '../http/new-browser.ts';
+import type { Entry } from './cached-paths.ts';
 import { isWorthRecompressing, type KeptPage, sendKept, recompress, toKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;

@@ -1,6 +1,6 @@
 /** The request that pages get: its form is read completely and is valid. */
 import { readStart, type Start } from '#wire/bytes.ts';
-import { isPlain } from '#wire/content-coding.ts';
+import { isUnencoded } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
 import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 
@@ -45,7 +45,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   if (mediaType !== URLENCODED && mediaType !== MULTIPART) {
     return refuse(mediaType === '' ? 400 : 415, mediaType === '' ? NOT_WHOLE : NOT_A_FORM);
   }
-  if (!isPlain(headers)) {
+  if (!isUnencoded(headers)) {
     const refusal = refuse(415, NOT_A_FORM);
     refusal.headers.set('Accept-Encoding', 'identity');
     return refusal;

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Env } from '../http/env.ts';
-import type { RequestServices } from '../services.ts';
-import { createPageRenderer } from './render-page.ts';
+import { createPageRenderer, type RequestServices } from './render-page.ts';
 
 const route = (id: string, path: string, headers?: HeadersInit) => ({
   id,

@@ -2,15 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { keptContext, nonceContext, servicesContext } from '#app/context.ts';
+import { keptContext, nonceContext, type Services, servicesContext } from '#app/context.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
-import type { RequestServices } from '../services.ts';
-import { KEPT_VARY } from './kept-page.ts';
-import { isDecodable } from './page-methods.ts';
+import { KEPT_VARY } from '../http/encoding.ts';
+import { isDecodable } from '../http/page-methods.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 import { createRouteHandlers } from './route-handlers.ts';
+
+/** Services of one request, and the headers that its response must carry. */
+export interface RequestServices {
+  services: Services;
+  isIdle(): Promise<boolean>;
+  setCookies: readonly string[];
+}
 
 /** `forRequest` creates the services of one request. */
 export function createPageRenderer(

@@ -1,15 +1,27 @@
+import type { Logger } from 'pino';
 import { isHttps } from '#domain/cookies.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { findRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
-import type { ServicesOptions } from '../settings/services-options.ts';
+import type { Outgoing } from '../outside/outgoing.ts';
+import type { Config } from '../settings/config.ts';
 import { createHandover } from './leave-browser.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
 
+interface Options {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now: () => Date;
+  built: { stylesheets: readonly string[] };
+  outgoing: Outgoing;
+}
+
 /** The person behind a request: draft cookie, sign-in, and hand-over at log-out. */
-export function createPerson({ config, database, log, now, built, outgoing }: ServicesOptions, limits: ClientLimits) {
+export function createPerson({ config, database, log, now, built, outgoing }: Options, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
   // The free space of a PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';

@@ -22,8 +22,8 @@ import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
-import { toDemonstrationStaff } from '../cases/demonstration-staff.ts';
-import type { Config } from '../config.ts';
+import { toDemonstrationStaff } from './demonstration-staff.ts';
+import type { Config } from '../settings/config.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 import { toOwnerMark } from './owner-mark.ts';
 

@@ -2,7 +2,7 @@
 import { phones, type Phone } from '#brand/facts.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { NO_SITE, type PhoneWords } from '#domain/entities/site.ts';
-import { toWords } from '#domain/entities/slug-words.ts';
+import { toSlugWords } from '#domain/entities/slug-words.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
@@ -148,7 +148,7 @@ export function toArticleDocument(
   return {
     kind: 'article',
     href: link.href ?? pathTo('article', { category: category.id, article: link.label }),
-    title: (link.title ?? body?.title) || toWords(link.label),
+    title: (link.title ?? body?.title) || toSlugWords(link.label),
     description: (link.description ?? body?.description) || '',
     category: category.title,
     text: body?.text ?? '',

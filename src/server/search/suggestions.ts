@@ -1,10 +1,9 @@
 /** GET /search/suggestions?q= : options for the list under a search box, as a piece of HTML. */
-import { html } from 'hono/html';
 import { type Phone, phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Range, Suggestion } from '#domain/entities/search.ts';
+import { html } from '#domain/html.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -42,12 +41,13 @@ function suggest(search: Suggesting, typed: string): Suggestion[] {
   return [...numbers, ...search.suggest(typed).filter(({ href }) => !hrefs.has(href))];
 }
 
-export function createSuggestions(search: Suggesting, limiter: Limiter) {
+/** @param limiter answers the seconds that a client must wait */
+export function createSuggestions(search: Suggesting, limiter: { take(client: string): Promise<number | null> }) {
   return async (request: Request, address: string): Promise<Response> => {
     const wait = await limiter.take(address);
     if (wait !== null) return new Response('', { status: 429, headers: { ...HEADERS, 'Retry-After': String(wait) } });
     const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, SEARCH_MAX).trimStart();
     const options = typed === '' ? [] : suggest(search, typed).map(toOption);
-    return new Response(String(await html`${options}`), { headers: HEADERS });
+    return new Response(html`${options}`.html, { headers: HEADERS });
   };
 }

@@ -1,8 +1,8 @@
 /** One setting → its value, or one line that names it and says what it must be. */
 import { isIP } from 'node:net';
-import { findInstant } from '../maintenance/notice.ts';
-import { isClosedPort } from './closed-ports.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { isClosedPort } from './closed-ports.ts';
+import { findInstant } from './instant.ts';
 
 export type Env = Record<string, string | undefined>;
 

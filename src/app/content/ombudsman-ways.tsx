@@ -1,0 +1,29 @@
+import { phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
+import { MaybeExternal } from './external.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+
+/** How to reach the ombudsman, and until when. */
+export function OmbudsmanWays() {
+  const { website, email, post, withinMonths } = ombudsman;
+  return (
+    <>
+      <p>You have {withinMonths} months from the date of our letter. You can:</p>
+      <ul>
+        <li>
+          <MaybeExternal href={website} className="thumb">
+            start online
+          </MaybeExternal>
+        </li>
+        <li>
+          call <PhoneLink phone={phones.energyOmbudsman} />
+        </li>
+        <li>
+          email <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>write to {post}</li>
+      </ul>
+      <PhoneDetails phone={phones.energyOmbudsman} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * The page around what a route shows: the server's alone. The browser hydrates the inside of `<main>`, so nothing here is
+ * in its bundle; what changes there without a new document, `server-owned.ts` sets.
+ */
+import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { themeColours } from '#brand/palette.ts';
+import { ICON_PATH } from '#domain/fixed-paths.ts';
+import { patterns } from '#domain/paths.ts';
+import { isMasked, isUnmonitored } from '../privacy.ts';
+import type { Frame, RootData } from '../shell/root-data.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { DeskHeader, findStaff } from './desk-header.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { IdleDialog } from './idle-dialog.tsx';
+import layout from '../shell/layout.module.css';
+import { Mistakes } from './mistakes.tsx';
+import { Nonce } from './nonce.ts';
+import { PagePart } from '../shell/page-part.ts';
+import { needsSession, SmallScripts } from './small-scripts.tsx';
+
+/** Nothing pushes its numbers down: the question can wait for the next page. */
+const EMERGENCIES = patterns.emergencies;
+
+export function Document({ children }: { children: ReactNode }) {
+  const { part, hydrated, mark, holes, hasForm = false } = use(PagePart);
+  const nonce = use(Nonce);
+  const matches = useMatches();
+  const data = useRouteLoaderData<RootData>('root');
+  const { pathname } = useLocation();
+  const main = holes?.main ?? (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+  if (part === 'main') return main;
+  const frame = data?.frame;
+  const page = holes?.page ?? data?.page ?? pathname;
+  const auth = frame?.auth ?? null;
+  return (
+    <html
+      lang="en-GB"
+      data-session={auth ?? undefined}
+      data-monitoring="not-tracked"
+      data-page={hydrated ? mark : undefined}
+      data-dd-privacy={matches.some(({ id }) => id !== 'root' && isMasked(id)) ? 'mask' : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+        <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {frame && <meta name="release" content={frame.settings.release} />}
+        <Meta />
+        <Links />
+        {frame && (
+          <SmallScripts
+            frame={frame}
+            hydrated={hydrated}
+            watched={!matches.some(({ id }) => isUnmonitored(id))}
+            nonce={nonce}
+          />
+        )}
+      </head>
+      <body>
+        <Around
+          frame={frame ?? null}
+          page={page}
+          signInPage={holes?.signInPage ?? page}
+          isEmergency={pathname === EMERGENCIES}
+          hasForm={hasForm}
+        >
+          {main}
+        </Around>
+        {needsSession(auth) && <IdleDialog />}
+        {hydrated && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+interface AroundProps {
+  frame: Frame | null;
+  page: string;
+  signInPage: string;
+  isEmergency: boolean;
+  hasForm: boolean;
+  children: ReactNode;
+}
+
+function Around({ frame, page, signInPage, isEmergency, hasForm, children }: AroundProps) {
+  const matches = useMatches();
+  const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
+  return (
+    <>
+      <div>
+        <a className={layout.skip} href="#main">
+          Skip to main content
+        </a>
+        {staff ? (
+          <DeskHeader {...staff} />
+        ) : (
+          <Header
+            configuration={frame?.header ?? null}
+            auth={frame?.auth ?? null}
+            name={frame?.name ?? ''}
+            canSignIn={frame?.settings.canSignIn ?? false}
+            page={signInPage}
+          />
+        )}
+        {/* Under the header: on the smallest screen, with the largest text, the way to the emergency numbers is first. */}
+        {!staff && frame?.consentQuestion && !isEmergency && (
+          <ConsentBanner page={page} question={frame.consentQuestion} hasForm={hasForm} />
+        )}
+        {frame?.mistakes && <Mistakes lines={frame.mistakes} />}
+      </div>
+      {children}
+      {!staff && <Footer columns={frame?.footer} page={page} hasExtra={frame?.hasExtra ?? null} hasForm={hasForm} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Search, Siren } from 'lucide-react';
+import { brand } from '#brand/facts.ts';
+import type { HeaderConfiguration } from '#domain/entities/content.ts';
+import { patterns, pathTo } from '#domain/paths.ts';
+import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
+import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
+import css from './header.module.css';
+import layout from '../shell/layout.module.css';
+import { LogoMark } from './logo.tsx';
+
+/** §1: what the header says while its configuration is missing. */
+const FALLBACK: HeaderConfiguration = {
+  hideA11yBtn: true,
+  sections: [
+    { title: 'Help topics', href: pathTo('home') },
+    { title: 'Contact us', href: pathTo('contactUs') },
+  ],
+  quickLinks: [],
+  secondaryBanner: null,
+  menuBanner: null,
+};
+
+interface Props {
+  configuration: HeaderConfiguration | null;
+  /** Null if unknown. */
+  auth: AuthState | null;
+  /** Whose page this is; empty on a page that is everybody's, and where it is not known. */
+  name: string;
+  /** Signing in is set up on this site. */
+  canSignIn: boolean;
+  /** Path of this page, to come back to after signing in. */
+  page: string;
+}
+
+/** Search and Emergency are always ours: they must reach people when everything else is down. */
+export function Header(props: Props) {
+  const { configuration, auth, name, canSignIn, page } = props;
+  const { secondaryBanner } = configuration ?? FALLBACK;
+  const bar = `${layout.wrap} ${css.bar}`;
+  const signInPage = auth === 'signed-out' && canSignIn ? page : '';
+  // A name and a query are personal.
+  const isOnePersons = name !== '' || signInPage.includes('?');
+  return (
+    <header className={css.header}>
+      {isOnePersons ? (
+        <div className={bar}>
+          <Bar {...props} />
+        </div>
+      ) : (
+        <FixedPart of={() => `header ${auth} ${signInPage} ${toContentKey(configuration)}`} className={bar}>
+          {() => <Bar {...props} />}
+        </FixedPart>
+      )}
+      {secondaryBanner && (
+        <div className={css.banner}>
+          <p className={layout.wrap}>
+            <a href={secondaryBanner.href}>{secondaryBanner.title}</a>
+          </p>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Bar({ configuration, auth, name, canSignIn, page }: Props) {
+  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
+  return (
+    <>
+      <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
+        <LogoMark />
+        {brand.name}
+      </a>
+      <nav className={css.nav} aria-label="Main">
+        {/* In a phone’s order, where every browser reads and tabs as the document goes; a wide screen puts the links first. */}
+        <a className={css.search} href={patterns.search}>
+          <Search aria-hidden="true" />
+          <span>Search</span>
+        </a>
+        <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
+          <Siren aria-hidden="true" />
+          Emergency
+        </a>
+        <div className={css.links}>
+          {[...sections, ...quickLinks].map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.title}
+            </a>
+          ))}
+          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+          {/* Its address has the whole page's, query and all: a recording must not hold that. */}
+          {auth === 'signed-out' && canSignIn && (
+            <a href={signInPath(page)} data-dd-privacy="mask">
+              Sign in
+            </a>
+          )}
+          {auth === 'signed-in' && name !== '' && (
+            <span className={css.person} data-dd-privacy="mask">
+              <span>Signed in as </span>
+              {name}
+            </span>
+          )}
+          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+        </div>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+/** The frame around the main part is the same for many readers: rendered once, with placeholders for each page. */
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { escapeHtml } from '#domain/escape-html.ts';
+import type { RootData } from '../shell/root-data.ts';
+import { toContentKey } from '../ui/fixed-part.tsx';
+import type { Holes } from '../shell/page-part.ts';
+import { needsSession } from './small-scripts.tsx';
+
+/** Some forty routes, forms and documents, each with the three answers about cookies; forms with a nonce and without. */
+const MOST = 256;
+/** Another than a kept part’s own hole: a frame has kept parts in it. */
+const HOLE = `f${randomUUID().replaceAll('-', '')}`;
+export const HOLES: Holes & { nonce: string; mark: string } = {
+  main: `${HOLE}main`,
+  page: `${HOLE}page`,
+  signInPage: `${HOLE}sign`,
+  mark: `${HOLE}mark`,
+  nonce: `${HOLE}nonce`,
+};
+const NAMES = new RegExp(`${HOLE}(head|main|page|sign|mark|nonce)`);
+
+/** A frame in pieces: text, the name of a hole, text, and so on. */
+const frames = new LRUCache<string, readonly string[]>({ max: MOST });
+
+/** Null for what is one person's, or a developer's: it is never kept. */
+export function toFrameKey(route: string, { frame, phones }: RootData, hasNonce: boolean): string | null {
+  if (!frame || frame.mistakes || needsSession(frame.auth)) return null;
+  const { auth, header, footer, consentQuestion, hasExtra } = frame;
+  const made = [route, auth, hasNonce, consentQuestion, hasExtra, JSON.stringify(phones['energy'])];
+  return [...made, toContentKey(header), toContentKey(footer ?? null)].join(' ');
+}
+
+const encodeValue = (text: string) => `${new URLSearchParams({ '': text })}`.slice(1);
+
+interface Filling {
+  main: string;
+  /** Of the main part, for the head. */
+  head: string;
+  page: string;
+  mark: string;
+  nonce: string | undefined;
+}
+
+/** `render` makes the frame with `HOLES` in it. */
+export function fillFrame(key: string, render: () => string, filling: Filling): string {
+  const pieces = frames.get(key) ?? render().replace('</head>', `${HOLE}head</head>`).split(NAMES);
+  frames.set(key, pieces);
+  const texts: Record<string, string> = {
+    main: filling.main,
+    head: filling.head,
+    page: escapeHtml(filling.page),
+    sign: encodeValue(filling.page),
+    mark: filling.mark,
+    nonce: filling.nonce ?? '',
+  };
+  return pieces.map((piece, at) => (at % 2 === 1 ? (texts[piece] ?? '') : piece)).join('');
+}

@@ -1,0 +1,55 @@
+import { toAskedCode } from '#domain/consent-question.ts';
+import { patterns } from '#domain/paths.ts';
+import type { AuthState } from '#domain/session.ts';
+import type { Frame } from '../shell/root-data.ts';
+import { SESSION_SCRIPT } from '../shell/session-script.ts';
+
+/** Signed in, or with one cookie left and on the way out. */
+export function needsSession(auth: AuthState | null): boolean {
+  return auth !== null && auth !== 'signed-out';
+}
+
+interface SmallScriptsProps {
+  frame: Frame;
+  hydrated: boolean;
+  /** Monitoring and what it depends on are part of the one script. */
+  watched: boolean;
+  nonce: string | undefined;
+}
+
+/** The scripts without React: consent on every page (documents: in their one script), the session's when signed in. */
+export function SmallScripts({ frame, hydrated, watched, nonce }: SmallScriptsProps) {
+  const { auth, person, signIn, settings } = frame;
+  const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;
+  const main = hydrated ? scripts.consent : scripts.page;
+  return (
+    <>
+      {needsSession(auth) && scripts.session && (
+        <script
+          id={SESSION_SCRIPT}
+          type="module"
+          src={scripts.session}
+          nonce={nonce}
+          data-person={person ?? undefined}
+          data-signin={signIn ?? undefined}
+        />
+      )}
+      {watched && main && (
+        <script
+          type="module"
+          src={main}
+          nonce={nonce}
+          data-consent-provider={consentProvider}
+          data-monitoring={patterns.monitoring}
+          data-application={monitoring.application}
+          data-replay-rate={monitoring.replayRate}
+          data-version={monitoring.version}
+          data-beacon={monitoring.beacon}
+          data-cookies={patterns.cookies}
+          data-asked={toAskedCode(consentAsked)}
+          data-content-origin={contentOrigin}
+        />
+      )}
+    </>
+  );
+}

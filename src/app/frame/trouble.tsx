@@ -1,0 +1,151 @@
+import { type ReactNode, use } from 'react';
+import { useLocation } from 'react-router';
+import { toRelayParts } from '#domain/relay-uk.ts';
+import { type Phone, phones } from '#brand/facts.ts';
+import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { LinkList } from '../content/link-list.tsx';
+import { AnswersNow } from '../ui/answers-now.ts';
+import { OpenNow } from '../ui/open-now.tsx';
+import { PageHead } from '../content/page-head.tsx';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { SearchBox } from '../content/search-box.tsx';
+import { usePhone } from '../ui/use-phone.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import css from '../shell/trouble.module.css';
+
+const WORDS = {
+  missing: {
+    heading: 'Page not found',
+    advice: 'The address may be wrong, or the page may have moved. Search for what you need, or choose below.',
+  },
+  tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
+  closed: {
+    heading: 'You can’t see this page',
+    advice: 'It is for people who work on our help desk. Everything for customers is in the help topics.',
+  },
+  ours: {
+    heading: 'We can’t show this page right now',
+    advice: 'The problem is ours. Try again in a few minutes, or call us.',
+  },
+} as const;
+
+const TOP_TASKS = [
+  { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
+  { title: 'Heating or hot water stopped', href: pathTo('category', { category: 'breakdowns' }) },
+  { title: 'Bills and payments', href: pathTo('category', { category: 'bills-and-payments' }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+  { title: 'All help topics', href: pathTo('home') },
+  { title: 'Contact us', href: pathTo('contactUs') },
+];
+const LAST_TASKS = TOP_TASKS.slice(-2);
+
+const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
+
+/** The page that says so when ours cannot be shown: the numbers need nothing that could be broken (decision 0015). */
+export function Trouble({ status, told }: { status?: number | undefined; told?: unknown }) {
+  if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
+  const kind = KINDS[status ?? 0] ?? 'ours';
+  const { heading, advice } = WORDS[kind];
+  const isMissing = kind === 'missing';
+  return (
+    <TroublePage heading={heading} lede={advice} tasks={isMissing ? TOP_TASKS : LAST_TASKS}>
+      {kind === 'ours' && <Again />}
+      {isMissing && <SearchBox initiated={patterns.pageNotFound} />}
+      {kind === 'closed' && (
+        <form className={css.work} method="post" action={pathTo('deskSignOut')}>
+          <Button look="quiet">Sign in with a work account</Button>
+        </form>
+      )}
+    </TroublePage>
+  );
+}
+
+/** Whoever is led to a confirmation has sent something: nobody sends it twice because its page is away. */
+function Again() {
+  const { pathname } = useLocation();
+  const isSent = pathname === patterns.confirmation || pathname === patterns.submitMeterReadConfirm;
+  return (
+    <>
+      {isSent && (
+        <p className={css.said}>If you’ve just pressed Send, we have what you sent. You don’t need to send it again.</p>
+      )}
+      <p className={css.work}>
+        {/* The same address, with its query. */}
+        <ButtonLink href="">Try again</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Forms closed: when they reopen and whom to call. */
+function FormsClosed({ words, opening }: ClosedWords['closed']) {
+  return (
+    <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>
+      {words && <p className={css.said}>{words}</p>}
+      <p className={css.said}>{CLOSED_KEPT}</p>
+    </TroublePage>
+  );
+}
+
+interface PageProps {
+  heading: string;
+  lede: string;
+  tasks: typeof TOP_TASKS;
+  children: ReactNode;
+}
+
+function TroublePage({ heading, lede, tasks, children }: PageProps) {
+  return (
+    <div className={layout.wrap}>
+      <Title>{heading}</Title>
+      <PageHead title={heading} lede={lede}>
+        {children}
+      </PageHead>
+      <div className={css.columns}>
+        <section>
+          <h2>{tasks === TOP_TASKS ? 'What people look for most' : 'Find help'}</h2>
+          <LinkList links={tasks} />
+        </section>
+        <section>
+          <h2>In an emergency</h2>
+          <Numbers shown={EMERGENCY} look={css.urgent} />
+          <h2>Anything else</h2>
+          <Numbers shown={[phones.energy]} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Shown without a script too: this page is rendered for one reader and never cached. */
+function OpenWhenMade({ phone }: { phone: Phone }) {
+  const { hours, exceptions } = usePhone(phone);
+  return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;
+}
+
+const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
+
+function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
+  return (
+    <dl className={`${css.numbers} ${look}`}>
+      {shown.map((phone) => (
+        <div key={phone.number}>
+          <dt>
+            <PhoneLabel phone={phone} />
+          </dt>
+          <dd>
+            <PhoneLink phone={phone} />
+            <OpenWhenMade phone={phone} />
+            <small>
+              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
+              <span className="whole">{toRelayParts(phone).number}</span>.
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

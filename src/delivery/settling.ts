@@ -1,0 +1,93 @@
+/** One delivery and its record: done, tried again later, or parked for a person. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toErrorCode } from '#domain/error-code.ts';
+import type { Log } from '#domain/log.ts';
+import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
+import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type Failure, type LeadFinder } from './attempt.ts';
+import { planNext } from './retry-plan.ts';
+import { createTogether } from './together.ts';
+
+const KEEP_TRIES = 5;
+const KEEP_FIRST_MS = 250;
+const TOGETHER_MS = 10;
+
+export type Result = 'done' | 'retried' | 'parked';
+
+export interface SettlingOptions {
+  kind: OutboxKind;
+  outbox: Outbox;
+  leads: LeadFinder;
+  deliver: DeliverEvent | DeliverOnce;
+  log: Log;
+  now: () => Date;
+  /** From 0 to 1. */
+  random?: () => number;
+  /** Deliveries under way: when all of them are done, nothing more is waited for. */
+  countOpen(): number;
+}
+
+/** Delivers one entry. Rejects only when the outcome could not be recorded. */
+export function createSettling(options: SettlingOptions): (entry: OutboxEntry) => Promise<Result> {
+  const { kind, outbox, log, now, random = Math.random, countOpen } = options;
+  const done = createTogether(
+    (entries: DoneEntry[]) => writeDone(outbox, entries),
+    (waiting) => waiting >= countOpen(),
+    TOGETHER_MS,
+  );
+
+  async function postpone(entry: OutboxEntry, outcome: Failure): Promise<Result> {
+    const { error, said } = outcome;
+    const failed = { kind, reference: entry.reference, failures: entry.attempts + 1, error, ...(said && { said }) };
+    const next = planNext(entry, outcome, now(), random());
+    if (next.step === 'park') {
+      await insist(() => outbox.park(entry.id, error));
+      log.error(failed, 'delivery parked: it needs a person');
+      return 'parked';
+    }
+    await insist(() => outbox.retry(entry.id, next.dueAt, error));
+    log.warn({ ...failed, dueAt: next.dueAt.toISOString() }, 'delivery failed');
+    return 'retried';
+  }
+
+  return async (entry) => {
+    const outcome = await attempt(options, entry);
+    if (!outcome.ok) return postpone(entry, outcome);
+    await done.write({ id: entry.id, note: outcome.note });
+    const { reference, attempts: failures } = entry;
+    if (failures > 0) log.info({ kind, reference, failures }, 'delivered after failures');
+    return 'done';
+  };
+}
+
+async function attempt({ leads, deliver }: SettlingOptions, entry: OutboxEntry): Promise<Attempt> {
+  try {
+    const lead = await leads.find(entry.reference);
+    return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead, entry);
+  } catch (error) {
+    return fail(`failed before it was sent (${toErrorCode(error)})`);
+  }
+}
+
+interface DoneEntry {
+  id: string;
+  note: string | undefined;
+}
+
+async function writeDone(outbox: Outbox, entries: DoneEntry[]): Promise<void> {
+  for (const [note, group] of Map.groupBy(entries, (entry) => entry.note)) {
+    const ids = group.map(({ id }) => id);
+    await insist(() => outbox.done(ids, note));
+  }
+}
+
+/** A delivery that is not recorded is repeated, so a database that is briefly away is waited for. */
+async function insist(write: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tried === KEEP_TRIES) throw error;
+      await sleep(KEEP_FIRST_MS * 2 ** (tried - 1));
+    }
+  }
+}

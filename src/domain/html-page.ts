@@ -1,0 +1,34 @@
+/** The frame of pages that React does not render: of identity, of the API and for operators. */
+import { ICON_PATH } from './fixed-paths.ts';
+import { html, type Html } from './html.ts';
+
+interface HtmlPage {
+  /** Before the supplier's name. */
+  title: string;
+  brandName: string;
+  /** Addresses, in their order. */
+  stylesheets?: readonly string[];
+  /** More for the head. */
+  head?: Html | string;
+  bodyClass: string;
+  body: Html;
+}
+
+/** Not for search engines. */
+export function toHtmlPage({ title, brandName, stylesheets = [], head = '', bodyClass, body }: HtmlPage): string {
+  const links = stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`);
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
+        <title>${title} | ${brandName}</title>
+        ${links} ${head}
+      </head>
+      <body class="${bodyClass}">
+        ${body}
+      </body>
+    </html>`.html;
+}

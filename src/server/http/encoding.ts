@@ -1,0 +1,38 @@
+/** Which of a page's encodings a reader accepts (RFC 9110, 12.5.3), and fast compression for uncached responses. */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** `Vary` of every page that a cache may keep: it depends on consent as well. */
+export const KEPT_VARY = 'Accept-Encoding, Cookie';
+
+export type Encoding = 'br' | 'gzip' | 'plain';
+
+const REFUSED = /^q=0(?:\.0{0,3})?$/;
+
+/** Brotli if accepted, otherwise gzip; `q=0` rejects, `*` covers what is not listed. */
+export function findEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = new Map<string, boolean>();
+  for (const entry of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    accepted.set(name, !parameters.some((parameter) => REFUSED.test(parameter)));
+  }
+  const takes = (name: string) => accepted.get(name) ?? accepted.get('*') ?? false;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
+}
+
+/** Of a page of 15 KB: 0 takes 0.7 of the time of 1 for a hundredth more bytes, a third of that of 3 for a twelfth more. */
+const QUALITY = 0;
+/** A window and a buffer of a page's size: the usual ones take longer to set up than to fill. */
+const WINDOW_BITS = 16;
+const BUFFER_BYTES = 8_192;
+
+export function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'plain'>): Buffer<ArrayBuffer> {
+  if (encoding === 'gzip') return gzipSync(body);
+  return brotliCompressSync(body, {
+    chunkSize: BUFFER_BYTES,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}

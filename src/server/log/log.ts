@@ -1,0 +1,96 @@
+/**
+ * JSON lines on standard output, readable ones on a terminal. Never a name, an answer or a query string: errors of outside
+ * systems keep only their code.
+ */
+import { type DestinationStream, pino } from 'pino';
+import { toErrorCode } from '#domain/error-code.ts';
+import { isAppError } from '#domain/errors.ts';
+import { createLineBatcher } from './log-lines.ts';
+import { toRouteLabel, UNKNOWN_ROUTE } from './route-label.ts';
+import { createTerminal } from './terminal-lines.ts';
+
+function toLogged(error: unknown) {
+  if (isAppError(error)) {
+    const { upstream, pointer, cause } = error.details;
+    const why = upstream === undefined && cause !== undefined ? { cause: toErrorCode(cause) } : {};
+    return { kind: error.kind, code: error.code, upstream, pointer, ...why };
+  }
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack };
+  return { name: typeof error };
+}
+
+const WITH_ID =
+  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/help-and-support\/preview\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+
+const LOGGED_MAX = 200;
+const MINUTE_MS = 60_000;
+/** Bytes buffered while stdout is blocked. */
+const WAITING_MAX = 16 * 1_024 * 1_024;
+/** A part that no page of ours has: an e-mail address, a phone number, spaces, or control characters. */
+const ODD = /[^\w.-]|\d{6}/;
+
+/** Most requests ask for few paths. */
+const logged = new Map<string, string>();
+const LOGGED_KEPT = 500;
+
+/** What is answered so is there; 202 may be a redirect to a script, and 204 answers a preflight of any path. */
+const FOUND: ReadonlySet<number> = new Set([200, 201, 206, 304]);
+
+/**
+ * A path that may be logged: short and plain, without customer ids, preview passes or sign-in ids, and of what is there. Of
+ * anything else its route: what somebody typed or was sent may have a name in it.
+ */
+export function toLoggedPath(path: string, status: number): string {
+  if (!FOUND.has(status)) {
+    const route = toRouteLabel(path);
+    return route === UNKNOWN_ROUTE ? 'unmatched' : route;
+  }
+  const known = logged.get(path);
+  if (known !== undefined) return known;
+  const made = hideOdd(path);
+  if (logged.size >= LOGGED_KEPT) logged.clear();
+  // A path that had to be redacted is not cached.
+  if (made === path) logged.set(path, made);
+  return made;
+}
+
+function hideOdd(path: string): string {
+  const parts = path.slice(0, LOGGED_MAX).split('/');
+  return parts
+    .map((part) => (ODD.test(part) ? '{odd}' : part))
+    .join('/')
+    .replace(WITH_ID, '$1{id}');
+}
+
+/** A line for each request, hundreds in a second: the day and minute are written once, the rest is counted. */
+function createTimestamp(): () => string {
+  let minute = -1;
+  let start = '';
+  return () => {
+    const ms = Date.now();
+    const current = Math.floor(ms / MINUTE_MS);
+    if (current !== minute) {
+      minute = current;
+      start = `,"time":"${new Date(ms).toISOString().slice(0, 17)}`;
+    }
+    const rest = ms - minute * MINUTE_MS;
+    return `${start}${String(Math.floor(rest / 1_000)).padStart(2, '0')}.${String(rest % 1_000).padStart(3, '0')}Z"`;
+  };
+}
+
+/**
+ * Written asynchronously: a blocked stdout stops no request, and lines past the buffer are dropped.
+ * `ids` are those of the request that a line belongs to.
+ */
+export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
+  const options = {
+    base: null,
+    timestamp: createTimestamp(),
+    serializers: { err: toLogged },
+    mixin: () => ids() ?? {},
+  };
+  // A program that collects lines is no terminal and gets JSON.
+  const { stdout } = process;
+  if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
+  return pino(options, destination ?? createLineBatcher(pino.destination({ sync: false, maxLength: WAITING_MAX })));
+}

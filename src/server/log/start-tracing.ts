@@ -1,0 +1,18 @@
+/** Wires tracing and log to each other; OpenTelemetry is loaded only when configured. */
+import type { Logger } from 'pino';
+import type { Config } from '../settings/config.ts';
+import { createLog } from './log.ts';
+import { RELEASE } from '../settings/release.ts';
+import { createTracing, type Tracing } from './tracing.ts';
+
+export async function startTracing({
+  telemetry,
+}: Pick<Config, 'telemetry'>): Promise<{ tracing: Tracing; log: Logger }> {
+  let tracing = createTracing();
+  const log = createLog(undefined, () => tracing.toLogged());
+  if (telemetry) {
+    const { startTelemetry } = await import('./telemetry.ts');
+    tracing = createTracing(startTelemetry({ ...telemetry, release: RELEASE, log }));
+  }
+  return { tracing, log };
+}

@@ -1,0 +1,111 @@
+/** Prometheus metrics. Labels are patterns, kinds and states: never typed text or a client's address. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#store/db.ts';
+import type { LimitName } from '../settings/limit-settings.ts';
+import type { CallEnd } from '../outside/outgoing.ts';
+import { createCallFigures } from './call-figures.ts';
+import { type CountLead, createLeadFigures } from './lead-figures.ts';
+import { createOutboxFigures } from './outbox-figures.ts';
+import { createPageCacheFigures, type PageCacheFigures } from './page-cache-figures.ts';
+import { toRouteLabel } from '../log/route-label.ts';
+
+/** In seconds; the 150 and 400 ms objectives are bounds of their own. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+/** Totals over the kinds of other metrics; named like counters, although they are gauges. */
+const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
+export interface MetricsOptions {
+  database: Database;
+  now: () => Date;
+  version: BuildVersion;
+}
+
+/** `build` is of the files that were built; '' in development. */
+export interface BuildVersion {
+  release: string;
+  build: string;
+}
+
+export interface Metrics {
+  /** Counts and times one request to its last byte, including cached pages and early refusals. */
+  measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  countLead: CountLead;
+  /** One call to an outside part has ended. */
+  countCall(end: CallEnd): void;
+  /** One request or send was rate-limited. */
+  countRefusal(limit: LimitName): void;
+  /** Read at each scrape, as are the figures of the page cache. */
+  watchForms(areClosed: () => boolean): void;
+  watchPageCache(figures: () => PageCacheFigures): void;
+  /** Prometheus text; without the database only the outbox's lines are missing. */
+  read(): Promise<{ type: string; text: string }>;
+}
+
+export function createMetrics({ database, now, version }: MetricsOptions): Metrics {
+  let areClosed = () => false;
+  let pageCache = (): PageCacheFigures => ({ hits: 0, misses: 0, bytes: 0 });
+  const register = createRegister(version);
+  const registers = [register];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by route pattern, from arrival to the last byte',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests told to wait',
+    labelNames: ['limit'],
+    registers,
+  });
+  const showPageCache = createPageCacheFigures(register);
+  const showOutbox = createOutboxFigures(register, { database, now });
+  const closed = new Gauge({ name: 'help_forms_closed', help: '1 while maintenance closes the forms', registers });
+
+  return {
+    measure(incoming, outgoing) {
+      const started = performance.now();
+      const { method = '', url = '' } = incoming;
+      outgoing.once('close', () => {
+        const labels = {
+          method: METHODS.has(method) ? method : 'other',
+          route: toRouteLabel(url),
+          status: outgoing.writableFinished ? String(outgoing.statusCode) : 'dropped',
+        };
+        requests.observe(labels, (performance.now() - started) / 1_000);
+      });
+    },
+    countLead: createLeadFigures(register),
+    countCall: createCallFigures(register),
+    countRefusal: (limit) => refusals.inc({ limit }),
+    watchForms(asked) {
+      areClosed = asked;
+    },
+    watchPageCache(figures) {
+      pageCache = figures;
+    },
+    async read() {
+      closed.set(areClosed() ? 1 : 0);
+      showPageCache(pageCache());
+      await showOutbox();
+      return { type: register.contentType, text: await register.metrics() };
+    },
+  };
+}
+
+/** With Node's own figures, and what runs. */
+function createRegister(version: BuildVersion): Registry {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  for (const name of NOT_COUNTERS) register.removeSingleMetric(name);
+  new Gauge({
+    name: 'help_build_info',
+    help: 'Always 1: the release and the build that run',
+    labelNames: ['release', 'build', 'node'],
+    registers: [register],
+  }).set({ ...version, node: process.version }, 1);
+  return register;
+}

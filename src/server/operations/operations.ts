@@ -1,0 +1,41 @@
+/** Addresses for those who run the product: liveness, readiness, figures, outside parts. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { fixedPaths } from '#domain/fixed-paths.ts';
+import type { Config } from '../settings/config.ts';
+import type { BuildVersion, Metrics } from './metrics.ts';
+import type { Health } from './health.ts';
+import type { Part } from './parts.ts';
+import type { Env } from '../http/env.ts';
+import { isFromThisMachine } from './operators-only.ts';
+import { toPartsPage } from './parts-page.ts';
+
+interface Options {
+  config: Pick<Config, 'metricsAccess'>;
+  health: Health;
+  metrics: Metrics;
+  version: BuildVersion;
+  readParts(): Promise<Part[]>;
+  areFormsClosed(): boolean;
+}
+
+export function createOperations({ config, health, metrics, version, readParts, areFormsClosed }: Options): Hono<Env> {
+  const app = new Hono<Env>();
+  const guard: MiddlewareHandler<Env> = async (c, next) => {
+    if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming))
+      return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
+    return next();
+  };
+  app.get(fixedPaths.alive, (c) => c.text('ok'));
+  app.get(fixedPaths.ready, async (c) => {
+    const reasons = await health.reasons();
+    return reasons.length === 0 ? c.json({ ready: true }) : c.json({ ready: false, reasons }, 503);
+  });
+  app.get(fixedPaths.metrics, guard, async (c) => {
+    const { type, text } = await metrics.read();
+    return c.text(text, 200, { 'Content-Type': type });
+  });
+  const readAll = async () => ({ ...version, formsClosed: areFormsClosed(), parts: await readParts() });
+  app.get(fixedPaths.outsideParts, guard, async () => toPartsPage(await readAll()));
+  app.get(fixedPaths.outsidePartsJson, guard, async (c) => c.json(await readAll()));
+  return app;
+}

@@ -1,0 +1,45 @@
+/** Metrics of deliveries that are not done; without the database they are missing. */
+import { Gauge, type Registry } from 'prom-client';
+import type { OutboxKind } from '#domain/ports.ts';
+import type { Database } from '#store/db.ts';
+import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
+
+const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];
+
+export function createOutboxFigures(
+  register: Registry,
+  { database, now }: { database: Database; now: () => Date },
+): () => Promise<void> {
+  const registers = [register];
+  const owed = new Gauge({
+    name: 'outbox_entries',
+    help: 'Deliveries not done, by kind and state',
+    labelNames: ['kind', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'outbox_oldest_seconds',
+    help: 'Age of the oldest delivery that is not done and not parked',
+    labelNames: ['kind'],
+    registers,
+  });
+
+  function forget(): void {
+    owed.reset();
+    oldest.reset();
+  }
+
+  function show(lines: OutboxLine[]): void {
+    forget();
+    for (const kind of KINDS) {
+      for (const state of OWED_STATES)
+        owed.set({ kind, state }, lines.find((line) => line.kind === kind && line.state === state)?.count ?? 0);
+      const created = lines
+        .filter((line) => line.kind === kind && line.state !== 'parked')
+        .map((line) => Date.parse(line.oldest));
+      oldest.set({ kind }, created.length === 0 ? 0 : Math.max(0, (now().getTime() - Math.min(...created)) / 1_000));
+    }
+  }
+
+  return () => readOutboxSummary(database, OWED_STATES).then(show, forget);
+}

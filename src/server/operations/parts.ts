@@ -1,0 +1,118 @@
+/** The outside parts, what is known of each since the start, and whether it works: for those who run the product. */
+import type { Config } from '../settings/config.ts';
+import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
+
+type PartName = OutsideName | 'database' | 'email';
+
+/** `open`: what failed last has not worked since. Calls are tried all the same. */
+type PartState = 'built in' | 'not set' | 'not asked yet' | 'works' | 'open';
+
+export interface Part {
+  name: PartName;
+  what: string;
+  state: PartState;
+  /** ISO instants. */
+  lastSuccess: string | null;
+  lastFailure: string | null;
+  /** A code or a status; nothing of what was sent or answered. */
+  lastFailureKind: string | null;
+  failuresInARow: number;
+}
+
+interface Seen {
+  lastSuccess: Date | null;
+  lastFailure: Date | null;
+  lastFailureKind: string | null;
+  failuresInARow: number;
+}
+
+const WHAT: Readonly<Record<PartName, string>> = {
+  database: 'leads, drafts, sessions',
+  backendApi: 'leads, addresses, customers',
+  energySystemApi: 'accounts',
+  content: 'categories and articles',
+  outageMessages: 'the service notice',
+  webAppMessages: 'the header',
+  identity: 'signing in',
+  webhook: 'leads onward',
+  email: 'confirmations',
+  monitoring: 'Datadog',
+};
+
+const NEVER: Seen = { lastSuccess: null, lastFailure: null, lastFailureKind: null, failuresInARow: 0 };
+
+type Needs = Pick<
+  Config,
+  'apiBaseUrl' | 'accountApiBaseUrl' | 'contentBaseUrl' | 'outageBaseUrl' | 'messagesBaseUrl'
+> & {
+  identity: Pick<Config['identity'], 'issuer'>;
+  webhook: { url: string | null };
+  mail: { smtpUrl: string | null };
+} & {
+  datadog: unknown;
+  embeddedIdentityAllowed: boolean;
+};
+
+/** Not an outside service: embedded, or not used. */
+function findInside(config: Needs): Partial<Record<PartName, PartState>> {
+  const where: [PartName, unknown, PartState][] = [
+    ['backendApi', config.apiBaseUrl, 'built in'],
+    ['energySystemApi', config.accountApiBaseUrl, 'built in'],
+    ['content', config.contentBaseUrl, 'built in'],
+    ['outageMessages', config.outageBaseUrl, 'built in'],
+    ['webAppMessages', config.messagesBaseUrl, 'built in'],
+    ['identity', config.identity.issuer, config.embeddedIdentityAllowed ? 'built in' : 'not set'],
+    ['webhook', config.webhook.url, 'not set'],
+    ['email', config.mail.smtpUrl, 'not set'],
+    ['monitoring', config.datadog, 'not set'],
+  ];
+  return Object.fromEntries(where.filter(([, set]) => set === null).map(([name, , state]) => [name, state]));
+}
+
+export interface Parts {
+  /** One call has ended. Any answer below 500 shows that the other side is there. */
+  note(end: Pick<CallEnd, 'client' | 'status' | 'failure'>): void;
+  noteMail(failure: string | null): void;
+  /** `ping` asks the database. */
+  read(ping: () => Promise<unknown>): Promise<Part[]>;
+}
+
+export function createParts(config: Needs, now: () => Date): Parts {
+  const seen = new Map<PartName, Seen>();
+  const inside = findInside(config);
+
+  function record(name: PartName, failure: string | null): void {
+    const before = seen.get(name) ?? NEVER;
+    const after =
+      failure === null
+        ? { lastSuccess: now(), failuresInARow: 0 }
+        : { lastFailure: now(), lastFailureKind: failure, failuresInARow: before.failuresInARow + 1 };
+    seen.set(name, { ...before, ...after });
+  }
+
+  function toPart(name: PartName): Part {
+    const { lastSuccess, lastFailure, ...rest } = seen.get(name) ?? NEVER;
+    const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not asked yet';
+    return {
+      name,
+      what: WHAT[name],
+      state: inside[name] ?? asked,
+      lastSuccess: lastSuccess?.toISOString() ?? null,
+      lastFailure: lastFailure?.toISOString() ?? null,
+      ...rest,
+    };
+  }
+
+  return {
+    note: ({ client, status, failure }) =>
+      record(client, status === null ? (failure ?? 'no-answer') : status >= 500 ? `status ${status}` : null),
+    noteMail: (failure) => record('email', failure),
+    async read(ping) {
+      await ping().then(
+        () => record('database', null),
+        () => record('database', 'no-answer'),
+      );
+      return (Object.keys(WHAT) as PartName[]).map(toPart);
+    },
+  };
+}

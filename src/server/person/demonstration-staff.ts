@@ -1,0 +1,12 @@
+/** Two made-up people who answer, for the embedded provider only. */
+import type { Person } from '#identity/provider/names.ts';
+import type { Config } from '../settings/config.ts';
+
+export function toDemonstrationStaff(desk: Config['desk']): Person[] {
+  if (desk === null) return [];
+  const shared = { password: 'demo', roles: [desk.role] };
+  return [
+    { ...shared, subject: 'demo-adviser', email: 'adviser@example.com', name: 'Amira Khan' },
+    { ...shared, subject: 'demo-senior', email: 'senior@example.com', name: 'Tom Price' },
+  ];
+}

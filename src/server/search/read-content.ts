@@ -1,0 +1,118 @@
+/** The content as search documents: lists of articles and films at once, the articles' texts one after the other. */
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Category } from '#domain/entities/content.ts';
+import { NO_SITE, type Site } from '#domain/entities/site.ts';
+import type { Content } from '#domain/ports.ts';
+import { readHead, toPlainText } from '#search/plain-text.ts';
+import type { SearchDocument } from '#search/search.ts';
+import type { ReadArticle } from './article-reader.ts';
+import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
+
+/** One at a time, so that readers do not wait. */
+const PAUSE_MS = 40;
+/** Articles between two pauses: a garbage collection takes about 40 ms. */
+const REST_EVERY = 30;
+
+export interface OwnContent {
+  /** What customers ask when they want an article. */
+  questions(category: string, slug: string): string[];
+}
+
+export interface ReadContentOptions {
+  content: Pick<Content, 'categories' | 'videos' | 'site'>;
+  readArticle: ReadArticle;
+  /** Our own content: read whole without pauses, and searched only when complete. Null for another's server. */
+  own: OwnContent | null;
+  pauseMs?: number;
+  /** Called now and then while many articles are read, and when they are: what that took can be given back. */
+  rest?: () => void;
+}
+
+interface Body extends ArticleBody {
+  etag: string | null;
+}
+
+type Listed = [category: string, slug: string];
+
+export function createContentReading(
+  { content, readArticle, own, pauseMs = PAUSE_MS, rest }: ReadContentOptions,
+  closing: AbortSignal,
+) {
+  let site = NO_SITE;
+  let categories: Category[] = [];
+  let videos: SearchDocument[] = [];
+  let listHash = '';
+  const bodies = new Map<string, Body>();
+  /** Articles still to be read in this round; the next check continues there. */
+  let queue: Listed[] = [];
+
+  /** @returns whether any of them changed; all articles are read again then */
+  async function readLists(): Promise<boolean> {
+    const read = await content.categories();
+    // Those of before where they cannot be had.
+    const films = await content.videos().then(
+      (found) => found.map(toVideoDocument),
+      () => videos,
+    );
+    site = await content.site();
+    const hash = JSON.stringify([read, films, site.phones]);
+    if (hash === listHash) return false;
+    categories = read;
+    videos = films;
+    listHash = hash;
+    queue = listArticles(categories);
+    const keys = new Set(queue.map((parts) => parts.join('/')));
+    for (const key of bodies.keys()) if (!keys.has(key)) bodies.delete(key);
+    return true;
+  }
+
+  async function readBody([category, slug]: Listed): Promise<boolean> {
+    const key = `${category}/${slug}`;
+    const known = bodies.get(key);
+    const sent = await readArticle(category, slug, known?.etag ?? null);
+    if (sent === 'same') return false;
+    if (sent === null) return bodies.delete(key);
+    const body: Body = { ...toPlainText(sent.html), ...readHead(sent.html), etag: sent.etag };
+    bodies.set(key, body);
+    return !isDeepStrictEqual(body, known);
+  }
+
+  /** @returns whether any differs from what was known. */
+  async function readBodies(most: number): Promise<boolean> {
+    if (queue.length === 0) queue = listArticles(categories);
+    let changed = false;
+    for (const [index, parts] of queue.splice(0, most).entries()) {
+      if (closing.aborted) break;
+      changed = (await readBody(parts).catch(() => false)) || changed;
+      if (index > 0 && index % REST_EVERY === 0) rest?.();
+      // Our own content needs no pauses to spare a server, only turns for pending requests.
+      if (own) await nextTurn();
+      else await wait(pauseMs, undefined, { signal: closing, ref: false }).catch(() => {});
+    }
+    return changed;
+  }
+
+  return {
+    readLists,
+    readBodies,
+    /** The next round begins at the first article. */
+    startAgain: () => void (queue = []),
+    /** What is known so far; `fixed` is found whether or not there is content. */
+    toDocuments(fixed: (site: Site) => SearchDocument[]): SearchDocument[] {
+      const articles = categories.flatMap((category) =>
+        category.articles.map((link) => ({
+          ...toArticleDocument(category, link, bodies.get(`${category.id}/${link.label}`)),
+          questions: own?.questions(category.id, link.label) ?? [],
+        })),
+      );
+      return [...fixed(site), ...categories.map(toCategoryDocument), ...articles, ...videos];
+    },
+  };
+}
+
+function listArticles(categories: readonly Category[]): Listed[] {
+  return categories.flatMap(({ id, articles }) =>
+    articles.filter(({ href }) => href === undefined).map(({ label }): Listed => [id, label]),
+  );
+}

@@ -1,0 +1,156 @@
+/** The only reader of process.env: contract.md's table, parsed once; a wrong value is one line that names it. */
+import path from 'node:path';
+import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
+import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
+import { readLimits } from './limit-settings.ts';
+import { readBackEnd, readDatadog, readIdentity, readMail, readTelemetry, readWebhook } from './outside-settings.ts';
+import { refuseMisspelt, watchNames } from './setting-names.ts';
+import {
+  type Env,
+  fail,
+  readAddresses,
+  readBaseUrl,
+  readChoice,
+  readInstant,
+  readOrigin,
+  readOrigins,
+  readPort,
+  readText,
+  readUrl,
+  readWebUrl,
+  readWhole,
+} from './setting-readers.ts';
+
+export { ConfigError } from './setting-readers.ts';
+
+const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
+const SECRET_LEAST = 32;
+
+/** The advisers' desk; null when it is off or an external back end keeps the leads. */
+function readDesk(env: Env) {
+  const isElsewhere = readText(env, 'API_BASE_URL') !== null;
+  const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
+  if (isOn && isElsewhere) fail('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
+  const roleClaim = readText(env, 'DESK_ROLE_CLAIM') ?? 'roles';
+  const email = readText(env, 'DESK_EMAIL');
+  if (email !== null && !EMAIL.test(email)) fail('DESK_EMAIL', 'must be one e-mail address');
+  return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
+}
+
+/** Null (`off`): leads are never erased automatically. */
+function readRetention(env: Env): number | null {
+  const name = 'LEAD_RETENTION_YEARS';
+  return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
+}
+
+/** For a command that needs no other setting. */
+export function readDataDir(env: Env): string {
+  return path.resolve(readText(env, 'DATA_DIR') ?? './var');
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** @throws ConfigError with one line that names the variable. */
+export function readConfig(given: Env) {
+  const { env, asked } = watchNames(given);
+  const config = readSettings(env);
+  refuseMisspelt(given, asked);
+  return config;
+}
+
+/**
+ * Settings that only the server needs, not the commands. A generated secret is for trying things out.
+ * @throws ConfigError as `readConfig`
+ */
+export function readServerConfig(env: Env): Config {
+  const config = readConfig(env);
+  const { sessionSecret, databaseUrl, publicOrigin } = config;
+  if (sessionSecret !== null) return config;
+  if (databaseUrl !== null)
+    fail('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
+  if (publicOrigin?.startsWith('https:')) fail('SESSION_SECRET', 'must be set when PUBLIC_ORIGIN is an https address');
+  return config;
+}
+
+/** Whether this is production; a misspelt one would be none. */
+function readMode(env: Env): boolean {
+  const mode = readText(env, 'NODE_ENV');
+  const production = mode === 'production';
+  if (!production && /^prod/i.test(mode ?? '')) fail('NODE_ENV', 'must be production, in full and in small letters');
+  return production;
+}
+
+function readSecret(env: Env): string | null {
+  const secret = readText(env, 'SESSION_SECRET');
+  if (secret !== null && secret.length < SECRET_LEAST)
+    fail('SESSION_SECRET', `must have ${SECRET_LEAST} characters or more`);
+  return secret;
+}
+
+/** Demonstration customers and their password are public knowledge: not for a server that others reach. */
+function readEmbeddedIdentity(env: Env, isServed: boolean): boolean {
+  return readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
+}
+
+/** The forms are closed from the start, or while the file is there. */
+function readMaintenance(env: Env, dataDir: string) {
+  return {
+    isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
+    until: readInstant(env, 'MAINTENANCE_UNTIL'),
+    file: path.resolve(dataDir, readText(env, 'MAINTENANCE_FILE') ?? 'maintenance.yaml'),
+  };
+}
+
+function readSettings(env: Env) {
+  const production = readMode(env);
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const contentBaseUrl = readBaseUrl(env, 'CONTENT_BASE_URL');
+  const publicOrigin = readOrigin(env, 'PUBLIC_ORIGIN');
+  const isServed = production || databaseUrl !== null || (publicOrigin?.startsWith('https:') ?? false);
+  const dataDir = readDataDir(env);
+
+  return {
+    production,
+    host: readText(env, 'HOST') ?? '127.0.0.1',
+    port: readPort(env),
+    /** The origin that browsers use; when null, `main.ts` takes the address that the server listens on. */
+    publicOrigin,
+    trustProxy: readAddresses(env, 'TRUST_PROXY'),
+    dataDir,
+    databaseUrl,
+    ...readBackEnd(env),
+    /** Sites whose pages may call the API. */
+    apiCorsOrigins: readOrigins(env, 'API_CORS_ORIGINS'),
+    accountApiBaseUrl: readBaseUrl(env, 'ACCOUNT_API_BASE_URL'),
+    contentBaseUrl,
+    outageBaseUrl: readBaseUrl(env, 'OUTAGE_BASE_URL') ?? contentBaseUrl,
+    messagesBaseUrl: readBaseUrl(env, 'MESSAGES_BASE_URL') ?? contentBaseUrl,
+    identity: readIdentity(env),
+    embeddedIdentityAllowed: readEmbeddedIdentity(env, isServed),
+    sessionSecret: readSecret(env),
+    mail: readMail(env),
+    webhook: readWebhook(env),
+    consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
+    replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
+    /** Where monitoring data is forwarded to; null keeps it here. */
+    datadog: readDatadog(env),
+    beaconUrl: readWebUrl(env, 'PERSONALISATION_BEACON_URL'),
+    /** §2 When off, the meter-reading route says that the form is no longer available. */
+    meterReadingForm: readChoice(env, 'METER_READING_FORM', ['on', 'off'], 'on') === 'on',
+    /** §2 When off, the contact page's credit card has no price-cap notice. */
+    priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
+    maintenance: readMaintenance(env, dataDir),
+    telemetry: readTelemetry(env),
+    /** Who may read /metrics. */
+    metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
+    rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    limits: readLimits(env, fail),
+    desk: readDesk(env),
+    /** Processes that are wanted: each is an instance of its own (decision 0057). */
+    workers: readWhole(env, 'WORKERS', 1, 1, 1_024),
+    /** Years after which leads are erased. */
+    leadRetentionYears: readRetention(env),
+    /** Number of customers, for figures per 100,000; null when it is not set. */
+    customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
+  };
+}

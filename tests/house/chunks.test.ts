@@ -1,0 +1,39 @@
+/** What hydrated pages share is found by who imports it (tools/build-chunks.ts). */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ownChunks } from '../../tools/build-chunks.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const PAGES = ['complaint/details', 'complaint/query', 'feedback/details'].map((page) => `src/app/${page}.page.tsx`);
+const [DETAILS = '', QUERY = '', FEEDBACK = ''] = PAGES;
+
+/** The chunk of `part.ts`, which these import. */
+function findChunk(...importers: string[]): string | null {
+  const graph: Record<string, string[]> = {
+    'src/part.ts': importers,
+    'src/app/frame/header.tsx': ['src/app/root.tsx'],
+  };
+  const getModuleInfo = (id: string) => ({
+    importers: (graph[path.relative(root, id)] ?? []).map((file) => path.join(root, file)),
+  });
+  const id = path.join(root, 'src/part.ts');
+  return ownChunks.map(({ name }) => name(id, { getModuleInfo })).find((name) => name !== null) ?? null;
+}
+
+test('of one page alone, or of none that hydrates, it stands with that', () => {
+  expect(findChunk(DETAILS)).toBeNull();
+  expect(findChunk('src/app/home/home.page.tsx')).toBeNull();
+});
+
+test('of two pages it is theirs', () => {
+  expect(findChunk(DETAILS, `${QUERY}?__react-router-build-client-route`)).toBe('details-and-query');
+});
+
+test('of more, and of what every page loads, it is shared', () => {
+  expect(findChunk(DETAILS, QUERY, FEEDBACK)).toBe('shared');
+  expect(findChunk('src/app/root.tsx')).toBe('shared');
+});
+
+test('the frame around a page is the server’s: what it imports counts for nobody', () => {
+  expect(findChunk('src/app/frame/header.tsx')).toBeNull();
+});

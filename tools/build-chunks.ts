@@ -1,0 +1,52 @@
+/**
+ * In which chunk of the browser's bundle a module of ours goes: told by the pages that import it, since a list of names
+ * would be wrong with the next file. Only pages that hydrate count; a browser never loads the code of documents.
+ */
+import path from 'node:path';
+import { listHydrated } from './build-manifest.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+/** The server's HTML around a page: the browser gets its styles alone. */
+const FRAME = path.join(root, 'src/app/frame/');
+/** Every hydrated page loads these, and what they import. */
+const ENTRIES = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
+/** What so many pages import is loaded by all: a file for a few of them costs the others more in requests than in bytes. */
+const SHARED_BY = 3;
+
+interface Modules {
+  getModuleInfo(id: string): { importers: string[] } | null;
+}
+
+const hydrated = listHydrated();
+const toFile = (id: string) => path.relative(root, id.replace(/\?.*$/, ''));
+
+/** Files of pages and entries that import a module, directly or through others. */
+function findUsers(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id) || id.startsWith(FRAME)) return new Set();
+  seen.add(id);
+  const file = toFile(id);
+  if (ENTRIES.includes(file) || hydrated.includes(file)) return new Set([file]);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap((importer) => [...findUsers(importer, modules, seen)]));
+}
+
+/** Loaded by every hydrated page. */
+function toShared(id: string, modules: Modules): string | null {
+  if (ENTRIES.includes(toFile(id))) return null;
+  const users = findUsers(id, modules);
+  return users.size >= SHARED_BY || ENTRIES.some((file) => users.has(file)) ? 'shared' : null;
+}
+
+/** Loaded by the few pages that import it; what only one imports stands with that. */
+function toFew(id: string, modules: Modules): string | null {
+  const users = [...findUsers(id, modules)].map((file) => path.basename(file, '.page.tsx'));
+  return users.length > 1 ? users.sort().join('-and-') : null;
+}
+
+const OURS = /\/(?:src|brand)\/.*\.tsx?$/;
+
+/** A chunk takes what its modules import with it, so the shared one comes first. */
+export const ownChunks = [
+  { name: toShared, test: OURS, priority: 2 },
+  { name: toFew, test: OURS, priority: 1 },
+];
