@@ -54,7 +54,7 @@ const SHARED_CHUNKS = [
   {
     name: 'journey',
     test: new RegExp(
-      String.raw`src\/(domain\/(?!${NOT_SHARED})|app\/(journey|shell|ui)\/(?!${FRAME}|frame-styles|open-now|case-bar|messages|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts`,
+      String.raw`src\/(domain\/(?!${NOT_SHARED})|app\/(journey|shell|ui)\/(?!${FRAME}|frame-styles|open-now|case-bar|messages|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-|details-form|address-part|person-fields))|brand\/facts`,
     ),
   },
   { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice|text-alert)/ },

@@ -4,7 +4,7 @@ import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { patterns, STEP_FORM } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
-import { keepChoiceHere } from '../shell/consent-choice.server.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
-  const choice = await keepChoiceHere(form, args);
+  const choice = await keepChoice(form, args);
   return choice ? showTyped(form, services, opening, choice) : addToCase(form, services, opening);
 }
 
