@@ -76,6 +76,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function QueryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, slug, hasSubjects, complains } = loaderData;
+  const { typed } = actionData ?? loaderData;
   const details = pathTo('complaintDetails', { complaint: slug });
   return (
     <TextForm
@@ -91,8 +92,9 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       intent="submit"
       button={words.send}
       complains={complains}
-      fields={({ typed, errors }) => hasSubjects && <Subject error={errors['subject']} kept={typed['subject'] ?? ''} />}
-    />
+    >
+      {hasSubjects && <Subject error={actionData?.errors['subject']} kept={typed['subject'] ?? ''} />}
+    </TextForm>
   );
 }
 

@@ -45,10 +45,11 @@ export default function FeedbackTextPage({ loaderData, actionData }: Route.Compo
       hint="Say how much you’d like back and why, and add a meter reading if you have one. Don’t give card or bank numbers."
       intent="next"
       button="Next"
-    >
-      <p className={layout.actions}>
-        About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
-      </p>
-    </TextForm>
+      below={
+        <p className={layout.actions}>
+          About something else? <a href={pathTo('contactUs')}>Ask a question or make a complaint</a>.
+        </p>
+      }
+    />
   );
 }

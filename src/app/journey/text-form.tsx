@@ -16,8 +16,6 @@ import { TextAlert } from './text-alert.tsx';
 import type { TextAnswer, TextArrival } from './text-step.server.ts';
 import { Trap } from './trap.tsx';
 
-type Typed = Readonly<Record<string, string>>;
-
 interface Props {
   arrival: TextArrival;
   answer: TextAnswer | undefined;
@@ -37,16 +35,15 @@ interface Props {
   /** The journey ends in a complaint. */
   complains?: boolean;
   /** Questions before the text. */
-  fields?(part: { typed: Typed; errors: Typed }): ReactNode;
-  /** Below the form. */
   children?: ReactNode;
+  below?: ReactNode;
 }
 
 /** §4 A step of free text: what kept it from being sent, a danger's number first, and the form with all that was typed. */
 export function TextForm(props: Props) {
-  const { arrival, answer, title, back, otherwise, step, heading, lede, label, hint, intent, button, fields } = props;
+  const { arrival, answer, title, back, otherwise, step, heading, lede, label, hint, intent, button } = props;
   const { typed, earlier } = answer ?? arrival;
-  const errors = answer?.errors ?? {};
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {};
   const isRefused = Object.keys(errors).length > 0;
   return (
     <div className={layout.narrow}>
@@ -62,7 +59,7 @@ export function TextForm(props: Props) {
       {lede && <p className={layout.lede}>{lede}</p>}
       <JourneyForm id={STEP_FORM}>
         <EarlierChoice {...earlier} />
-        {fields?.({ typed, errors })}
+        {props.children}
         <CountedTextArea
           name="query"
           label={label}
@@ -82,7 +79,7 @@ export function TextForm(props: Props) {
         <DataUse complains={props.complains ?? false} />
       </JourneyForm>
       <StartAgain />
-      {props.children}
+      {props.below}
     </div>
   );
 }

@@ -33,12 +33,14 @@ export interface GoodText {
 /** As typed, with what else the page asks. */
 type TypedText = Readonly<Record<string, string>> & { query: string };
 
+type OwnPart = Pick<EarlierPart, 'name'> & { read?: EarlierPart['read'] };
+
 export interface TextStep<T> {
   /** Key of its drafts. */
   journey: string;
   path: string;
   /** The draft's part that holds the text, as the step after this one knows it where there is one. */
-  part: Pick<EarlierPart, 'name'> & { read?: EarlierPart['read'] };
+  part: OwnPart;
   fields: readonly string[];
   read(source: FormSource): { typed: TypedText; errors: Readonly<Record<string, string>>; parsed: T | null };
   /** The step that must come first: its answers are out of sight, and are sent with the text. */
@@ -156,7 +158,7 @@ async function leadTextBack<T>(
 }
 
 /** What this text replaces, where a later step may follow it. */
-function toReplaced<T>({ name, read }: TextStep<T>['part'], draft: Draft | null, typed: JsonObject) {
+function toReplaced({ name, read }: OwnPart, draft: Draft | null, typed: JsonObject) {
   return read ? keepReplaced({ name, read }, draft, typed) : {};
 }
 

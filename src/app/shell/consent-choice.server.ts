@@ -13,7 +13,10 @@ import { toAskedCode } from '#domain/consent-question.ts';
 import { isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
 
 /** The cookies of the answer; null where nothing was chosen. An answer that is a page itself knows of the choice. */
 export async function keepChoice(form: FormData, { request, context }: Args): Promise<Headers | null> {
@@ -22,24 +25,20 @@ export async function keepChoice(form: FormData, { request, context }: Args): Pr
   const consent = readConsentForm(form, consentAsked);
   if (!consent) return null;
   context.set(chosenContext, consent);
-  const headers = new Headers();
-  if (!consent.performance) await forgetVisit(form, request, services, headers);
+  const cookies = consent.performance ? [] : await forgetVisit(form, request, consents);
   // Another provider keeps the choice itself.
-  if (consentProvider !== 'builtin') return headers;
-  const asked = toAskedCode(consentAsked);
-  await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
-  headers.append('Set-Cookie', toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked }));
-  return headers;
+  if (consentProvider === 'builtin') {
+    const asked = toAskedCode(consentAsked);
+    await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
+    cookies.push(toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked }));
+  }
+  return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
 }
 
-async function forgetVisit(
-  form: FormData,
-  request: Request,
-  { consents }: Pick<Services, 'consents'>,
-  headers: Headers,
-) {
+/** Erases what was recorded of it. @returns Set-Cookie values that end it in the browser */
+async function forgetVisit(form: FormData, request: Request, consents: Services['consents']): Promise<string[]> {
   const sent = request.headers.get('cookie');
   const visit = readField(form, 'visit') || findVisit(sent);
   if (visit !== null) await consents.forgetVisit(visit);
-  for (const name of listVisitCookies(sent)) headers.append('Set-Cookie', toDeletingCookie(name));
+  return listVisitCookies(sent).map((name) => toDeletingCookie(name));
 }
