@@ -72,6 +72,8 @@ export interface Services {
   /** §2 The price-cap variant of the contact page's credit card. */
   priceCapNotice: boolean;
   visitors: Visitors;
+  /** A Set-Cookie value more for the answer, before those of the page's own headers. */
+  addCookie(cookie: string): void;
   log: Log;
   now(): Date;
   /** The address that people use, without a trailing slash. */

@@ -78,6 +78,11 @@ export interface Drafts {
   findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
   /** Everything of one visitor: on sign-out. */
   forget(visitor: string): Promise<void>;
+  /**
+   * Drafts and receipts of `since` become those of `waiting`, in one transaction. `toParts` says what becomes of two drafts of
+   * one journey, that of `waiting` first; of two receipts that of `since` stays.
+   */
+  join(waiting: string, since: string, toParts: (waiting: JsonObject, since: JsonObject) => JsonObject): Promise<void>;
   /** Removes what is past its 24 hours; answers how many drafts went. */
   sweep(): Promise<number>;
 }

@@ -89,6 +89,9 @@ test('an automatic log-out names the page that was opening, if any', () => {
   expect(signOutPath('idle', '/help-and-support/meters')).toBe(
     '/logout?reason=idle&return=%2Fhelp-and-support%2Fmeters',
   );
+  const search = `/search?q=${'a'.repeat(1_990)}`;
+  expect(signOutPath('idle', search)).toBe(`/logout?reason=idle&return=${encodeURIComponent(search)}`);
+  expect(signOutPath('idle', `${search}b`)).toBe('/logout?reason=idle&return=%2Fsearch');
   expect(signOutPath('asked', '/help-and-support/meters')).toBe('/logout');
 });
 

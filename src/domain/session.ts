@@ -60,10 +60,14 @@ export function keepsTyped(reason: SignOutReason): boolean {
   return reason !== 'asked';
 }
 
-/** §6 Logout path, with the reason unless requested; `page` is the path, without query, that was being opened. */
+/** A longer one is no way back, and an address inside an address grows. */
+const LONGEST_WAY_BACK = 2_000;
+
+/** §6 Logout path, with the reason unless requested; `page` is the path that was being opened, with its query. */
 export function signOutPath(reason: SignOutReason = 'asked', page?: string): string {
   if (reason === 'asked') return patterns.signOut;
-  return `${patterns.signOut}?${new URLSearchParams({ reason, ...(page !== undefined && { return: page }) })}`;
+  const back = page !== undefined && page.length > LONGEST_WAY_BACK ? page.replace(/\?.*/s, '') : page;
+  return `${patterns.signOut}?${new URLSearchParams({ reason, ...(back !== undefined && { return: back }) })}`;
 }
 
 export function readSignOutReason(value: string | null): SignOutReason {

@@ -36,6 +36,8 @@ export interface IdentityOptions {
   /** Forgets what was typed in this browser, or (idle) keeps it for the same person; answers Set-Cookie values. */
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
+  /** Of a session that is over, where nobody is led to a log-out; answers Set-Cookie values. */
+  onSessionOver: (request: Request) => readonly string[];
   /** Null where there is no desk. */
   desk?: DeskRole | null;
   /** Seconds that a client must wait before it begins to sign in, or sends a password; null to go ahead. */

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
-import type { CustomerSite } from './cookies.ts';
+import { type CustomerSite, hasCookie } from './cookies.ts';
 import { createDeskReader } from './desk-reading.ts';
 import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import type { Identity, IdentityOptions } from './identity-options.ts';
@@ -31,7 +31,8 @@ const GONE: Trouble = {
 };
 
 export function createIdentity(options: IdentityOptions): Identity {
-  const { config, records, look, log, now, onSignIn, onSignOut, desk = null, limit = async () => null } = options;
+  const { config, records, look, log, now, onSignIn, onSignOut, onSessionOver, desk = null } = options;
+  const { limit = async () => null } = options;
   const send = createBoundedFetch(options.send ?? fetch);
   const keys = createKeys(options.secret);
   const trouble: ShowTrouble = (what, status, headers) =>
@@ -48,21 +49,26 @@ export function createIdentity(options: IdentityOptions): Identity {
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
   const read = (request: Request, site: CustomerSite, asked: Asked) =>
     readSession({ sessions, keys, now }, request, site, asked);
-  /** A page that is over or idle goes through a log-out; any other answer takes the provider's session along. */
+  /** A page that is idle or over goes through a log-out; any other answer takes along what that would end. */
   async function readOrLeave(request: Request, site: CustomerSite, asked: Asked) {
     const session = await read(request, site, asked);
     if (!session.isOver || session.idle) return session;
-    return { ...session, setCookies: [...session.setCookies, ...(await leaveProvider(request, site))] };
+    const cookies = [...onSessionOver(request), ...(await leaveProvider(request, site))];
+    return { ...session, setCookies: [...session.setCookies, ...cookies] };
   }
   async function leaveProvider(request: Request, site: CustomerSite): Promise<string[]> {
     await embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
     return embedded?.toClearing(site) ?? [];
   }
-  /** Without this the provider would sign in whoever comes next, without a password. */
+  /**
+   * Without a password the provider would sign in whoever comes next. An outside one may still know whose session ended here
+   * without a log-out that they asked for; ours must have ended its own, or it asks whom to sign out first.
+   */
   async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {
-    const { idle } = await read(request, site, 'document');
+    const { idle, identity, access } = await read(request, site, 'document');
     const cookies = idle ? await leaveProvider(request, site) : [];
-    const answer = await beginSignIn(signingIn, request, site);
+    const isKnown = embedded === null && !identity && !access && hasCookie(request, 'last', site);
+    const answer = await beginSignIn(signingIn, request, site, idle || isKnown);
     for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
     return answer;
   }
@@ -74,7 +80,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const leave = (request: Request, site: CustomerSite) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
   const routes = new Map<string, Route>([
-    [patterns.signIn, (request, site) => beginAfterIdle(request, site)],
+    [patterns.signIn, beginAfterIdle],
     [CALLBACK_PATH, (request, site) => finishSignIn(signingIn, request, site)],
     [patterns.signOut, leave],
     [patterns.identityLogout, leave],

@@ -6,5 +6,7 @@ test('after signing in nobody is led away from this site, or out of their sessio
   expect(toOwnUrl('/help-and-support/deals?a=1', here)).toBe('https://help.example/help-and-support/deals?a=1');
   for (const away of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
     expect(toOwnUrl(away, here), away).toBe('https://help.example/help-and-support/');
-  for (const state of [null, '//evil.example', '/logout']) expect(readReturnPath(state)).toBe('/help-and-support/');
+  expect(readReturnPath('/search?q=a\\b')).toBe('/search');
+  for (const state of [null, '//evil.example', '/logout', '/logout?return=/search'])
+    expect(readReturnPath(state)).toBe('/help-and-support/');
 });

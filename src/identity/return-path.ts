@@ -2,9 +2,9 @@ import { readWayBack } from '#domain/local-path.ts';
 import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from './cookies.ts';
 
-/** The page to come back to: a path of this site, or home for anything else. */
+/** The page to come back to: a path of this site, without a query that cannot be read, or home for anything else. */
 export function readReturnPath(state: string | null): string {
-  return readWayBack(state) ?? patterns.home;
+  return readWayBack(state) ?? readWayBack(state?.split('?', 1)[0]) ?? patterns.home;
 }
 
 /** An absolute URL of this origin, in ASCII: the last check before a redirect. */

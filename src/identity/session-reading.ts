@@ -2,10 +2,10 @@
 import type { SessionCookies } from '#domain/session.ts';
 import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from './secret.ts';
-import { type Asked, isIdle, type Sessions } from './sessions.ts';
+import { type Asked, isIdle, opensPage, type Sessions } from './sessions.ts';
 
 export interface Session extends SessionCookies {
-  /** Idle for too long before a document was asked for, or over by then: show nothing of the session, and end it. */
+  /** Idle for too long before a page was asked for; or over, and the page one person's: show nothing of it, and end it. */
   idle: boolean;
   /** Its cookies are ours, but it is over: nobody has signed out, so the provider may still know the customer. */
   isOver?: boolean;
@@ -37,9 +37,9 @@ export async function readSession(
   const accessId = readSignedCookie(request, 'access', keys, site);
   const id = identityId ?? accessId;
   const session = id === null ? null : await sessions.find(id, asked);
-  // The cookies stay: signing out needs them.
   const isOver = id !== null && session === null;
-  if (asked === 'document' && (isOver || (session !== null && isIdle(session, now()))))
+  // The cookies stay: signing out needs them.
+  if ((isOver && asked === 'document') || (session !== null && opensPage(asked) && isIdle(session, now())))
     return { identity: false, access: false, idle: true, setCookies: [], ...(isOver && { isOver }) };
   const good: SessionCookies = {
     identity: session !== null && identityId !== null,

@@ -36,8 +36,13 @@ export interface StoredSession extends Tokens {
   failing: boolean;
 }
 
-/** What a request needs the session for: to open a page, a script's check that it is still good, or anything else. */
-export type Asked = 'document' | 'check' | 'other';
+/**
+ * What a request needs the session for: to open a page of one person's, or one that is the same for everyone; a script's check
+ * that it is still good; or anything else.
+ */
+export type Asked = 'document' | 'public document' | 'check' | 'other';
+
+export const opensPage = (asked: Asked): boolean => asked === 'document' || asked === 'public document';
 
 /** §6 Without a script only the server can tell, and it notes activity to the minute. */
 export function isIdle({ keepsTime, seenAt }: StoredSession, now: Date): boolean {
@@ -137,7 +142,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
     async find(id, asked = 'other') {
       const found = await records.find(id);
       if (found === null) return null;
-      if (asked === 'document' && isIdle(found.value, now())) return found.value;
+      if (opensPage(asked) && isIdle(found.value, now())) return found.value;
       if (time() >= found.value.expiresAt - MARGIN_MS) return renew(id, found);
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;

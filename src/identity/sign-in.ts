@@ -52,11 +52,16 @@ export interface SignInDeps {
   trouble: (trouble: Trouble, status: number) => Response;
 }
 
-/** GET /identity/authorize?response_type=token&state=<path>. */
-export async function beginSignIn(deps: SignInDeps, request: Request, site: CustomerSite): Promise<Response> {
+/** GET /identity/authorize?response_type=token&state=<path>. After a session that was `idle` a password is asked for. */
+export async function beginSignIn(
+  deps: SignInDeps,
+  request: Request,
+  site: CustomerSite,
+  idle: boolean,
+): Promise<Response> {
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
-  const { url, state, challenge } = await deps.relyingParty.begin(site, desk);
+  const { url, state, challenge } = await deps.relyingParty.begin(site, desk || idle);
   // Shared by all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
   const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
   await deps.attempts.keep(

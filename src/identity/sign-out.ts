@@ -3,7 +3,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
-import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
@@ -37,7 +37,6 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
       return nothing;
     }
   };
-  const wasSignedIn = SESSION_COOKIES.some((cookie) => hasCookie(request, cookie, site));
   const reached = await orNothing(() => endSessions(deps, request, site), false, 'session');
   const cookies = [
     ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
@@ -48,27 +47,31 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   ];
   if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   const away =
-    embedded === null && wasSignedIn && reached
+    embedded === null && reached
       ? await orNothing(() => deps.relyingParty.endSessionUrl(site, patterns.home), null, 'provider')
       : null;
   return redirect(away?.href ?? home, cookies);
 }
 
-/** False when the provider is unreachable: do not redirect there. */
+/** Whether to go to the provider: not where nothing was ended here, nor where it is unreachable. */
 async function endSessions(
   { sessions, relyingParty, keys, log }: SignOutDeps,
   request: Request,
   site: CustomerSite,
 ): Promise<boolean> {
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSignedCookie(request, cookie, keys, site)));
-  let reached = true;
+  const reached: boolean[] = [];
   for (const id of ids) {
     const ended = id === null ? null : await sessions.end(id);
     if (ended === null) continue;
-    await relyingParty.revoke(ended).catch((error: unknown) => {
-      reached = false;
-      log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not revoked');
-    });
+    const revoked = relyingParty.revoke(ended).then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not revoked');
+        return false;
+      },
+    );
+    reached.push(await revoked);
   }
-  return reached;
+  return reached.length > 0 && !reached.includes(false);
 }

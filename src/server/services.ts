@@ -182,6 +182,7 @@ function createForRequest(
         ...caller,
         publicOrigin,
         visitors,
+        addCookie,
       },
       isIdle,
       setCookies,

@@ -10,6 +10,7 @@ import { deleteInBatches } from './batches.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
+import { joinDrafts } from './joined-drafts.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -171,6 +172,9 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)),
       ).catch(() => {});
     },
+
+    join: (waiting, since, toParts) =>
+      joinDrafts(db, { waiting: toVisitorHash(waiting), since: toVisitorHash(since), expiry: expiry() }, toParts),
 
     async sweep() {
       const over = expiry();

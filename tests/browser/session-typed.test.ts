@@ -1,6 +1,6 @@
 /** What was typed but not sent survives an automatic log-out. */
 import { describe, expect } from 'vitest';
-import { BASE, DETAILS, MINUTE, dialogOf, sessionTest as test, untilKept } from './session-steps.ts';
+import { answerSignIn, BASE, DETAILS, MINUTE, dialogOf, sessionTest as test, untilKept } from './session-steps.ts';
 
 describe('what was typed', () => {
   const FORMS = [
@@ -44,9 +44,7 @@ describe('what was typed', () => {
       await other.goto(steps.origin + DETAILS);
       expect(await other.inputValue('#surname')).toBe('');
       await notice.getByRole('link', { name: 'Sign in and go on' }).click();
-      await page.fill('#email', 'older@example.com');
-      await page.fill('#password', 'demo');
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await answerSignIn(page, 'older@example.com');
       await page.waitForURL(steps.origin + DETAILS, { waitUntil: 'networkidle' });
       expect(await page.inputValue('#surname')).toBe('Typed-but-not-sent');
       await context.close();

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { expectAccessibleInEveryLook } from './open-page.ts';
 import {
+  answerSignIn,
   BASE,
   DETAILS,
   DOCUMENT,
@@ -18,9 +19,7 @@ describe('after a sign-in', () => {
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.fill('#email', 'older@example.com');
-    await page.fill('#password', 'demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answerSignIn(page, 'older@example.com');
     await page.waitForURL(`${steps.origin}${BASE}/meters?from=letter&x=%26`);
     await context.close();
   });
@@ -34,9 +33,7 @@ describe('after a sign-in', () => {
     await page.goto(`${steps.origin}${BASE}${path}`, { waitUntil: 'networkidle' });
     await page.fill(field, words);
     await page.getByRole('link', { name: 'Sign in' }).first().click();
-    await page.fill('#email', 'older@example.com');
-    await page.fill('#password', 'demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answerSignIn(page, 'older@example.com');
     await page.waitForURL(`${steps.origin}${BASE}${path}`);
     expect(await page.inputValue(field)).toBe(words);
     await context.close();
@@ -46,9 +43,7 @@ describe('after a sign-in', () => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals?a=1`);
-    await page.fill('#email', 'older@example.com');
-    await page.fill('#password', 'demo');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answerSignIn(page, 'older@example.com');
     await page.waitForURL(`${steps.origin}${BASE}/deals?a=1`);
     await context.close();
   });
@@ -112,9 +107,7 @@ describe('header', () => {
       await page.getByRole('link', { name: 'Sign out' }).count(),
     ]).toEqual([1, 0]);
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await page.fill('#email', 'no-record@example.com');
-    await page.fill('#password', 'demo');
-    await page.keyboard.press('Enter');
+    await answerSignIn(page, 'no-record@example.com', 'Enter');
     await page.waitForURL(steps.origin + path, { waitUntil: 'networkidle' });
     expect([
       await page.getByRole('link', { name: 'Sign in' }).count(),
@@ -127,9 +120,7 @@ describe('header', () => {
     const context = await steps.newContext();
     const page = await context.newPage();
     await page.goto(`${steps.origin}${BASE}/deals`);
-    await page.fill('#email', 'no-record@example.com');
-    await page.fill('#password', 'demo');
-    await page.keyboard.press('Enter');
+    await answerSignIn(page, 'no-record@example.com', 'Enter');
     await page.waitForURL(`${steps.origin}${BASE}/deals`);
     await page.goBack();
     await page.goto(`${steps.origin}${BASE}/deals`);

@@ -43,9 +43,14 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     expect(over.setCookies.map((cookie) => cookie.split('=')[0])).toEqual([
       'hs_identity',
       'hs_access',
+      'over',
       'hs_provider',
       'hs_provider.sig',
     ]);
+    // A page for one person goes through a log-out, which needs the cookies; one for everyone is shown.
+    expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ idle: true, setCookies: [] });
+    expect(await site.read(cookies, site.origin, 'public document')).toMatchObject({ idle: false, ...neither });
+    expect((await site.read(cookies, site.origin, 'public document')).setCookies).toHaveLength(5);
   });
 
   test('without JavaScript, nobody is signed in 16 minutes after the last request, except to post a form', async () => {
@@ -55,8 +60,8 @@ describe.each(ENGINES)('a session of the embedded provider on %s', (kind) => {
     site.clock.move(14 * 60_000);
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });
     site.clock.move(16 * 60_000);
-    for (const _ of [1, 2])
-      expect(await site.read(cookies, site.origin, 'document')).toEqual({ ...neither, idle: true, setCookies: [] });
+    for (const page of ['document', 'public document', 'document'] as const)
+      expect(await site.read(cookies, site.origin, page)).toEqual({ ...neither, idle: true, setCookies: [] });
     // Somebody posting a form was there, writing it.
     expect(await site.read(cookies, site.origin, 'other')).toMatchObject({ ...both, idle: false });
     expect(await site.read(cookies, site.origin, 'document')).toMatchObject({ ...both, idle: false });

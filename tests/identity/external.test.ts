@@ -159,6 +159,23 @@ describe('an external provider, by settings alone', () => {
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);
   });
 
+  test('a session that was ended elsewhere leads nobody to the provider, and the next sign-in asks for a password', async () => {
+    const browser = createVisitor();
+    await signIn(browser);
+    const cookie = browser.cookiesFor(site.origin);
+    await fetch(`${site.origin}/logout`, { headers: { cookie }, redirect: 'manual' });
+    const begin = async () =>
+      new URL((await browser.once(`${site.origin}/identity/authorize?state=/x`)).location ?? '');
+    expect((await begin()).searchParams.get('prompt')).toBe('login');
+    const page = '/help-and-support/emergencies?from=letter';
+    const left = await browser.once(`${site.origin}/logout?${new URLSearchParams({ reason: 'idle', return: page })}`);
+    expect(left.location).toBe(site.origin + page);
+    // The provider may still know them, and nothing of ours shows a session any more.
+    expect((await begin()).searchParams.get('prompt')).toBe('login');
+    expect((await browser.once(`${site.origin}/logout`)).location).toBe(`${site.origin}/help-and-support/`);
+    expect((await begin()).searchParams.get('prompt')).toBeNull();
+  });
+
   test('while the provider is down nobody is signed out, sign-in says so, and sign-out works; then all is normal', async () => {
     const [browser, leaving] = [createVisitor(), createVisitor()];
     await signIn(browser);

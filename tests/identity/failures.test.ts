@@ -59,6 +59,7 @@ describe('failures of identity', () => {
       log,
       now: () => new Date(),
       onSignOut: async () => [],
+      onSessionOver: () => [],
       onSignIn: async () => [],
       look: () => ({ brandName: 'X', stylesheets: [], numbers: [] }),
     });

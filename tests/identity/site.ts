@@ -71,6 +71,7 @@ export async function startSite({
       forgotten.push(reason);
       return [];
     },
+    onSessionOver: () => ['over=1'],
     onSignIn: async (_request, who) => {
       if (who === 'other') forgotten.push('other-person');
       return [];

@@ -1,28 +1,13 @@
 /** A browser that the next person uses while nobody signed out: the session is over, or went with the browser (decision 0089). */
 import { describe, expect } from 'vitest';
-import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { giveDetails, PERSON as SENDER } from './complaint-steps.ts';
-import { BASE, DETAILS, PERSON, readValue, signIn } from './signed-in-steps.ts';
+import { CASE, DETAILS, endRecord, openCase, PERSON, readValue, signIn, STORY } from './signed-in-steps.ts';
 
 const KEEP = { ...PERSON, postcode: 'ZZ99 1AB', intent: 'find-address' };
 const SIGN_IN = `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: DETAILS })}`;
-const CASE = `${BASE}/follow/case`;
 const SESSION = ['hs_identity', 'hs_access'];
-
-/** As after an hour without a request, or once a provider has ended it. */
-async function endRecord(product: Product, browser: Visitor): Promise<void> {
-  const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
-  const [id = ''] = (browser.cookies.get('hs_identity') ?? '').split('.');
-  const keys = createKeys(readSessionSecret(null, product.dataDir));
-  await createSealedRecords(createIdentityRecords(db), keys, 'session').remove(id);
-  await db.close();
-}
 
 /** As a browser that was closed and opened again. */
 function closeBrowser({ jar, cookies }: Visitor): void {
@@ -31,18 +16,6 @@ function closeBrowser({ jar, cookies }: Visitor): void {
 }
 
 const knowsProvider = ({ jar }: Visitor): boolean => [...jar.keys()].some((key) => key.endsWith('hs_provider'));
-
-const WORDS = 'My meter runs backwards at night.';
-
-async function openCase(browser: Visitor): Promise<void> {
-  await giveDetails(browser, 'gas-and-electricity');
-  const query = { subject: 'Faulty meter', query: WORDS, intent: 'submit' };
-  await browser.post(`${BASE}/complaints/gas-and-electricity/query`, query);
-  const sent = await browser.get(`${BASE}/confirmation?origin=gas-and-electricity`);
-  const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';
-  await browser.post(`${BASE}/follow`, { reference, proof: SENDER.email });
-  expect((await browser.get(CASE)).html).toContain(WORDS);
-}
 
 async function openAndKeep(product: Product) {
   const { browser, go, post } = await signIn(product.origin, 'older@example.com');
@@ -125,7 +98,7 @@ describe('a case that somebody followed', () => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     await openCase(browser);
     await browser.go(path);
-    expect((await browser.get(CASE)).html).not.toContain(WORDS);
+    expect((await browser.get(CASE)).html).not.toContain(STORY);
   });
 
   test('is closed when somebody else signs in', async ({ product }) => {
@@ -133,6 +106,6 @@ describe('a case that somebody followed', () => {
     await openCase(browser);
     closeBrowser(browser);
     await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
-    expect((await browser.go(CASE)).html).not.toContain(WORDS);
+    expect((await browser.go(CASE)).html).not.toContain(STORY);
   });
 });

@@ -125,10 +125,16 @@ describe('§7 over the network', () => {
   test('accountPrefix does not outlive the sign-in', async () => {
     answerAccounts(1);
     const { browser, post } = await giveDetails();
-    for (const key of browser.jar.keys()) if (/hs_(identity|access)$/.test(key)) browser.jar.delete(key);
-    await post();
+    for (const key of browser.jar.keys())
+      if (/hs_(identity|access|provider(\.sig)?)$/.test(key)) browser.jar.delete(key);
     // What was given while signed in is that person's: it is kept for them, and nothing is sent (decision 0089).
+    const back = await post();
+    expect([back.url.pathname, readValue(back, 'firstName')]).toEqual([DETAILS, '']);
+    expect(back.html).toContain('What you wrote in the next step is kept.');
     expect(readPrefixes()).toEqual([]);
+    const query = await browser.signIn(other.origin, 'no-record@example.com', `${DETAILS}/query`);
+    expect(query.url.pathname).toBe(DETAILS);
+    expect(query.html).not.toContain(PERSON.surname);
   });
 
   test('each call carries the token that §7 names', async () => {

@@ -101,13 +101,60 @@ describe('a form of somebody who is signed out by now', () => {
   });
 });
 
-test('a form of one person is not sent unseen by the next one who signs in', async ({ product }) => {
-  const { browser, form } = await openSignedIn(product.origin, DETAILS);
-  await browser.go('/logout');
-  await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
-  const told = await browser.post(DETAILS, { ...form, intent: 'next' });
-  expect([told.status, toText(told.html).includes(ANOTHER)]).toEqual([200, true]);
-  expect(readForm(told.html)[MARK]).not.toBe(form[MARK]);
+describe('a form of one person, sent when another has signed in', () => {
+  /** Somebody's page is open while somebody else signs in and writes in a form of their own. */
+  async function openBefore(origin: string, path: string, own: Record<string, string>) {
+    const { browser, form } = await openSignedIn(origin, path);
+    await browser.go('/logout');
+    await browser.signIn(origin, 'new-system@example.com', path);
+    await browser.post(path, own);
+    return { browser, form };
+  }
+
+  const FORMS = [
+    [DETAILS, { surname: 'Own', intent: 'find-address' }, { surname: 'Old-page', intent: 'next' }, 'Olwen'],
+    [TEXT, { query: 'Own', intent: 'next' }, { query: 'Old-page', intent: 'next' }, ''],
+    [READING, { last_name: 'Own', intent: 'submit' }, { last_name: 'Old-page', intent: 'submit' }, 'Olwen'],
+  ] as const;
+  test.for(FORMS)(
+    'is shown once more and changes nothing of theirs: %s',
+    async ([path, own, old, name], { product }) => {
+      const { browser, form } = await openBefore(product.origin, path, own);
+      const told = await browser.post(path, { ...form, ...old });
+      expect([told.status, toText(told.html).includes(ANOTHER)]).toEqual([200, true]);
+      expect([told.html.includes('Old-page'), told.html.includes(name)]).toEqual([true, true]);
+      expect(readForm(told.html)[MARK]).not.toBe(form[MARK]);
+      const page = (await browser.get(path)).html;
+      expect([page.includes('Own'), page.includes('Old-page'), page.includes('Olwen')]).toEqual([true, false, false]);
+    },
+  );
+
+  test.for([DETAILS, TEXT, READING])('is not saved in the background: %s', async (path, { product }) => {
+    const { browser, form } = await openBefore(product.origin, path, {});
+    expect((await browser.post(path, { ...form, query: 'Old-page', intent: 'keep' })).status).toBe(401);
+    expect((await browser.get(path)).html).not.toMatch(/Old-page|Olwen/);
+  });
+
+  test('keeps its text on the page, and asks whose details go with it', async ({ product }) => {
+    const { browser, form } = await openSignedIn(product.origin, DETAILS);
+    await browser.post(DETAILS, { ...form, intent: 'next' });
+    const query = readForm((await browser.get(QUERY)).html);
+    await browser.go('/logout');
+    await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
+    await browser.post(DETAILS, {
+      ...readForm((await browser.get(DETAILS)).html),
+      vulnerabilityConsent: 'no',
+      intent: 'next',
+    });
+    await browser.post(QUERY, { query: 'Own', intent: 'keep' });
+    const told = await browser.post(QUERY, { ...query, subject: 'Discount', query: 'Old-page', intent: 'submit' });
+    expect([told.status, toText(told.html).includes(ANOTHER)]).toEqual([200, true]);
+    expect(told.html).toContain('Old-page');
+    expect(toText(told.html)).toContain('Whose details go with what you wrote? Nadia Newsome');
+    const page = (await browser.get(QUERY)).html;
+    expect([page.includes('Own'), page.includes('Old-page')]).toEqual([true, false]);
+    expect(toText((await browser.get(`${BASE}/confirmation`)).html)).toContain('no reference to show');
+  });
 });
 
 test('whoever has signed in again meanwhile is told nothing', async ({ product }) => {

@@ -98,6 +98,32 @@ describe('a text whose details another tab has changed', () => {
   });
 });
 
+describe('a second step that is loaded again', () => {
+  const GOES_WITH = 'We’ll send it with these details:';
+
+  test('says which details its draft has by then, and what is sent goes with them', async ({ product }) => {
+    const visitor = createVisitor(product.origin);
+    await giveDetails(visitor, SLUG, ONE);
+    expect(toText((await visitor.get(QUERY)).html)).toContain(`${GOES_WITH} Tabone `);
+    await giveDetails(visitor, SLUG, TWO);
+    const { html } = await visitor.get(QUERY);
+    expect(toText(html)).toContain(`${GOES_WITH} Tabtwo O'Brien, two@example.org, `);
+    const refused = await press(visitor, { query: '', 'earlier-step': readMarks(html)[0] ?? '' });
+    expect(toText(refused.html)).toContain(`${GOES_WITH} Tabtwo `);
+    await press(visitor, { 'earlier-step': readMarks(refused.html)[0] ?? '' });
+    expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabtwo' });
+  });
+
+  test('says which text of a refund it goes with', async ({ product }) => {
+    const visitor = createVisitor(product.origin);
+    await visitor.post(TEXT, { query: 'Refund ONE', intent: 'next' });
+    await visitor.post(TEXT, { query: 'Refund TWO', intent: 'next' });
+    expect(toText((await visitor.get(WHO)).html)).toContain(
+      'We’ll send these details with what you wrote: “Refund TWO”',
+    );
+  });
+});
+
 describe('a refund whose text another tab has changed', () => {
   const openRefund = async (origin: string) => {
     const visitor = createVisitor(origin);

@@ -66,7 +66,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
 function leaveUnseen(): void {
   state = 'signing-out';
   showSigningOut();
-  location.replace(signOutPath('idle', location.pathname));
+  location.replace(signOutPath('idle', location.pathname + location.search));
 }
 
 function isSessionCookies(answer: unknown): answer is SessionCookies {

@@ -16,6 +16,7 @@ export const EARLIER_TEXT: EarlierPart = {
   name: FEEDBACK_TEXT,
   read: (part) => readFeedback(part).parsed,
   toLabel: (part) => `“${toShort(readField(part, 'query'))}”`,
+  goesWith: 'We’ll send these details with what you wrote:',
   question: 'Which request goes with these details?',
   changed:
     'Your refund request was changed in another tab or window, so nothing was sent. What you typed is still here. Choose the request that goes with it, then press the button again.',

@@ -9,7 +9,7 @@ import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { signInPath } from '#domain/session.ts';
 import type { Before } from './before.tsx';
-import { type SessionChange, toEarlierChangeWords } from './session-change.server.ts';
+import { toSignedOutWords } from './session-change.server.ts';
 
 /** Set by an action that shows its page again: the loader that then runs must neither read the draft nor redirect. */
 export const afterAction = createContext(false);
@@ -17,7 +17,7 @@ export const afterAction = createContext(false);
 /** Seconds; only has to survive the redirect. */
 const NOTICE_LIFE_S = 20;
 
-const WORDS: Record<Exclude<Before['why'], SessionChange | 'unsent'>, string> = {
+const WORDS: Record<Exclude<Before['why'], 'signed-out' | 'unsent'>, string> = {
   unread:
     'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
   blocked:
@@ -40,22 +40,22 @@ function toUnsent(isKept: boolean): Before {
   return { why: 'unsent', words };
 }
 
-function toChanged(why: SessionChange, draft: Draft | null, { journey, page, canSignIn }: Changed): Before {
+function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): Before {
   const [first, later] = journey === FEEDBACK ? [FEEDBACK_TEXT, PERSONAL_DETAILS] : [PERSONAL_DETAILS, 'query'];
-  const words = toEarlierChangeWords(why, draft?.parts[first] !== undefined);
+  const words = toSignedOutWords(draft?.parts[first] !== undefined);
   const isLaterKept = draft?.parts[later] !== undefined;
-  const signIn = why === 'signed-out' && canSignIn ? { signIn: signInPath(page) } : {};
-  return { why, words: `${words}${isLaterKept ? LATER_KEPT : ''}`, ...signIn };
+  const signIn = canSignIn ? { signIn: signInPath(page) } : {};
+  return { why: 'signed-out', words: `${words}${isLaterKept ? LATER_KEPT : ''}`, ...signIn };
 }
 
-interface Changed {
+interface Left {
   journey: string;
   /** To come back to from a sign-in. */
   page: string;
   canSignIn: boolean;
 }
 
-type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'canSignIn'>;
+type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'canSignIn' | 'addCookie'>;
 
 export interface Arrival {
   draft: Draft | null;
@@ -69,7 +69,7 @@ export interface Asked {
 }
 
 /** Why a redirect leads to an earlier step; `unsent` where a send was led back. */
-const MISSING = ['signed-out', 'another', 'unsent', 'missing'] as const;
+const MISSING = ['signed-out', 'unsent', 'missing'] as const;
 export type Missing = (typeof MISSING)[number];
 
 /** Marks a redirect to an earlier step. Its value is the journey and why, nothing about a person. */
@@ -90,9 +90,12 @@ function toMark(journey: string, why: Missing): string {
   return why === 'missing' ? journey : `${journey}.${why}`;
 }
 
-function findMissing(request: Request, journey: string, { publicOrigin }: Needs): Missing | null {
+/** Said once: a sign-in takes seconds, and what was true before it is not said after it. */
+function takeMissing(request: Request, journey: string, { publicOrigin, addCookie }: Needs): Missing | null {
   const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
-  return MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
+  const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
+  if (missing) addCookie(toSetCookie(toName(publicOrigin), '', isHttps(publicOrigin), 0));
+  return missing;
 }
 
 /** Only on the first step: later steps mean it was filled in again. */
@@ -111,7 +114,7 @@ function isBlocked(request: Request, journey: string): boolean {
 export async function findArrival(asked: Asked, journey: string, services: Needs): Promise<Arrival> {
   const { request } = asked;
   const { visitors, drafts, log, canSignIn } = services;
-  const missing = isFirst(asked, journey) ? findMissing(request, journey, services) : null;
+  const missing = isFirst(asked, journey) ? takeMissing(request, journey, services) : null;
   const visitor = visitors.find();
   const tell = (draft: Draft | null) =>
     missing && toTold(missing, draft, { journey, page: asked.url.pathname, canSignIn });
@@ -119,8 +122,7 @@ export async function findArrival(asked: Asked, journey: string, services: Needs
   try {
     const draft = await drafts.find(visitor, journey);
     if (draft && !missing) return { draft, before: null };
-    const isChanged = missing === 'signed-out' || missing === 'another';
-    const sent = isChanged ? null : await findSentBefore(visitor, journey, drafts);
+    const sent = missing === 'signed-out' ? null : await findSentBefore(visitor, journey, drafts);
     if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
     return { draft, before: sent ? { ...sent, ...toBefore('sent', draft !== null) } : tell(draft) };
   } catch (error) {
@@ -129,10 +131,8 @@ export async function findArrival(asked: Asked, journey: string, services: Needs
   }
 }
 
-function toTold(why: Missing, draft: Draft | null, changed: Changed): Before {
-  return why === 'signed-out' || why === 'another'
-    ? toChanged(why, draft, changed)
-    : toBefore('missing', draft !== null);
+function toTold(why: Missing, draft: Draft | null, left: Left): Before {
+  return why === 'signed-out' ? toSignedOut(draft, left) : toBefore('missing', draft !== null);
 }
 
 async function findSentBefore(visitor: string, journey: string, drafts: Needs['drafts']): Promise<Before | null> {

@@ -2,7 +2,7 @@ import css from './before.module.css';
 
 /** Why a form is empty although something may have been typed before, and what is still kept. */
 export interface Before {
-  why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out' | 'another';
+  why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out';
   /** What the customer reads: it comes with the answer, so that no script carries it. */
   words: string;
   /** Where the confirmation of what was sent is. */

@@ -13,7 +13,7 @@ import { refusePageWhileClosed } from './closed.server.ts';
 import { findDanger } from './danger-watch.server.ts';
 import type { DetailsStep } from './details-step.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
-import { findMark } from './earlier-step.server.ts';
+import { NO_EARLIER, showEarlier } from './earlier-step.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import type { Args } from './receive.server.ts';
 
@@ -26,8 +26,6 @@ export interface DetailsArrival<F extends string> {
   /** The danger that words kept for a later step tell of. */
   warning: Warning | null;
 }
-
-const NO_EARLIER: Earlier = { mark: '', question: null };
 
 /** Prefill of a signed-in customer. */
 const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
@@ -50,8 +48,8 @@ export async function showDetails<F extends string, D>(
   const typed = readTyped(fields, source);
   const address = await showAddress(source, services);
   const warning = findDanger(findWords?.(draft) ?? '', services);
-  const mark = earlier ? findMark(earlier.part, draft, services.visitors.find()) : '';
-  const shown = { before, warning, earlier: { mark, question: null } };
+  const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
+  const shown = { before, warning, earlier: shownEarlier };
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
   const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
   if (blank.length === 0 && !isUntouched) return { typed, address, ...shown };

@@ -19,7 +19,7 @@ import { again, goTo, toPart } from './answers.server.ts';
 import { afterAction } from './arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from './closed.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
-import { chooseEarlier, type EarlierStep, keepReplaced } from './earlier-step.server.ts';
+import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
@@ -102,12 +102,14 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   Object.assign(shown, { address: address.view, earlier: chosen?.earlier ?? shown.earlier });
   const parts = { ...toOwnParts(step, typed, draft), ...chosen?.parts, ...more };
-  await services.drafts.keep(visitor, journey, parts);
+  // Another's page, until whoever is here presses the button again.
+  const isTheirs = change === 'another';
+  if (!isTheirs) await services.drafts.keep(visitor, journey, parts);
   if (keepOnly && !change) return goTo(path, headers);
   refuseSubmitWhileClosed(services);
   const whole = { parts: { ...draft?.parts, ...parts, ...chosen?.goesWith } };
   // The details stay in the draft until the earlier step is filled in again.
-  if (earlier?.isMissing(whole))
+  if (!isTheirs && earlier?.isMissing(whole))
     return leadBack(
       { journey, earlier, draft: whole, why: change ?? (asked ? 'missing' : 'unsent'), headers },
       services,
@@ -156,7 +158,7 @@ interface Shown<F extends string> {
 }
 
 function toShown<F extends string, D>({ read }: DetailsStep<F, D>, form: FormData): Shown<F> {
-  const earlier = { mark: readField(form, EARLIER_STEP), question: null };
+  const earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
   return { typed: read(form).typed, address: readPosted(form), errors: {}, failed: '', fresh: false, earlier };
 }
 

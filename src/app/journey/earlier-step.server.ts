@@ -20,6 +20,8 @@ export interface EarlierPart {
   read(part: FormSource): unknown;
   /** One line by which a person knows it. */
   toLabel(part: FormSource): string;
+  /** Before that line, on the page that it goes with. */
+  goesWith: string;
   question: string;
   changed: string;
 }
@@ -49,9 +51,17 @@ function listVersions(draft: Draft | null, name: string): JsonObject[] {
   return parts.filter((part, at) => at === 0 || Object.keys(part).length > 0);
 }
 
-/** The mark of the draft's own version, for a page that opens; '' where there is none. */
-export function findMark({ name, read }: EarlierPart, draft: Draft | null, visitor: string | null): string {
-  return visitor === null ? '' : toMark(visitor, read(toPart(draft, name)));
+export const NO_EARLIER: Earlier = { mark: '', said: '', question: null };
+
+function toSaid({ read, toLabel, goesWith }: EarlierPart, part: FormSource): string {
+  return read(part) === null ? '' : `${goesWith} ${toLabel(part)}`;
+}
+
+/** The draft's own version, for a page that opens. */
+export function showEarlier(earlier: EarlierPart, draft: Draft | null, visitor: string | null): Earlier {
+  if (visitor === null) return NO_EARLIER;
+  const part = toPart(draft, earlier.name);
+  return { mark: toMark(visitor, earlier.read(part)), said: toSaid(earlier, part), question: null };
 }
 
 /** Parts that keep a complete version which `next` replaces: another tab may show what follows it. */
@@ -85,7 +95,7 @@ export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Dra
   const [newest = { part: {}, mark: '' }] = versions;
   const own = versions.find(({ mark }) => mark !== '' && mark === said);
   const toChosen = ({ part }: { part: JsonObject }, parts: JsonObject = {}): Chosen => {
-    return { earlier: { mark: said, question: null }, goesWith: { [name]: part }, parts };
+    return { earlier: { mark: said, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
   };
   // Half of the details in another tab replace nothing yet.
   if (newest.mark === '') return toChosen(own ?? newest);
@@ -93,5 +103,5 @@ export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Dra
   if (own && isAsked) return toChosen(own, { ...keepReplaced(earlier, draft, own.part), [name]: own.part });
   const shown = isAsked ? versions : [newest, ...(own ? [own] : [])];
   const choices = shown.map(({ part, mark }) => ({ mark, label: toLabel(part) }));
-  return { ...toChosen(newest), earlier: { mark: '', question: { words: question, choices } } };
+  return { ...toChosen(newest), earlier: { ...NO_EARLIER, question: { words: question, choices } } };
 }

@@ -11,11 +11,12 @@ export function isKeep(form: FormSource): boolean {
   return readField(form, 'intent') === KEEP;
 }
 
-/** @throws 401 when the session has ended: the draft would have no owner */
+/** @throws 401 when the session has ended, or is another's: the draft would have no owner, or the wrong one */
 export async function refuseKeepOfNobody(form: FormSource, services: Pick<Services, 'caller'>): Promise<void> {
   // Their draft is the browser's, as at any step of somebody who is signed out, unless the form was somebody's.
-  if (readField(form, 'goes-to') === 'sign-in' && readField(form, SHOWN_TO) === '') return;
-  const { identity, access } = await services.caller();
+  const shownTo = readField(form, SHOWN_TO);
+  if (readField(form, 'goes-to') === 'sign-in' && shownTo === '') return;
+  const { identity, access, mark } = await services.caller();
   // No redirect: to the browser that is a save.
-  if (!identity && !access) throw data(null, { status: 401 });
+  if ((!identity && !access) || (shownTo !== '' && shownTo !== mark)) throw data(null, { status: 401 });
 }

@@ -20,7 +20,6 @@ export function leadBack(
 ) {
   const isLost = earlier.isLost?.(draft) ?? earlier.isMissing(draft);
   if (isLost) services.log.error({ journey }, NO_CACHED_DATA);
-  const isSomebodys = why === 'signed-out' || why === 'another';
-  if (isLost || isSomebodys) headers.append('Set-Cookie', toMissingCookie(journey, services, why));
+  if (isLost || why === 'signed-out') headers.append('Set-Cookie', toMissingCookie(journey, services, why));
   return goBackTo(earlier.path, headers);
 }

@@ -12,12 +12,20 @@ import type { Before } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
 import { checkDanger, type DangerCheck, findDanger } from './danger-watch.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
-import { chooseEarlier, type EarlierPart, type EarlierStep, findMark, keepReplaced } from './earlier-step.server.ts';
+import {
+  chooseEarlier,
+  type EarlierPart,
+  type EarlierStep,
+  keepReplaced,
+  NO_EARLIER,
+  showEarlier,
+} from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
 import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
+import { toChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
 /** A valid text. */
@@ -75,8 +83,7 @@ export async function showText<T>(
   { request, url, context }: Omit<Args, 'request'> & Asked,
 ): Promise<TextArrival> {
   const toTyped = (source: FormSource) => ({ ...readTyped(fields, source), query: readField(source, 'query') });
-  const none = { mark: '', question: null };
-  if (context.get(afterAction)) return { typed: toTyped({}), before: null, earlier: none, warning: null };
+  if (context.get(afterAction)) return { typed: toTyped({}), before: null, earlier: NO_EARLIER, warning: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
   const { draft, before } = await findArrival({ request, url }, journey, services);
@@ -84,8 +91,8 @@ export async function showText<T>(
   if (before?.why !== 'unread' && earlier?.isMissing(draft))
     throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
   const typed = toTyped(toPart(draft, part.name));
-  const mark = earlier ? findMark(earlier.part, draft, services.visitors.find()) : '';
-  return { typed, before, earlier: { mark, question: null }, warning: findDanger(typed.query, services) };
+  const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
+  return { typed, before, earlier: shownEarlier, warning: findDanger(typed.query, services) };
 }
 
 /** Answers a submit: the same page again, or a redirect. */
@@ -124,6 +131,8 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   const draft = await services.drafts.find(visitor, journey);
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   if (chosen) shown.earlier = chosen.earlier;
+  // Another's page is neither kept nor sent, until whoever is here presses the button again.
+  if (change === 'another') return again({ ...shown, failed: toChangeWords(change) }, 200, headers);
   const before = { parts: { ...draft?.parts, ...chosen?.goesWith } };
   // What is out of sight is not sent unseen: its own step shows it first, and a danger's number.
   if (earlier && (change || earlier.isMissing(before)))
@@ -154,7 +163,8 @@ async function leadTextBack<T>(
   await services.drafts.keep(visitor, journey, { [part.name]: shown.typed });
   // A number to call waits for no details, and for no cookie that would bring the words along.
   if (shown.isNew && !keepOnly && !change) return again(shown, 200, headers);
-  return leadBack({ journey, earlier, draft, why: change ?? (keepOnly ? 'missing' : 'unsent'), headers }, services);
+  const why = change ? 'signed-out' : keepOnly ? 'missing' : 'unsent';
+  return leadBack({ journey, earlier, draft, why, headers }, services);
 }
 
 /** What this text replaces, where a later step may follow it. */
@@ -165,7 +175,7 @@ function toReplaced({ name, read }: OwnPart, draft: Draft | null, typed: JsonObj
 function toShown<T>({ read }: TextStep<T>, form: FormData, services: Pick<Services, 'search'>): TextAnswer {
   const { typed } = read(form);
   const { secret } = watchSecret(typed.query, form);
-  const earlier = { mark: readField(form, EARLIER_STEP), question: null };
+  const earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
   // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
   return {
     typed,

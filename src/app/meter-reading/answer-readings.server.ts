@@ -78,7 +78,7 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
   const sent = keepOnly ? null : await findSent({ visitor, journey: METER_READING, contentHash }, services);
   if (sent) return goTo(sent, headers);
   const draft = await drafts.find(visitor, METER_READING);
-  await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
+  if (change !== 'another') await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
   if (keepOnly && !change) return goTo(patterns.submitMeterRead, headers);
   if (change) return again({ ...shown, errors: {}, confirmed: '', failed: toChangeWords(change) }, 200, headers);
   refuseSubmitWhileClosed(services);

@@ -14,7 +14,7 @@ import type { Before } from '../journey/before.tsx';
 import { toPart } from '../journey/answers.server.ts';
 import { readKept, toUnsentFields, UNSENT } from './kept-readings.server.ts';
 
-type Needs = Pick<Services, 'drafts' | 'log' | 'publicOrigin' | 'canSignIn' | 'visitors' | 'prefill'>;
+type Needs = Parameters<typeof findArrival>[2] & Pick<Services, 'prefill'>;
 
 /** §6 A signed-in customer's details, under this form's names; nothing of them where a link names somebody else. */
 async function findKnown(link: TypedMeterReading, { prefill }: Needs): Promise<Partial<TypedMeterReading>> {

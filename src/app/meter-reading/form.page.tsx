@@ -39,9 +39,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
   if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
-  // The cookie comes with the empty form already: two presses at once must be one browser's.
-  const { headers: cookie } = keepVisitor(services);
-  const goOn = (path: string) => redirect(path, { status: 302, headers: { ...cookie, 'Cache-Control': 'no-store' } });
+  const goOn = (path: string) =>
+    redirect(path, { status: 302, headers: { ...keepVisitor(services).headers, 'Cache-Control': 'no-store' } });
   if (hasPrefill(searchParams)) {
     const isOn = services.meterReadingForm;
     throw goOn(isOn ? await followLink(searchParams, services) : patterns.submitMeterRead);
@@ -53,8 +52,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { form: { ...toStart(link, toBefore('blocked')), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
-  // An id of a mere visit must not come before the one that an idle log-out set aside.
-  const headers = services.visitors.hasAside() ? {} : cookie;
+  // The cookie comes with the empty form already: two presses at once must be one browser's. Where somebody's draft waits
+  // aside, a mere look moves nothing.
+  const isNew = services.visitors.find() === null && !services.visitors.hasAside();
+  const headers = isNew ? keepVisitor(services).headers : {};
   return data({ form: { ...(await findStart({ request, url }, services)), ...rest } }, { headers });
 }
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
-import { findNode, findQuestionBefore } from '#domain/triage/triage.ts';
+import { findNode, listQuestionsBefore } from '#domain/triage/triage.ts';
 import { createOneWait } from '../content/one-wait.server.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -22,8 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.node;
   const node = findNode(id);
   if (!node) throw redirect(patterns.pageNotFound);
-  const before = findQuestionBefore(id);
-  const back = before === null ? pathTo('start') : pathTo('startNode', { node: before });
+  const back = toBack(id);
   if (isQuestion(node)) return { id, back, question: node, ending: null };
   const categories = await createOneWait(CONTENT_WAIT_MS)(content.categories()).catch(() => null);
   return {
@@ -32,6 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     question: null,
     ending: toReachableEnding(node, { categories, meterReading: meterReadingPath(meterReadingForm) }),
   };
+}
+
+/** To the question before; where several lead here, only the browser knows which, so the link says where it goes. */
+function toBack(id: string) {
+  const [before, ...others] = listQuestionsBefore(id);
+  if (others.length > 0) return { to: pathTo('start'), words: 'Back to the first question' };
+  return { to: before === undefined ? pathTo('start') : pathTo('startNode', { node: before }), words: 'Back' };
 }
 
 export default function NodePage({ loaderData: { id, back, question, ending } }: Route.ComponentProps) {
@@ -43,7 +49,7 @@ export default function NodePage({ loaderData: { id, back, question, ending } }:
         {/* Several choices begin with the same question. */}
         {choice ? `${choice.title}: ${name}` : name}
       </Title>
-      <BackLink to={back} />
+      <BackLink to={back.to}>{back.words}</BackLink>
       {question && <QuestionPart question={question} />}
       {ending && <EndingPart ending={ending} />}
       <p className="no-print">

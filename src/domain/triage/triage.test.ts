@@ -7,7 +7,7 @@ import { account } from './account.ts';
 import { CHOICES } from './choices.ts';
 import { type Doing, type Ending, isQuestion, type Node } from './node.ts';
 import { supply } from './supply.ts';
-import { findNode, findQuestionBefore, nodes } from './triage.ts';
+import { findNode, listQuestionsBefore, nodes } from './triage.ts';
 
 const MOST_PAGES = 4;
 const endings = Object.entries(nodes).filter((entry): entry is [string, Ending] => !isQuestion(entry[1]));
@@ -74,10 +74,10 @@ describe('every page', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
-  test('leads back to the previous question, or to the start if there are several', () => {
-    expect(findQuestionBefore('alarm')).toBe('gas');
-    expect(findQuestionBefore('gas')).toBeNull();
-    expect(findQuestionBefore('danger-gas')).toBeNull();
+  test('knows the questions that lead to it', () => {
+    expect(listQuestionsBefore('alarm')).toEqual(['gas']);
+    expect(listQuestionsBefore('gas')).toEqual([]);
+    expect(listQuestionsBefore('get-out')).toEqual(['danger-gas', 'heat']);
   });
 });
 

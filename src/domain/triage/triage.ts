@@ -10,10 +10,9 @@ export function findNode(id: string): Node | null {
   return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
 }
 
-/** The only question that leads here; null if there are several, or none. */
-export function findQuestionBefore(id: string): string | null {
-  const before = Object.entries(nodes).filter(
-    ([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id),
-  );
-  return before.length === 1 ? (before[0]?.[0] ?? null) : null;
+/** The questions that lead here, by their ids. */
+export function listQuestionsBefore(id: string): string[] {
+  return Object.entries(nodes)
+    .filter(([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id))
+    .map(([before]) => before);
 }

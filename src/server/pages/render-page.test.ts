@@ -15,6 +15,7 @@ const build = {
   entry: { module: { default: () => new Response() } },
   routes: {
     own: route('own', '/own'),
+    setting: route('setting', '/setting', { 'Set-Cookie': 'a=own' }),
     shared: route('shared', '/shared', { 'Cache-Control': 'public, max-age=60' }),
   },
   assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
@@ -52,14 +53,19 @@ test('a page that says nothing of caches is kept by none: not by the browser’s
   expect(clients).toEqual(['192.0.2.7 at https://help.example']);
 });
 
+test('what the page sets comes last', async () => {
+  expect((await start().ask('/setting')).headers.getSetCookie()).toEqual(['a=1', 'b=2', 'a=own']);
+});
+
 test('a page that says how long it may be kept is believed', async () => {
   expect((await start().ask('/shared')).headers.get('Cache-Control')).toBe('public, max-age=60');
 });
 
 test('whoever comes back too late is signed out before anything of theirs is rendered', async () => {
-  const answer = await start(true).ask('/own');
+  const answer = await start(true).ask('/own?from=letter&x=%26');
   expect([answer.status, answer.headers.get('Cache-Control'), await answer.text()]).toEqual([302, 'no-store', '']);
-  expect(answer.headers.get('Location')).toMatch(/^\/logout\?/);
+  const { searchParams, pathname } = new URL(answer.headers.get('Location') ?? '', 'http://inside');
+  expect([pathname, searchParams.get('return')]).toEqual(['/logout', '/own?from=letter&x=%26']);
 });
 
 test('an address that cannot be decoded is no page', async () => {

@@ -27,7 +27,7 @@ export function createPageRenderer(
     const { services, isIdle, setCookies } = forRequest(request, c.get('published'), c.get('client'));
     if (await isIdle()) {
       c.header('Cache-Control', 'no-store');
-      return c.redirect(signOutPath('idle', c.req.path), 302);
+      return c.redirect(signOutPath('idle', `${pathname}${search}`), 302);
     }
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -35,10 +35,17 @@ export function createPageRenderer(
     context.set(nonceContext, randomUUID());
     context.set(keptContext, c.env.isKept === true);
     const response = toTooLarge(request, await handlerOf(pathname)(request, context));
-    for (const cookie of setCookies) response.headers.append('Set-Cookie', cookie);
+    setFirst(response.headers, setCookies);
     limitKeeping(request.method, response);
     return response;
   };
+}
+
+/** Before the page's own: a session that is over closes a case, and the page may open one in the same answer. */
+function setFirst(headers: Headers, cookies: readonly string[]): void {
+  const all = [...cookies, ...headers.getSetCookie()];
+  headers.delete('Set-Cookie');
+  for (const cookie of all) headers.append('Set-Cookie', cookie);
 }
 
 /**

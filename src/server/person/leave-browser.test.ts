@@ -7,9 +7,10 @@ import { createVisitors } from './visitors.ts';
 
 const keys = createKeys('a secret of at least thirty-two characters');
 const visitors = [false, true].map((secure) => createVisitors(secure, keys, () => new Date(0)));
-const asking = { request: new Request('http://help.example/'), mark: () => null, addCookie() {} };
+const asking = { request: new Request('http://help.example/'), mark: (): string | null => null, addCookie() {} };
 const toValue = (cookie = '') => cookie.replace(/^[^=]*=|;.*$/g, '');
-const give = (id: string, at = 0) => toValue(visitors[at]?.forRequest(asking).toCookie(id));
+const give = (id: string, at = 0, mark: string | null = null) =>
+  toValue(visitors[at]?.forRequest({ ...asking, mark: () => mark }).toCookie(id));
 function giveAside(id: string): string {
   const request = new Request('http://help.example/', { headers: { cookie: `hs_draft=${give(id)}` } });
   return toValue(visitors[0]?.setAside(request)[0]);
@@ -20,9 +21,13 @@ const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${giv
 
 function start(cookie = COOKIES) {
   const forgotten: string[] = [];
-  const drafts = { forget: async (visitor: string) => void forgotten.push(visitor) } as unknown as Drafts;
+  const joined: string[] = [];
+  const drafts = {
+    forget: async (visitor: string) => void forgotten.push(visitor),
+    join: async (...ids: string[]) => void joined.push(ids.slice(0, 2).join(' and ')),
+  } as unknown as Drafts;
   const handover = createHandover(drafts, visitors);
-  return { forgotten, handover, request: new Request('http://help.example/', { headers: { cookie } }) };
+  return { forgotten, joined, handover, request: new Request('http://help.example/', { headers: { cookie } }) };
 }
 
 const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.replace(/;.*/, '')).toSorted();
@@ -46,20 +51,26 @@ test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forge
   expect(forgotten).toEqual([]);
 });
 
-test('another person who signs in finds nothing of the one before', async () => {
-  const { forgotten, handover, request } = start();
-  expect(names(await handover.onSignIn(request, 'other'))).toEqual([
-    '__Host-hs_draft=',
-    'hs_draft=',
-    'hs_draft_aside=',
-  ]);
-  expect(forgotten).toEqual([NOW_ID, ASIDE_ID, SECURE_ID]);
+test('another person who signs in finds nothing of the one before, and all that nobody else has written', async () => {
+  const owned = give(NOW_ID, 0, 'owner');
+  const { forgotten, handover, request } = start(COOKIES.replace(NOW, owned));
+  expect(names(await handover.onSignIn(request, 'other'))).toEqual(['hs_draft=', 'hs_draft_aside=']);
+  expect(forgotten).toEqual([ASIDE_ID, NOW_ID]);
+  const typed = start();
+  expect(names(await typed.handover.onSignIn(typed.request, 'other'))).toEqual(['hs_draft_aside=']);
+  expect(typed.forgotten).toEqual([ASIDE_ID]);
 });
 
 test('the same person has back what was set aside', async () => {
-  const { forgotten, handover, request } = start(`hs_draft_aside=${ASIDE}`);
+  const { forgotten, joined, handover, request } = start(`hs_draft_aside=${ASIDE}`);
   expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
-  expect(forgotten).toEqual([]);
+  expect([forgotten, joined]).toEqual([[], []]);
+});
+
+test('with it goes what they have typed since', async () => {
+  const { forgotten, joined, handover, request } = start();
+  expect(names(await handover.onSignIn(request, 'same'))).toEqual([`hs_draft=${give(ASIDE_ID)}`, 'hs_draft_aside=']);
+  expect([forgotten, joined]).toEqual([[], [`${ASIDE_ID} and ${NOW_ID}`]]);
 });
 
 test('where nobody knows whose it was, only what was set aside goes', async () => {
@@ -75,15 +86,19 @@ test('a followed case is closed by any log-out and by another person, and by nob
     expect(names(await handover.onSignOut(request, reason))).toEqual(closed);
   expect(names(await handover.onSignIn(request, 'other'))).toEqual(closed);
   for (const who of ['same', 'unknown'] as const) expect(await handover.onSignIn(request, who)).toEqual([]);
+  expect(names(handover.onSessionOver(request))).toEqual(closed);
 });
 
-test('meter readings in cookies go with whoever leaves, and stay when nobody asked', async () => {
+test('meter readings in cookies go with whoever leaves; the form shows nobody’s unsent ones to the next person', async () => {
   const jars = [SENT, UNSENT].map(({ name }) => `${name}=x; __Host-${name}=x`).join('; ');
   const { handover, request } = start(jars);
-  const expected = ['http://plain.invalid', 'https://secure.invalid'].flatMap((origin) =>
-    [SENT, UNSENT].map((jar) => toKeptCookie(jar, {}, origin)),
-  );
-  expect(await handover.onSignOut(request, 'asked')).toEqual(expected);
-  expect(await handover.onSignIn(request, 'other')).toEqual(expected);
-  expect(await handover.onSignOut(request, 'idle')).toEqual([]);
+  const clear = (of: (typeof UNSENT)[]) =>
+    ['http://plain.invalid', 'https://secure.invalid'].flatMap((origin) =>
+      of.map((jar) => toKeptCookie(jar, {}, origin)),
+    );
+  expect(await handover.onSignOut(request, 'asked')).toEqual(clear([SENT, UNSENT]));
+  expect(await handover.onSignIn(request, 'other')).toEqual(clear([SENT, UNSENT]));
+  for (const reason of ['idle', 'lost'] as const)
+    expect(await handover.onSignOut(request, reason)).toEqual(clear([UNSENT]));
+  expect(handover.onSessionOver(request)).toEqual(clear([UNSENT]));
 });

@@ -1,35 +1,42 @@
 /** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { toJoinedParts } from '#domain/journeys/joined-draft.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
-const JARS = [SENT, UNSENT];
 /** A browser may hold the cookies of both, under different names. */
 const ORIGINS = ['http://plain.invalid', 'https://secure.invalid'];
 
 /** Cookies with meter readings are personal too. */
-function toReadingsClearing(request: Request): string[] {
+function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
   return ORIGINS.flatMap((origin) =>
-    JARS.filter(({ name }) => isThere(toCookieName(name, isHttps(origin)))).map((jar) => toKeptCookie(jar, {}, origin)),
+    jars.filter(({ name }) => isThere(toCookieName(name, isHttps(origin)))).map((jar) => toKeptCookie(jar, {}, origin)),
   );
 }
 
 /** A case that is open in this browser is closed, whoever had opened it. */
-export function toCaseClosing(request: Request): string[] {
+function toCaseClosing(request: Request): string[] {
   return [false, true]
     .map((secure) => ({ name: toCookieName('hs_follow', secure), secure }))
     .filter(({ name }) => listCookieValues(request.headers.get('cookie'), name).length > 0)
     .map(({ name, secure }) => toSetCookie(name, '', secure, 0));
 }
 
+/** What shows something of its reader to the next one at once: an open case, and readings that the form would fill in. */
+function toShownClearing(request: Request): string[] {
+  return [...toCaseClosing(request), ...toReadingsClearing(request, [UNSENT])];
+}
+
 /** Each returns Set-Cookie values. */
 export interface Handover {
   /** An idle or lost session sets drafts aside for the same person; an asked-for log-out deletes them. Both close a followed case. */
   onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;
-  /** Restores drafts set aside for the same customer; deletes them for another. */
+  /** A session that is over, on a page that goes through no log-out: an owned draft is out of reach by itself. */
+  onSessionOver(request: Request): string[];
+  /** Restores drafts set aside for the same customer; deletes those of another, and never what is nobody's. */
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 
@@ -49,16 +56,22 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
     return left.flatMap(({ cookies }) => cookies);
   }
 
+  async function restore(request: Request): Promise<string[]> {
+    const restored = visitors.flatMap(({ restoreSetAside }) => restoreSetAside(request) ?? []);
+    for (const { id, since } of restored) for (const typed of since) await drafts.join(id, typed, toJoinedParts);
+    return restored.flatMap(({ cookies }) => cookies);
+  }
+
   return {
     onSignOut: async (request, reason) =>
       keepsTyped(reason)
-        ? [...visitors.flatMap(({ setAside }) => setAside(request)), ...toCaseClosing(request)]
+        ? [...visitors.flatMap(({ setAside }) => setAside(request)), ...toShownClearing(request)]
         : forgetAll(request),
+    onSessionOver: toShownClearing,
     async onSignIn(request, who) {
-      if (who === 'other') return forgetAll(request);
-      return who === 'same'
-        ? visitors.flatMap(({ restoreSetAside }) => restoreSetAside(request))
-        : forgetAside(request);
+      if (who === 'same') return restore(request);
+      const cookies = await forgetAside(request);
+      return who === 'other' ? [...cookies, ...toReadingsClearing(request), ...toCaseClosing(request)] : cookies;
     },
   };
 }

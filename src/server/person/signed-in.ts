@@ -11,12 +11,13 @@ import { createPersonalQueries } from '#clients/personal.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
-import { patterns } from '#domain/paths.ts';
+import { findRoute, patterns, routes } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
 import type { CustomerSite } from '#identity/cookies.ts';
-import { type Handover, toCaseClosing } from './leave-browser.ts';
+import type { Handover } from './leave-browser.ts';
 import type { Identity, IdentityOptions } from '#identity/identity-options.ts';
 import { createIdentity } from '#identity/identity.ts';
+import type { Asked } from '#identity/sessions.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
@@ -77,9 +78,12 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
   return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
-/** A page load, as opposed to a data request or a post from a page that is already open. */
-function isDocument(request: Request): boolean {
-  return request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
+/** A page load, as opposed to a data request or a post from a page that is already open. An unknown path is one person's. */
+function toAsked({ method, url }: Request): Asked {
+  const { pathname } = new URL(url);
+  if (method !== 'GET' || pathname.endsWith('.data')) return 'other';
+  const name = findRoute(pathname);
+  return name !== null && routes[name].audience === 'everyone' ? 'public document' : 'document';
 }
 
 interface CallerPorts {
@@ -105,13 +109,11 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
     let mark: string | null | undefined = null;
     let asked: ReturnType<Identity['readSession']> | undefined;
     const readOnce = () => {
-      asked ??= identity
-        .readSession(request, { origin }, isDocument(request) ? 'document' : 'other')
-        .then((session) => {
-          setCookies.push(...session.setCookies, ...(session.isOver ? toCaseClosing(request) : []));
-          mark = session.subject === undefined ? null : toMark(session.subject);
-          return session;
-        });
+      asked ??= identity.readSession(request, { origin }, toAsked(request)).then((session) => {
+        setCookies.push(...session.setCookies);
+        mark = session.subject === undefined ? null : toMark(session.subject);
+        return session;
+      });
       return asked;
     };
     async function prefill(urgent: boolean): Promise<FoundPrefill> {

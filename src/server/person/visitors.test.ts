@@ -25,6 +25,10 @@ const give = (id: string, by = plain, mark: Mark = null) => toValue(by.over(from
 const giveAside = (id: string, mark: Mark = null) =>
   toValue(plain.setAside(from(`hs_draft=${give(id, plain, mark)}`))[0] ?? '');
 const [ID, OTHER_ID] = ['a'.repeat(32), 'b'.repeat(32)];
+const RESTORED = [
+  `hs_draft=${give(ID)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
+  'hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+];
 const [ONE, OTHER, ASIDE] = [give(ID), give(OTHER_ID), giveAside(ID)];
 
 test('a browser’s id is read from its own cookie, whole', () => {
@@ -85,10 +89,8 @@ describe('what is set aside', () => {
     expect(plain.setAside(from(''))).toEqual([]);
     const waiting = from(`hs_draft_aside=${ASIDE}`);
     expect([plain.over(waiting).find(), plain.over(waiting).hasAside()]).toEqual([null, true]);
-    expect(plain.restoreSetAside(waiting)).toEqual([
-      `hs_draft=${ONE}; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400`,
-      'hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
-    ]);
+    expect(plain.restoreSetAside(waiting)).toEqual({ id: ID, since: [], cookies: RESTORED });
+    expect(plain.restoreSetAside(from(''))).toBeNull();
   });
 
   test('opens nothing under the other name, and a draft nothing under its name', () => {
@@ -101,11 +103,27 @@ describe('what is set aside', () => {
     expect(waiting.create()).not.toBe(waiting.create());
   });
 
-  test('stays aside if its person has typed since', () => {
+  test('comes back together with what was typed since, under the id that waited', () => {
     const both = from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`);
-    expect(plain.restoreSetAside(both)).toEqual([]);
+    expect(plain.restoreSetAside(both)).toEqual({ id: ID, since: [OTHER_ID], cookies: RESTORED });
     expect(plain.over(both).hasAside()).toBe(false);
     expect(plain.findAll(both)).toEqual([OTHER_ID, ID]);
+  });
+
+  test('keeps its owner, and is joined with nothing of another’s', () => {
+    const owned = giveAside(ID, 'owner');
+    const restore = (mark: Mark) =>
+      plain.restoreSetAside(from(`hs_draft=${give(OTHER_ID, plain, mark)}; hs_draft_aside=${owned}`));
+    for (const mark of [null, 'owner']) {
+      expect(restore(mark)?.since).toEqual([OTHER_ID]);
+      const cookie = restore(mark)?.cookies[0]?.split(';')[0] ?? '';
+      expect(['owner', null].map((asker) => plain.over(from(cookie), asker).find())).toEqual([ID, null]);
+    }
+    expect(restore('another')).toBeNull();
+  });
+
+  test('is not joined with itself', () => {
+    expect(plain.restoreSetAside(from(`hs_draft=${ONE}; hs_draft_aside=${ASIDE}`))?.since).toEqual([]);
   });
 
   test('leaves the browser without touching what is typed now', () => {

@@ -28,12 +28,21 @@ export interface BrowserVisitors {
   findAll(request: Request): string[];
   /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again: restores what was set aside, unless they have typed since. Set-Cookie values. */
-  restoreSetAside(request: Request): string[];
+  /** The same person signed in again. Null where nothing waits, or what was typed meanwhile is somebody else's. */
+  restoreSetAside(request: Request): Restored | null;
   /** The ids of what was set aside or has an owner, and Set-Cookie values that clear them. */
   dropSetAside(request: Request): { ids: string[]; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
+}
+
+export interface Restored {
+  /** What waited. */
+  id: string;
+  /** What was typed meanwhile, oldest first: it goes with what waited. */
+  since: string[];
+  /** Set-Cookie values. */
+  cookies: string[];
 }
 
 type Place = 'draft' | 'aside';
@@ -120,8 +129,12 @@ export function createVisitors(
     },
     restoreSetAside(request) {
       const waiting = findGiven(request, 'aside');
-      if (waiting === null || findGiven(request, 'draft') !== null) return [];
-      return [toPlaced('draft', waiting), toCleared('aside')];
+      if (waiting === null) return null;
+      const typed = listGiven(request, 'draft').filter(({ id }) => id !== waiting.id);
+      if (typed.some(({ mark }) => mark !== '' && mark !== waiting.mark)) return null;
+      const since = typed.map(({ id }) => id).toReversed();
+      // Under the id and with the owner of what waited: nobody else holds a cookie that opens the two.
+      return { id: waiting.id, since, cookies: [toPlaced('draft', waiting), toCleared('aside')] };
     },
     dropSetAside(request) {
       const owned = listGiven(request, 'draft').filter(({ mark }) => mark !== '');

@@ -143,5 +143,57 @@ export function describeDrafts(name: string, start: () => Promise<StartedDrafts>
       expect(await started.drafts.findReceipt(visitor, 'feedback')).toBeNull();
       expect(await started.drafts.find(other, JOURNEY)).not.toBeNull();
     });
+
+    describe('two visitors of one browser that become one', () => {
+      const both = (waiting: object, since: object) => ({ ...waiting, ...since });
+
+      test('have each journey of either, and of both what is made of the two', async () => {
+        const since = randomUUID();
+        await started.drafts.keep(visitor, JOURNEY, { details: 'Ann', query: 'half' });
+        await started.drafts.keep(visitor, 'pay-as-you-go', { query: 'waits' });
+        await started.drafts.keep(since, JOURNEY, { query: 'whole' });
+        await started.drafts.keep(since, 'feedback', { feedback: 'typed since' });
+        await started.drafts.join(visitor, since, both);
+        const find = (journey: string, of = visitor) => started.drafts.find(of, journey);
+        expect(await Promise.all([JOURNEY, 'pay-as-you-go', 'feedback'].map((journey) => find(journey)))).toEqual([
+          { parts: { details: 'Ann', query: 'whole' } },
+          { parts: { query: 'waits' } },
+          { parts: { feedback: 'typed since' } },
+        ]);
+        expect(await Promise.all([JOURNEY, 'feedback'].map((journey) => find(journey, since)))).toEqual([null, null]);
+      });
+
+      test('keep the receipts of either, the later one of a journey', async () => {
+        const since = randomUUID();
+        const later = { ...RECEIPT, reference: 'HS-AAAA-AAAA' };
+        await started.drafts.close(visitor, JOURNEY, RECEIPT, 'one');
+        await started.drafts.close(since, JOURNEY, later, 'two');
+        await started.drafts.join(visitor, since, both);
+        const find = async (id?: string) => (await started.drafts.findReceipt(visitor, JOURNEY, id))?.reference;
+        expect([await find(), await find('one'), await find('two')]).toEqual([
+          later.reference,
+          RECEIPT.reference,
+          later.reference,
+        ]);
+        expect(await started.drafts.findReceipt(since, JOURNEY)).toBeNull();
+      });
+
+      test('have nothing of what is over', async () => {
+        const since = randomUUID();
+        await started.drafts.keep(visitor, JOURNEY, { details: 'Ann' });
+        await started.drafts.keep(since, 'feedback', { feedback: 'old' });
+        started.moveClock(24 * HOUR);
+        await started.drafts.keep(since, JOURNEY, { query: 'new' });
+        await started.drafts.join(visitor, since, both);
+        expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { query: 'new' } });
+        expect(await started.drafts.find(visitor, 'feedback')).toBeNull();
+      });
+
+      test('are left as they are where they are one already', async () => {
+        await started.drafts.keep(visitor, JOURNEY, { query: 'mine' });
+        await started.drafts.join(visitor, visitor, both);
+        expect(await started.drafts.find(visitor, JOURNEY)).toEqual({ parts: { query: 'mine' } });
+      });
+    });
   });
 }

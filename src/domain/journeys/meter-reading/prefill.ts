@@ -2,6 +2,7 @@
 import { countCodePoints } from '#domain/rules/text.ts';
 import { TITLES } from '#domain/rules/title.ts';
 import { readField, type FormSource } from '../form.ts';
+import { areTwoPeople } from '../same-person.ts';
 import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';
 
 const LONGEST = 254;
@@ -57,12 +58,6 @@ export function mergePrefill(
   return Object.fromEntries(merged) as TypedMeterReading;
 }
 
-/** Names decide; where either lacks them, the phone, e-mail and account numbers do. */
-const IDENTIFYING = [
-  ['first_name', 'last_name'],
-  ['telephone', 'email', 'gas_account_number', 'elec_account_number'],
-] as const;
-
 /**
  * Whether a link is for somebody else than the form that is kept: the two must not be mixed. `before` is what an earlier
  * link said; it counts before `typed`, where a name may have been corrected since.
@@ -72,15 +67,6 @@ export function namesAnother(
   before: Partial<TypedMeterReading>,
   link: TypedMeterReading,
 ): boolean {
-  for (const fields of IDENTIFYING) {
-    const both = fields
-      .map((field) => [link[field], before[field] || typed[field] || ''].map(toKey))
-      .filter(([ours, theirs]) => ours !== '' && theirs !== '');
-    if (both.length > 0) return both.some(([ours, theirs]) => ours !== theirs);
-  }
-  return false;
-}
-
-function toKey(value: string): string {
-  return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
+  const said = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== ''));
+  return areTwoPeople(link, { ...typed, ...said });
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { toJoinedParts } from './joined-draft.ts';
+
+const ANN = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
+const BEA = { firstName: 'Bea', surname: 'Moss', email: 'bea@example.org' };
+const EMPTY = { firstName: '', surname: ' ', email: '', queryType: 'Meters', querySubtype: 'One' };
+
+test('a text that was led back goes with the details that waited', () => {
+  expect(toJoinedParts({ personalDetails: ANN }, { query: { query: 'Half a story' } })).toEqual({
+    personalDetails: ANN,
+    query: { query: 'Half a story' },
+  });
+});
+
+test('what was typed last wins', () => {
+  const waiting = { personalDetails: ANN, query: { query: 'Half' } };
+  expect(toJoinedParts(waiting, { query: { query: 'The whole story' } })).toEqual({
+    personalDetails: ANN,
+    query: { query: 'The whole story' },
+  });
+});
+
+test('a form that was saved untouched hides nothing that waited', () => {
+  const waiting = { personalDetails: ANN, query: { query: 'Half' } };
+  expect(toJoinedParts(waiting, { personalDetails: EMPTY, query: { query: '' } })).toEqual(waiting);
+  const form = { first_name: 'Ann', is_economy_7_radio: 'yes' };
+  expect(toJoinedParts({ form }, { form: { first_name: '', is_economy_7_radio: 'no' } })).toEqual({ form });
+  expect(toJoinedParts({}, { personalDetails: EMPTY })).toEqual({ personalDetails: EMPTY });
+});
+
+test('two people are never mixed: what was typed last stands alone', () => {
+  const waiting = { personalDetails: ANN, query: { query: 'Her story' } };
+  expect(toJoinedParts(waiting, { personalDetails: BEA })).toEqual({ personalDetails: BEA });
+  expect(toJoinedParts({ form: { last_name: 'Lee' } }, { form: { last_name: 'Moss' } })).toEqual({
+    form: { last_name: 'Moss' },
+  });
+});
+
+test('the same person with other details is one', () => {
+  const since = { personalDetails: { ...ANN, surname: 'LEE', email: 'lee@example.org' } };
+  expect(toJoinedParts({ personalDetails: ANN, query: { query: 'Half' } }, since)).toEqual({
+    ...since,
+    query: { query: 'Half' },
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { areTwoPeople } from './same-person.ts';
+
+test('names decide, in whatever case and spacing', () => {
+  expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'ANN', surname: 'L ee' })).toBe(false);
+  expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'Ann', surname: 'Moss' })).toBe(true);
+  expect(areTwoPeople({ surname: 'Lee', email: 'a@example.org' }, { surname: 'Lee', email: 'b@example.org' })).toBe(
+    false,
+  );
+});
+
+test('without names the phone, e-mail and account numbers do', () => {
+  expect(areTwoPeople({ surname: 'Lee', email: 'a@example.org' }, { email: 'b@example.org' })).toBe(true);
+  expect(areTwoPeople({ elec_account_number: 'A1234' }, { elec_account_number: 'a1234' })).toBe(false);
+});
+
+test('forms that name nobody, or have no field in common, are not of two', () => {
+  expect(areTwoPeople({}, { firstName: 'Ann' })).toBe(false);
+  expect(areTwoPeople({ firstName: ' ' }, { firstName: 'Ann' })).toBe(false);
+});

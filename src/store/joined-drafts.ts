@@ -1,0 +1,72 @@
+/** Two visitors of one browser become one: what was set aside, and what was typed meanwhile (decision 0089). */
+import type { Transaction } from 'kysely';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import type { Drafts } from '#domain/ports.ts';
+import type { Database } from './db.ts';
+import type { DraftsTable, Schema } from './schema.ts';
+
+type ToParts = Parameters<Drafts['join']>[2];
+
+interface Joined {
+  waiting: string;
+  since: string;
+  /** Drafts last changed by then are over. */
+  expiry: string;
+}
+
+function join(toParts: ToParts, waiting: DraftsTable | undefined, since: DraftsTable): Partial<DraftsTable> {
+  if (!waiting) return since;
+  const [before, typed] = [waiting, since].map(({ parts }) => JSON.parse(parts) as JsonObject);
+  return { ...since, parts: JSON.stringify(toParts(before ?? {}, typed ?? {})) };
+}
+
+async function moveDrafts(
+  transaction: Transaction<Schema>,
+  kind: Database['kind'],
+  { waiting, since, expiry }: Joined,
+  toParts: ToParts,
+): Promise<void> {
+  let both = transaction
+    .selectFrom('drafts')
+    .selectAll()
+    .where('visitor_hash', 'in', [waiting, since])
+    .where('changed_at', '>', expiry)
+    .orderBy('visitor_hash')
+    .orderBy('journey');
+  if (kind === 'postgres') both = both.forUpdate();
+  const rows = await both.execute();
+  await transaction.deleteFrom('drafts').where('visitor_hash', '=', since).execute();
+  const before = new Map(rows.filter((row) => row.visitor_hash === waiting).map((row) => [row.journey, row]));
+  for (const typed of rows.filter((row) => row.visitor_hash === since)) {
+    const joined = { ...typed, ...join(toParts, before.get(typed.journey), typed), visitor_hash: waiting };
+    await transaction
+      .insertInto('drafts')
+      .values(joined)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['visitor_hash', 'journey'])
+          .doUpdateSet({ parts: joined.parts, changed_at: joined.changed_at }),
+      )
+      .execute();
+  }
+}
+
+async function moveReceipts(transaction: Transaction<Schema>, { waiting, since }: Joined): Promise<void> {
+  await transaction
+    .deleteFrom('receipts')
+    .where('visitor_hash', '=', waiting)
+    .where('journey', 'in', (own) =>
+      own.selectFrom('receipts').select('receipts.journey').where('receipts.visitor_hash', '=', since),
+    )
+    .execute();
+  await transaction.updateTable('receipts').set({ visitor_hash: waiting }).where('visitor_hash', '=', since).execute();
+}
+
+export async function joinDrafts({ kysely, kind }: Database, joined: Joined, toParts: ToParts): Promise<void> {
+  // What is joined with itself would be deleted.
+  if (joined.waiting === joined.since) return;
+  await kysely.transaction().execute(async (transaction) => {
+    await moveDrafts(transaction, kind, joined, toParts);
+    await moveReceipts(transaction, joined);
+  });
+}

@@ -1,0 +1,94 @@
+/** A session whose record is over while its cookies remain: which pages it leads away from, and what it takes along. */
+import { describe, expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
+import { BASE, CASE, DETAILS, endRecord, openCase, readValue, signIn, STORY } from './signed-in-steps.ts';
+
+const UNSENT = 'gas_reading.04711.2026-11-20';
+const cleared = (name: string) => expect.stringMatching(new RegExp(`^${name}=;.*Max-Age=0`));
+
+async function openOver(product: Product) {
+  const { browser } = await signIn(product.origin, 'older@example.com');
+  browser.cookies.set('hs_readings_unsent', UNSENT);
+  await endRecord(product, browser);
+  return browser;
+}
+
+describe('a page that is everyone’s', () => {
+  test.for(['/emergencies?from=letter&x=%26', '/meters/reading-your-meter', '/'])(
+    'is just shown, and the session’s cookies go: %s',
+    async (path, { product }) => {
+      const browser = await openOver(product);
+      const page = await browser.get(BASE + path);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(page.html).toContain('data-session="signed-out"');
+      expect(page.headers.getSetCookie()).toEqual(
+        expect.arrayContaining(['hs_identity', 'hs_access', 'hs_provider', 'hs_readings_unsent'].map(cleared)),
+      );
+    },
+  );
+});
+
+describe('a page for one person', () => {
+  test.for(['/search?q=smart+meter&initiated=%2Fhelp-and-support%2Fmeters', `${DETAILS}?from=letter`])(
+    'comes back with its query: %s',
+    async (path, { product }) => {
+      const browser = await openOver(product);
+      const left = await browser.get(path);
+      expect([left.status, left.location]).toEqual([
+        302,
+        `/logout?${new URLSearchParams({ reason: 'idle', return: path })}`,
+      ]);
+      const page = await browser.go(left.location ?? '');
+      expect([page.status, page.url.href]).toEqual([200, product.origin + path]);
+    },
+  );
+
+  test('is the meter form filled in by the link that was followed', async ({ product }) => {
+    const browser = await openOver(product);
+    const page = await browser.go(`${BASE}/submit-meter-read?first_name=Bea&last_name=Moss`);
+    expect([readValue(page, 'first_name'), page.url.search]).toEqual(['Bea', '']);
+  });
+
+  test('comes back without its query where that is too long for an address in an address', async ({ product }) => {
+    const browser = await openOver(product);
+    const page = await browser.go(`/search?q=${encodeURIComponent('wörter '.repeat(280))}`);
+    expect([page.status, page.url.pathname]).toEqual([200, '/search']);
+  });
+});
+
+describe('a followed case', () => {
+  test('is closed by the check of an open page', async ({ product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    await openCase(browser);
+    await endRecord(product, browser);
+    const answer = await browser.get(`${BASE}/session`);
+    expect(answer.html).toBe('{"identity":false,"access":false}');
+    expect(answer.headers.getSetCookie()).toEqual(expect.arrayContaining([cleared('hs_follow')]));
+    expect((await browser.go(CASE)).html).not.toContain(STORY);
+  });
+
+  test('that is opened in the answer that ends the session stays open', async ({ product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    const opening = await openCase(browser);
+    await endRecord(product, browser);
+    expect((await browser.post(`${BASE}/follow`, opening)).location).toBe(CASE);
+    expect((await browser.go(CASE)).html).toContain(STORY);
+  });
+});
+
+test('whoever signs in after it is who the page is for', async ({ product }) => {
+  const browser = await openOver(product);
+  const page = await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
+  expect(readValue(page, 'firstName')).toBe('Nadia');
+});
+
+test.for(['idle', 'lost'])(
+  'a sign-out that nobody asked for leaves no readings in the form: %s',
+  async (reason, { product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    browser.cookies.set('hs_readings_unsent', UNSENT);
+    await browser.go(`/logout?reason=${reason}`);
+    expect((await browser.go(`${BASE}/submit-meter-read`)).html).not.toContain('04711');
+  },
+);

@@ -1,0 +1,122 @@
+/** What was set aside, and what was typed meanwhile, once somebody signs in again (decision 0089). */
+import { describe, expect } from 'vitest';
+import { productTest as test } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+import { giveDetails, toText } from './complaint-steps.ts';
+import { BASE, DETAILS, PERSON, readValue, signIn } from './signed-in-steps.ts';
+
+const QUERY = `${DETAILS}/query`;
+const TEXT = `${BASE}/complaints/feedback`;
+const WHO = `${TEXT}/personal-details`;
+const WORDS = { subject: 'Discount', query: 'Half a story' };
+const BLANK = { firstName: '', surname: '', email: '', telephoneNumber: '', vulnerabilityConsent: '' };
+const OLDER = 'older@example.com';
+const SIGNED_OUT = 'You’re signed out now';
+
+/** As a browser that was closed and opened again, with the page. */
+function lose({ cookies, jar }: Visitor): void {
+  for (const name of ['hs_identity', 'hs_access']) cookies.delete(name);
+  for (const key of jar.keys()) if (key.includes('hs_provider')) jar.delete(key);
+}
+
+const readMark = (html: string) => readValue({ html }, 'signed-in-as') ?? '';
+
+/** Details given signed in, then a text that is led back to them because the session is gone. */
+async function loseText(origin: string) {
+  const { browser } = await signIn(origin, OLDER);
+  await giveDetails(browser, 'gas-and-electricity', { surname: 'Given-before' });
+  const mark = readMark((await browser.get(QUERY)).html);
+  lose(browser);
+  const back = await browser.post(QUERY, { ...WORDS, 'signed-in-as': mark, intent: 'submit' });
+  expect(back.location).toBe(DETAILS);
+  return browser;
+}
+
+describe('“Sign in again” beside a form that was led back', () => {
+  test('brings back the details and keeps the text', async ({ product }) => {
+    const browser = await loseText(product.origin);
+    const told = await browser.get(DETAILS);
+    expect(toText(told.html)).toContain('What this page had is gone with the sign-in: sign in again');
+    const again = await browser.signIn(product.origin, OLDER, DETAILS);
+    expect(readValue(again, 'surname')).toBe('Given-before');
+    // A sign-in takes seconds: what was true before it is not said after it.
+    expect(toText(again.html)).not.toContain(SIGNED_OUT);
+    expect((await browser.get(QUERY)).html).toContain(WORDS.query);
+  });
+
+  test('brings them back also where the empty form was saved on the way', async ({ product }) => {
+    const browser = await loseText(product.origin);
+    await browser.post(DETAILS, { ...BLANK, intent: 'keep', 'goes-to': 'sign-in' });
+    const again = await browser.signIn(product.origin, OLDER, DETAILS);
+    expect(readValue(again, 'surname')).toBe('Given-before');
+    expect((await browser.get(QUERY)).html).toContain(WORDS.query);
+  });
+
+  test('leaves the joined draft to nobody else', async ({ product }) => {
+    const browser = await loseText(product.origin);
+    const typed = browser.cookies.get('hs_draft') ?? '';
+    await browser.signIn(product.origin, OLDER, DETAILS);
+    lose(browser);
+    for (const draft of [browser.cookies.get('hs_draft') ?? '', typed]) {
+      browser.cookies.set('hs_draft', draft);
+      const pages = [await browser.go(DETAILS), await browser.go(QUERY)].map(({ html }) => html).join('');
+      expect([pages.includes('Given-before'), pages.includes(WORDS.query)]).toEqual([false, false]);
+    }
+  });
+
+  test('brings back the text of a refund beside its details', async ({ product }) => {
+    const { browser } = await signIn(product.origin, OLDER);
+    await browser.post(TEXT, { query: 'My credit', intent: 'next' });
+    const mark = readMark((await browser.get(WHO)).html);
+    lose(browser);
+    const who = { ...PERSON, surname: 'Typed-since', 'signed-in-as': mark, intent: 'submit' };
+    expect((await browser.post(WHO, who)).location).toBe(TEXT);
+    const again = await browser.signIn(product.origin, OLDER, TEXT);
+    expect(again.html).toContain('My credit');
+    expect(readValue(await browser.get(WHO), 'surname')).toBe('Typed-since');
+  });
+});
+
+test('somebody else’s form that was begun meanwhile is not mixed with what waited', async ({ product }) => {
+  const { browser } = await signIn(product.origin, OLDER);
+  await giveDetails(browser, 'gas-and-electricity', { surname: 'Given-before' });
+  await browser.post(QUERY, { ...WORDS, intent: 'keep' });
+  await browser.go('/logout?reason=idle');
+  await giveDetails(browser, 'gas-and-electricity', { firstName: 'Bea', surname: 'Moss' });
+  await browser.signIn(product.origin, OLDER, DETAILS);
+  expect(readValue(await browser.get(DETAILS), 'surname')).toBe('Moss');
+  expect((await browser.get(QUERY)).html).not.toContain(WORDS.query);
+});
+
+test('the person who signs in after another’s idle log-out keeps what they have typed', async ({ product }) => {
+  const { browser } = await signIn(product.origin, OLDER);
+  await browser.post(TEXT, { query: 'The words of somebody before', intent: 'next' });
+  await browser.go('/logout?reason=idle');
+  await browser.post(TEXT, { query: 'My own words', intent: 'next' });
+  const page = await browser.signIn(product.origin, 'new-system@example.com', TEXT);
+  expect([page.html.includes('My own words'), page.html.includes('somebody before')]).toEqual([true, false]);
+  expect(browser.cookies.has('hs_draft_aside')).toBe(false);
+});
+
+test('a notice of a form that was led back is said once', async ({ product }) => {
+  const browser = await loseText(product.origin);
+  expect(toText((await browser.get(DETAILS)).html)).toContain(SIGNED_OUT);
+  expect(browser.cookies.has('hs_missing')).toBe(false);
+  expect(toText((await browser.get(DETAILS)).html)).not.toContain(SIGNED_OUT);
+});
+
+test('a mere look at the meter form moves no draft, and sets a cookie only where there is none', async ({
+  product,
+}) => {
+  const FORM = `${BASE}/submit-meter-read`;
+  const { browser } = await signIn(product.origin, OLDER);
+  const look = async () => {
+    const { headers } = await browser.get(FORM);
+    return headers.getSetCookie().map((cookie) => cookie.replace(/=.*/, ''));
+  };
+  expect(await look()).toEqual(['hs_draft']);
+  await browser.post(TEXT, { query: 'Words', intent: 'next' });
+  expect(await look()).toEqual([]);
+  lose(browser);
+  expect(await look()).toEqual([]);
+});
