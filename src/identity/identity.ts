@@ -49,34 +49,42 @@ export function createIdentity(options: IdentityOptions): Identity {
   const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
   const read = (request: Request, site: CustomerSite, asked: Asked) =>
     readSession({ sessions, keys, now }, request, site, asked);
+  const forgetProvider = (site: CustomerSite) => embedded?.toClearing(site) ?? [];
+  const leaveProvider = async (request: Request, site: CustomerSite) =>
+    embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
   /** A page that is idle or over goes through a log-out; any other answer takes along what that would end. */
   async function readOrLeave(request: Request, site: CustomerSite, asked: Asked) {
     const session = await read(request, site, asked);
     if (!session.isOver || session.idle) return session;
-    const cookies = [...onSessionOver(request), ...(await leaveProvider(request, site))];
-    return { ...session, setCookies: [...session.setCookies, ...cookies] };
-  }
-  async function leaveProvider(request: Request, site: CustomerSite): Promise<string[]> {
-    await embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
-    return embedded?.toClearing(site) ?? [];
+    await leaveProvider(request, site);
+    return { ...session, setCookies: [...session.setCookies, ...onSessionOver(request), ...forgetProvider(site)] };
   }
   /**
    * Without a password the provider would sign in whoever comes next. An outside one may still know whose session ended here
-   * without a log-out that they asked for; ours must have ended its own, or it asks whom to sign out first.
+   * without a log-out that they asked for.
    */
   async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {
     const { idle, identity, access } = await read(request, site, 'document');
-    const cookies = idle ? await leaveProvider(request, site) : [];
+    if (idle) await leaveProvider(request, site);
     const isKnown = embedded === null && !identity && !access && hasCookie(request, 'last', site);
-    const answer = await beginSignIn(signingIn, request, site, idle || isKnown);
-    for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
-    return answer;
+    return beginSignIn(signingIn, request, site, idle || isKnown);
   }
   const deskSessions =
     desk &&
     createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
 
-  const signingIn = { desk: deskSessions, relyingParty, attempts, sessions, keys, log, now, trouble, onSignIn };
+  const signingIn = {
+    desk: deskSessions,
+    relyingParty,
+    attempts,
+    sessions,
+    keys,
+    log,
+    now,
+    trouble,
+    onSignIn,
+    forgetProvider,
+  };
   const leave = (request: Request, site: CustomerSite) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
   const routes = new Map<string, Route>([

@@ -49,6 +49,8 @@ export interface SignInDeps {
   now: () => Date;
   /** Clears drafts that belong to another person; returns cookies to set. */
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
+  /** Set-Cookie values by which the browser forgets the embedded provider's session. */
+  forgetProvider: (site: CustomerSite) => readonly string[];
   trouble: (trouble: Trouble, status: number) => Response;
 }
 
@@ -61,7 +63,8 @@ export async function beginSignIn(
 ): Promise<Response> {
   const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
   const desk = deps.desk !== null && isDeskPath(returnTo);
-  const { url, state, challenge } = await deps.relyingParty.begin(site, desk || idle);
+  const isAnew = desk || idle;
+  const { url, state, challenge } = await deps.relyingParty.begin(site, isAnew);
   // Shared by all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
   const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
   await deps.attempts.keep(
@@ -69,7 +72,12 @@ export async function beginSignIn(
     { challenge, returnTo, browser, desk },
     new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
   );
-  return redirect(url.href, [toSignedCookie('signin', browser, deps.keys, site, ATTEMPT_LIFE_MS / 1_000)]);
+  // Ours would ask whom to sign out first, where it knows somebody else.
+  const forgotten = isAnew ? deps.forgetProvider(site) : [];
+  return redirect(url.href, [
+    toSignedCookie('signin', browser, deps.keys, site, ATTEMPT_LIFE_MS / 1_000),
+    ...forgotten,
+  ]);
 }
 
 function isDeskPath(path: string): boolean {

@@ -55,6 +55,19 @@ test('danger is one press away, with its number and what to do before the call',
   await page.context().close();
 });
 
+test('where several questions lead to an ending, its link back says that it leads to the first', async () => {
+  const page = await openPage(browser, product.origin + node('heat'), { javaScript: false }, 'load');
+  await page.getByRole('link', { name: 'Yes' }).click();
+  await page.waitForURL(`**${node('get-out')}`);
+  await page.getByRole('link', { name: 'Back to the first question' }).click();
+  await page.waitForURL(`**${patterns.start}`);
+  for (const at of [node('get-out'), node('heat')]) {
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe(at);
+  }
+  await page.context().close();
+});
+
 test('a phone line says whether it is open now, and which one is if it is closed', async () => {
   const page = await reader.read(node('off-supply'));
   expect(await page.locator('[data-hours]').textContent()).toMatch(/^(Open|Closed) /);

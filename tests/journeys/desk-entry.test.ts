@@ -46,6 +46,14 @@ describe('access', () => {
     }
   });
 
+  test('staff sign in where a customer is signed in, who stays so', async ({ product, signIn }) => {
+    const browser = await signIn('older@example.com', `${BASE}/contact-us`);
+    const desk = await browser.signIn(product.origin, 'adviser@example.com', DESK);
+    expect([desk.status, desk.url.pathname]).toEqual([200, DESK]);
+    expect((await browser.get(`${BASE}/session`)).html).toBe('{"identity":true,"access":true}');
+    expect((await browser.get(`${BASE}/complaints/gas-and-electricity`)).html).toContain('Olwen');
+  });
+
   test('staff see it, uncached, unlisted and without scripts', async ({ amira }) => {
     for (const page of PAGES) {
       const answer = await amira.get(page);

@@ -99,7 +99,7 @@ describe('a text whose details another tab has changed', () => {
 });
 
 describe('a second step that is loaded again', () => {
-  const GOES_WITH = 'We’ll send it with these details:';
+  const GOES_WITH = 'We’ll send what you write with these details:';
 
   test('says which details its draft has by then, and what is sent goes with them', async ({ product }) => {
     const visitor = createVisitor(product.origin);

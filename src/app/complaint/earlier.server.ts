@@ -12,7 +12,7 @@ export const EARLIER_DETAILS: EarlierPart = {
     const who = `${read('firstName')} ${read('surname')}`;
     return [who, read('email'), read('telephoneNumber'), read('addressLabel')].filter(Boolean).join(', ');
   },
-  goesWith: 'We’ll send it with these details:',
+  goesWith: 'We’ll send what you write with these details:',
   question: 'Whose details go with what you wrote?',
   changed:
     'Your details were changed in another tab or window, so nothing was sent. What you typed is still here. Choose the details that go with it, then press the button again.',
