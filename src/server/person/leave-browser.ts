@@ -43,8 +43,8 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
     ];
   }
 
-  async function forgetAside(request: Request): Promise<string[]> {
-    const left = visitors.map(({ dropSetAside }) => dropSetAside(request));
+  async function forgetOthers(request: Request): Promise<string[]> {
+    const left = visitors.map(({ dropOthers }) => dropOthers(request));
     for (const id of left.flatMap(({ ids }) => ids)) await drafts.forget(id);
     return left.flatMap(({ cookies }) => cookies);
   }
@@ -58,7 +58,7 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
       if (who === 'other') return forgetAll(request);
       return who === 'same'
         ? visitors.flatMap(({ restoreSetAside }) => restoreSetAside(request))
-        : forgetAside(request);
+        : forgetOthers(request);
     },
   };
 }

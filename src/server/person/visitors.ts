@@ -31,7 +31,7 @@ export interface BrowserVisitors {
   /** The same person signed in again: restores what was set aside, unless they have typed since. Set-Cookie values. */
   restoreSetAside(request: Request): string[];
   /** The ids of what was set aside or has an owner, and Set-Cookie values that clear them. */
-  dropSetAside(request: Request): { ids: string[]; cookies: string[] };
+  dropOthers(request: Request): { ids: string[]; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
@@ -123,7 +123,7 @@ export function createVisitors(
       if (waiting === null || findGiven(request, 'draft') !== null) return [];
       return [toPlaced('draft', waiting), toCleared('aside')];
     },
-    dropSetAside(request) {
+    dropOthers(request) {
       const owned = listGiven(request, 'draft').filter(({ mark }) => mark !== '');
       return {
         ids: [...listGiven(request, 'aside'), ...owned].map(({ id }) => id),
