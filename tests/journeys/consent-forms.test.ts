@@ -59,7 +59,13 @@ test('an address from the list, or saved before, stays chosen', async ({ backEnd
 
 test('an address that this browser’s draft does not know is to be saved again', async ({ product }) => {
   const visitor = createVisitor(product.origin);
-  await visitor.post(DETAILS, { ...PERSON, ...BY_HAND, manualAddressId: 'anybody’s', addressLabel: '1 Mill', ...REJECT });
+  await visitor.post(DETAILS, {
+    ...PERSON,
+    ...BY_HAND,
+    manualAddressId: 'anybody’s',
+    addressLabel: '1 Mill',
+    ...REJECT,
+  });
   const { html } = await visitor.get(DETAILS);
   expect([html.includes('anybody’s'), html.includes('>Save address</button>')]).toEqual([false, true]);
 });

@@ -200,6 +200,8 @@ describe('what is only kept', () => {
     expect(byHand).toMatchObject({ errors: {}, view: { mode: 'manual', manual: BY_HAND } });
     const listed = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'zz991ab' };
     expect(keepAddress(listed, {}).view).toMatchObject({ mode: 'chosen', addressId: 'a1' });
+    const known = keepAddress(listed, { addressId: 'a1', addressLabel: '1 Mill Lane' });
+    expect([keepAddress(listed, {}).view.label, known.view.label]).toEqual(['', '1 Mill Lane']);
     const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane' };
     expect(keepAddress({ manualAddressId: 'mine' }, before).view).toMatchObject({
       mode: 'chosen',

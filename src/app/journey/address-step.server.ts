@@ -2,7 +2,7 @@
 import type { Services } from '#app/context.ts';
 import { toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
-import { type FormSource, hasField } from '#domain/journeys/form.ts';
+import { type FormSource, hasField, readField } from '#domain/journeys/form.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import {
@@ -129,5 +129,9 @@ export function keepAddress(form: FormSource, before: FormSource): AddressAnswer
   const [view, known] = [readPosted(form), readPosted(before)];
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
   if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
-  return { ...NOTHING, view: view.addressId && isOtherList(view, known) ? toNone(view) : view };
+  if (!view.addressId) return { ...NOTHING, view };
+  if (isOtherList(view, known)) return { ...NOTHING, view: toNone(view) };
+  // The list has its line of words: it is looked up when the page is opened again.
+  const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
+  return { ...NOTHING, view: { ...view, label } };
 }
