@@ -104,9 +104,10 @@ describe('a page that opens', () => {
     await context.clock.fastForward(50 * MINUTE);
     const page = await context.newPage();
     const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
-    await page.goto(steps.origin + DOCUMENT).catch(() => null);
+    const address = `${steps.origin}${DOCUMENT}?from=letter&x=%26`;
+    await page.goto(address).catch(() => null);
     expect(new URL((await left).url()).searchParams.get('reason')).toBe('idle');
-    await page.waitForURL(steps.origin + DOCUMENT);
+    await page.waitForURL(address);
     await expect.poll(() => readState(page).catch(() => '')).toBe('signed-out');
     expect(await isSignedIn(context)).toBe(false);
     await context.close();
