@@ -12,6 +12,12 @@ const FORMS = [
   [READING, '#last_name'],
 ] as const;
 const WORDS = 'Half typed';
+const ADDRESS = [
+  ['#postcode', 'ZZ99 1AA'],
+  ['#house-number', '7'],
+  ['#address-line1', 'High Street'],
+  ['#postal-town', 'Ludlow'],
+] as const;
 
 describe('without JavaScript', () => {
   test.for(FORMS)('%s keeps what is typed and the choice', async ([path, field], { open }) => {
@@ -38,6 +44,17 @@ describe('without JavaScript', () => {
     expect(await page.locator('h1').textContent()).toBe('There is no reference to show here');
   });
 
+  test('an address half typed by hand stays in its fields, unsaved and without an error', async ({ open }) => {
+    const { page, visit, press, isAsked } = await open({ javaScript: false });
+    await visit(DETAILS);
+    await press('Enter the address by hand');
+    for (const [field, typed] of ADDRESS) await page.fill(field, typed);
+    await press('Reject extra cookies');
+    for (const [field, typed] of ADDRESS) expect(await page.inputValue(field)).toBe(typed);
+    expect([await isAsked(), await page.locator('[role=alert]').count()]).toEqual([false, 0]);
+    await page.getByRole('button', { name: 'Save address' }).waitFor();
+  });
+
   test('Enter in a field presses the form’s own button, and chooses nothing', async ({ open }) => {
     const { page, visit, press, isAsked, consent } = await open({ javaScript: false });
     await visit(DETAILS);
@@ -53,6 +70,22 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Change the address' }).waitFor();
     expect([await isAsked(), await consent()]).toEqual([true, undefined]);
   });
+});
+
+test('without JavaScript Enter in the postcode of a form by hand looks it up, until something else is typed', async ({
+  open,
+}) => {
+  const { page, visit, press } = await open({ javaScript: false });
+  await visit(DETAILS);
+  await press('Enter the address by hand');
+  await page.fill('#postcode', 'ZZ99 1AA');
+  await page.press('#postcode', 'Enter');
+  await page.locator('#addressId').waitFor();
+  await press('Enter the address by hand');
+  await page.fill('#house-number', '7');
+  await page.press('#postcode', 'Enter');
+  await page.getByRole('alert').getByText('Enter your town or city').waitFor();
+  expect(await page.inputValue('#house-number')).toBe('7');
 });
 
 describe.each([true, false])('following a case, with JavaScript: %s', (javaScript) => {

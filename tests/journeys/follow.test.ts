@@ -118,6 +118,25 @@ test('an empty page closes at once', async () => {
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
 });
 
+test('a choice of cookies keeps a danger’s numbers, on the case and where it is given back', async () => {
+  const visitor = await open(await send(createVisitor(product.origin)));
+  const words = { message: 'I can smell gas now', 'danger-seen': 'gas', choice: 'reject' };
+  const pages = [await visitor.post(CASE, words), await createVisitor(product.origin).post(CASE, words)];
+  for (const { html } of pages) {
+    expect(html.indexOf('0800 111 999')).toBeLessThan(html.indexOf('<h1'));
+    expect(html).toContain('name="danger-seen" value="gas"');
+    expect(html).toContain('>I can smell gas now</textarea>');
+  }
+});
+
+test('a choice of cookies neither hides what was said of a card number, nor says it before a send', async () => {
+  const visitor = await open(await send(createVisitor(product.origin)));
+  const words = { message: 'My card is 4111 1111 1111 1111', choice: 'reject' };
+  const told = await visitor.post(CASE, { ...words, 'secret-seen': 'card' });
+  expect(told.html).toContain('name="secret-seen" value="card"');
+  expect((await visitor.post(CASE, words)).html).not.toContain('secret-seen');
+});
+
 test('a danger told of on a case gets its numbers again once it is sent', async () => {
   const visitor = await open(await send(createVisitor(product.origin)));
   const words = { message: 'I can smell gas now', intent: 'add', 'danger-seen': 'gas' };

@@ -160,6 +160,23 @@ describe('a journey that is finished', () => {
   });
 });
 
+describe('a step that is opened again after its form was sent', () => {
+  test('is not said to be unsent where an address was only looked for', async () => {
+    const visitor = createVisitor(product.origin);
+    await visitor.post(TEXT, { query: 'Refund', intent: 'next' });
+    const found = await visitor.post(WHO, { ...PERSON, intent: 'find-address' });
+    const [addressId = ''] = readAddressIds(found.html);
+    const sent = await visitor.post(WHO, { ...PERSON, addressId, intent: 'submit' });
+    expect(sent.location).toContain('/confirmation');
+    expect((await visitor.post(WHO, { ...PERSON, intent: 'find-address' })).location).toBe(TEXT);
+    const text = await open(visitor, TEXT);
+    expect(text).toContain('You have sent this form from this browser.');
+    expect(text).not.toContain('What you just wrote was not sent');
+    await visitor.post(WHO, { ...PERSON, firstName: 'Ann', addressId, intent: 'submit' });
+    expect(await open(visitor, TEXT)).toContain('What you just wrote was not sent');
+  });
+});
+
 describe('with cookies blocked', () => {
   test('the details say so when they reappear instead of the next step', async () => {
     const first = createVisitor(product.origin);

@@ -38,13 +38,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const { consentProvider } = context.get(servicesContext);
   const form = await request.formData();
   const back = readWayBack(readField(form, 'return'));
-  const cookies = await keepChoice(form, request, services);
-  const headers = new Headers();
-  for (const cookie of cookies ?? []) headers.append('Set-Cookie', cookie);
-  if (!cookies || services.consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers);
+  const headers = await keepChoice(form, { request, context });
+  if (!headers || consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers ?? {});
   return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, headers);
 }
 

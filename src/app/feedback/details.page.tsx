@@ -1,5 +1,4 @@
 import { toDangerMark } from '#domain/entities/danger.ts';
-import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import {
   feedbackDetailsFields,
   type FeedbackDetailsField,
@@ -8,13 +7,13 @@ import {
 import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
 import { FEEDBACK, findFeedback, reachableFeedbackStep, toFeedbackPath } from '#domain/journeys/feedback/steps.ts';
 import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
-import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type Services, servicesContext } from '../context.ts';
+import { showDetails } from '../journey/details-arrival.server.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
-import { answerDetails, type DetailsStep, showDetails } from '../journey/details-step.server.ts';
+import { answerDetails, type DetailsStep } from '../journey/details-step.server.ts';
 import { PersonFields } from '../journey/person-fields.tsx';
-import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
+import { findSent, sendOnce, toPageHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { EARLIER_TEXT } from './earlier.server.ts';
@@ -22,10 +21,7 @@ import type { Route } from './+types/details.page';
 
 export const handle = { hydrate: true };
 
-function toHash(form: FormSource): string {
-  const earlier = readField(form, EARLIER_STEP);
-  return toAnswersHash(FEEDBACK, { ...readTyped(feedbackDetailsFields, form), ...(earlier && { earlier }) });
-}
+const toHash = (form: FormData) => toPageHash(FEEDBACK, feedbackDetailsFields, form);
 
 function toStep(services: Services) {
   return {
@@ -33,10 +29,10 @@ function toStep(services: Services) {
     path: toFeedbackPath('details'),
     fields: feedbackDetailsFields,
     read: readFeedbackDetails,
-    earlierPart: EARLIER_TEXT,
-    earlier(draft) {
-      const step = reachableFeedbackStep('details', draft);
-      return step === 'details' ? null : toFeedbackPath(step);
+    earlier: {
+      path: toFeedbackPath('text'),
+      part: EARLIER_TEXT,
+      isMissing: (draft) => reachableFeedbackStep('details', draft) !== 'details',
     },
     async findAnswered(visitor, form, draft) {
       if (findFeedback(draft)) return null;

@@ -9,7 +9,7 @@ import type { Warning } from '#domain/ports-help.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, Services } from '../context.ts';
 import { again, goTo } from '../journey/answers.server.ts';
-import { checkDanger } from '../journey/danger-watch.server.ts';
+import { checkDanger, findDanger } from '../journey/danger-watch.server.ts';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
@@ -72,7 +72,11 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
 export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
   const sent = readSent(form);
   const { intent, typed, reference, seen } = sent;
-  const shown = { typed, errors: {}, failed: '' };
+  const message = normaliseText(typed).trim();
+  const { secret, isNewSecret } = watchSecret(message, form);
+  // A number to call waits for nothing; a bank's secret is told of at a send, and from then on.
+  const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
+  const shown = { typed, errors: {}, failed: '', warning: findDanger(message, services), watched };
   const given = readWhy(readField(form, 'why'));
   const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;

@@ -5,7 +5,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
-import { keepChoiceHere } from '../shell/consent-choice.server.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
-  const choice = await keepChoiceHere(form, args);
+  const choice = await keepChoice(form, args);
   return choice ? showTyped(form, services, opening, choice) : addToCase(form, services, opening);
 }
 

@@ -8,7 +8,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { servicesContext } from '../context.ts';
-import { keepChoiceHere } from '../shell/consent-choice.server.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
   }
   const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
-  const choice = await keepChoiceHere(form, { request, context });
+  const choice = await keepChoice(form, { request, context });
   if (choice) return again({ typed, errors: {}, failed: '' }, 200, choice);
   const errors = findMissing(typed.reference, typed.proof);
   if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);

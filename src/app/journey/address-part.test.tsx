@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { manualAddressFields, readManualAddress } from '#domain/rules/manual-address.ts';
 import { AddressPart } from './address-part.tsx';
-import type { AddressView } from './address-step.server.ts';
+import type { AddressView } from './address-view.server.ts';
 
 const byHand: AddressView = {
   mode: 'manual',

@@ -3,7 +3,7 @@ import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import type { AddressView } from './address-step.server.ts';
+import type { AddressView } from './address-view.server.ts';
 import css from './address-part.module.css';
 
 interface Props {
@@ -85,7 +85,7 @@ interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus
   look: 'main' | 'quiet';
 }
 
-/** Elsewhere in the form by hand Enter saves. Without a script the server looks up a postcode that has changed. */
+/** Elsewhere in the form by hand Enter saves. Without a script nobody knows the field: the server goes by what is typed. */
 function lookUpByEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const { form } = event.currentTarget;
@@ -129,7 +129,7 @@ const MANUAL_FIELDS = [
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
-  const isNoneFound = view.listedFor !== '' && view.notice !== null;
+  const isNoneFound = view.listedFor !== '';
   const next = useAnswerFocus(Object.keys(errors).length === 0 && fresh);
   const first = { ...next, ...(view.notice && { 'aria-describedby': NOTICE }) };
   return (

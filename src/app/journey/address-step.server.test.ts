@@ -3,7 +3,8 @@ import type { Services } from '#app/context.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { answerAddress, continueAddress, showAddress, toKeptAddress } from './address-step.server.ts';
+import { answerAddress, continueAddress, keepAddress, showAddress } from './address-step.server.ts';
+import { findPressed, toKeptAddress } from './address-view.server.ts';
 
 const FOUND = [
   { id: 'a1', label: '1 Mill Lane', attributes: EMPTY_ADDRESS },
@@ -116,16 +117,34 @@ describe('Find address', () => {
     expect(view.notice).toContain('no addresses at AB1 2CD');
   });
 
+  const pressEnter = (form: Record<string, string>) =>
+    answerAddress(findPressed(form) ?? 'manual-address', form, needs());
+
   test('after “no addresses” Enter looks a corrected postcode up, and saves as soon as something is typed by hand', async () => {
     const none = { 'address-mode': 'manual', addressPostcode: 'AB1 2CD' };
-    const corrected = await answerAddress('save-address', { ...none, postcode: 'ZZ99 1AB' }, needs());
+    const corrected = await pressEnter({ ...none, postcode: 'ZZ99 1AB' });
     expect(corrected).toMatchObject({ searched: true, errors: {}, view: { mode: 'choose' } });
-    const same = await answerAddress('save-address', { ...none, postcode: 'ab12cd' }, needs());
+    const same = await pressEnter({ ...none, postcode: 'ab12cd' });
     expect(Object.keys(same.errors)).toEqual(['address-line1', 'postal-town']);
     const late = { ...none, addressPostcode: same.view.listedFor, postcode: 'ZZ99 1AB' };
-    expect(await answerAddress('save-address', late, needs())).toMatchObject({ searched: true, errors: {} });
-    const typed = await answerAddress('save-address', { ...none, ...BY_HAND }, needs());
+    expect(await pressEnter(late)).toMatchObject({ searched: true, errors: {} });
+    const typed = await pressEnter({ ...none, ...BY_HAND });
     expect(typed.view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
+  });
+
+  test('after “no addresses” and then what is no postcode, Enter still looks the right one up', async () => {
+    const none = { 'address-mode': 'manual', addressPostcode: 'AB1 2CD' };
+    const wrong = await pressEnter({ ...none, postcode: 'Mill' });
+    expect([Object.keys(wrong.errors), wrong.view.listedFor]).toEqual([['postcode'], 'AB1 2CD']);
+    const right = { ...none, addressPostcode: wrong.view.listedFor, postcode: 'ZZ99 1AB' };
+    expect(await pressEnter(right)).toMatchObject({ searched: true, errors: {} });
+  });
+
+  test('by hand from the start Enter looks a bare postcode up, and Save address says what is missing', async () => {
+    const bare = { 'address-mode': 'manual', postcode: 'ZZ99 1AB' };
+    expect(await pressEnter(bare)).toMatchObject({ searched: true, errors: {}, view: { mode: 'choose' } });
+    const saved = await answerAddress('save-address', bare, needs());
+    expect(Object.keys(saved.errors)).toEqual(['address-line1', 'postal-town']);
   });
 
   test('asks nobody about what is no postcode', async () => {
@@ -173,4 +192,27 @@ test('the draft keeps the part as it is shown', async () => {
   const kept = toKeptAddress(view);
   expect(kept).toMatchObject({ 'address-mode': 'manual', postcode: 'ZZ99 1AB', addressId: '' });
   expect((await showAddress(kept, needs())).mode).toBe('manual');
+});
+
+describe('what is only kept', () => {
+  test('is as it was typed, with what was chosen', () => {
+    const byHand = keepAddress({ ...BY_HAND, 'address-mode': 'manual' }, {});
+    expect(byHand).toMatchObject({ errors: {}, view: { mode: 'manual', manual: BY_HAND } });
+    const listed = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'zz991ab' };
+    expect(keepAddress(listed, {}).view).toMatchObject({ mode: 'chosen', addressId: 'a1' });
+    const known = keepAddress(listed, { addressId: 'a1', addressLabel: '1 Mill Lane' });
+    expect([keepAddress(listed, {}).view.label, known.view.label]).toEqual(['', '1 Mill Lane']);
+    const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane' };
+    expect(keepAddress({ manualAddressId: 'mine' }, before).view).toMatchObject({
+      mode: 'chosen',
+      label: '7 Mill Lane',
+    });
+  });
+
+  test('chooses no address of another postcode, and none that this draft did not save', () => {
+    const moved = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
+    expect(keepAddress(moved, {}).view).toMatchObject({ mode: 'postcode', addressId: '', postcode: 'ZZ99 2CD' });
+    const unknown = keepAddress({ ...BY_HAND, manualAddressId: 'anybody’s' }, { manualAddressId: 'mine' });
+    expect(unknown.view).toMatchObject({ mode: 'manual', manualAddressId: '', manual: BY_HAND });
+  });
 });

@@ -1,34 +1,19 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. */
 import type { Services } from '#app/context.ts';
-import { type Address, toLabel } from '#domain/entities/address.ts';
+import { toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
-import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
+import { type FormSource, hasField, readField } from '#domain/journeys/form.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
-import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import { isBlank } from '#domain/rules/text.ts';
-
-export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
-export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
-
-export interface AddressView {
-  /** `chosen`: an address is fixed, from the list or saved by hand, and Next may be shown. */
-  mode: 'postcode' | 'choose' | 'manual' | 'chosen';
-  postcode: string;
-  /** The postcode that the list, or the chosen address, was found by, or that has none; '' before a look-up. */
-  listedFor: string;
-  options: { id: string; label: string }[];
-  addressId: string;
-  manualAddressId: string;
-  /** The chosen or saved address in one line. */
-  label: string;
-  /** Hand-entered fields as typed. */
-  manual: Record<string, string>;
-  /** Set when the submit did not do what was asked. */
-  notice: string | null;
-  /** After too many look-ups, as the notice says; 0 otherwise. */
-  waitSeconds: number;
-}
+import {
+  type AddressIntent,
+  type AddressView,
+  isOtherList,
+  isOwnSaved,
+  readPosted,
+  toNone,
+  toSaved,
+} from './address-view.server.ts';
 
 export interface AddressAnswer {
   view: AddressView;
@@ -42,27 +27,7 @@ export interface AddressAnswer {
 type Needs = Pick<Services, 'addresses' | 'log'>;
 
 const LOOK_UP_WAIT_S = 60;
-const GONE = 'We can’t find your address any more. Find it, or enter it, again.';
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
-
-/** The address fields as posted or as kept in the draft, before any look-up. */
-export function readPosted(source: FormSource): AddressView {
-  const addressId = readField(source, 'addressId').trim();
-  const manualAddressId = readField(source, 'manualAddressId').trim();
-  return {
-    mode:
-      addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
-    postcode: readField(source, 'postcode'),
-    listedFor: readField(source, 'addressPostcode'),
-    options: [],
-    addressId,
-    manualAddressId: addressId ? '' : manualAddressId,
-    label: readField(source, 'addressLabel') || (addressId ? 'The address you chose' : ''),
-    manual: readTyped(manualAddressFields, source),
-    notice: readField(source, 'address-gone') === '' ? null : GONE,
-    waitSeconds: 0,
-  };
-}
 
 async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<AddressView> {
   try {
@@ -98,18 +63,6 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
   return view;
 }
 
-/** §6 The correspondence address of a signed-in customer, chosen already. */
-export function toChosen({ id, label, attributes }: Address): AddressView {
-  return {
-    ...readPosted({}),
-    mode: 'chosen',
-    addressId: id,
-    label,
-    postcode: attributes.postcode,
-    listedFor: attributes.postcode,
-  };
-}
-
 /** What to show on arrival: from the draft, or nothing yet. */
 export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
   return showChosen(readPosted(kept), needs);
@@ -117,35 +70,16 @@ export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView
 
 const NOTHING = { errors: {}, failed: false, searched: false };
 
-/** Forgets the chosen address. */
-function toNone(view: AddressView): AddressView {
-  return {
-    ...view,
-    mode: view.mode === 'chosen' ? 'postcode' : view.mode,
-    addressId: '',
-    manualAddressId: '',
-    listedFor: '',
-  };
-}
-
-/** No system knows the chosen address any more: it is asked for again, beside what was typed. */
-export function toGone(view: AddressView): AddressView {
-  return { ...toNone(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
-}
-
 /** Answers Find address, Enter by hand and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
-  const view = toNone(readPosted(form));
+  const posted = readPosted(form);
+  const view = toNone(posted);
   if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
-  if (intent === 'find-address' || isPostcodeCorrected(form)) return findAddress(view, needs);
-  return saveAddress(view, form, needs);
-}
-
-/** Enter in a field presses Save address: after “no addresses” it may be the postcode that was put right, and nothing else. */
-function isPostcodeCorrected(form: FormSource): boolean {
-  const { listedFor, postcode, manual } = readPosted(form);
-  const isBare = Object.entries(manual).every(([field, value]) => field === 'postcode' || isBlank(value));
-  return isBare && listedFor !== '' && !isSamePostcode(listedFor, postcode);
+  if (intent === 'save-address') return saveAddress(view, form, needs);
+  const found = await findAddress(view, needs);
+  // What is no postcode was not looked up: the next one still differs from the last that was.
+  const isStill = view.mode === 'manual' && found.errors['postcode'] !== undefined;
+  return isStill ? { ...found, view: { ...found.view, listedFor: posted.listedFor } } : found;
 }
 
 async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
@@ -172,12 +106,6 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
   }
 }
 
-/** In any case and spacing. */
-function isSamePostcode(one: string, other: string): boolean {
-  const [key, otherKey] = [one, other].map((postcode) => postcode.replaceAll(/\s+/gu, '').toUpperCase());
-  return key === otherKey;
-}
-
 /**
  * For Next: the chosen address, or, with only a postcode typed, its list; also the list when the postcode is no
  * longer the one that the list was for. `before` is what the draft kept.
@@ -185,14 +113,10 @@ function isSamePostcode(one: string, other: string): boolean {
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
   const view = readPosted(form);
   const known = readPosted(before);
-  if (view.manualAddressId && view.manualAddressId === known.manualAddressId) {
-    return { ...NOTHING, view: { ...known, addressId: '', mode: 'chosen' } };
-  }
+  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
   // The page was open for longer than its draft, or than the address: the form holds all of it.
   if (view.manualAddressId) return saveAddress(toNone(view), form, needs);
-  const listedFor = view.listedFor || known.listedFor;
-  if (hasField(form, 'addressId') && listedFor !== '' && !isSamePostcode(listedFor, view.postcode))
-    return findAddress(toNone(view), needs);
+  if (hasField(form, 'addressId') && isOtherList(view, known)) return findAddress(toNone(view), needs);
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
   if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
   const answer = await findAddress(view, needs);
@@ -200,16 +124,14 @@ export async function continueAddress(form: FormSource, before: FormSource, need
   return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
 }
 
-/** What the draft keeps of this part. */
-export function toKeptAddress(view: AddressView): Record<string, string> {
-  return {
-    ...view.manual,
-    postcode: view.postcode,
-    addressPostcode: view.listedFor,
-    addressId: view.addressId,
-    manualAddressId: view.manualAddressId,
-    addressLabel: view.label,
-    'address-mode': view.mode === 'manual' ? 'manual' : '',
-    ...(view.notice === GONE && { 'address-gone': 'yes' }),
-  };
+/** For what is only kept: no look-up, and nothing is saved. `before` is what the draft kept. */
+export function keepAddress(form: FormSource, before: FormSource): AddressAnswer {
+  const [view, known] = [readPosted(form), readPosted(before)];
+  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
+  if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
+  if (!view.addressId) return { ...NOTHING, view };
+  if (isOtherList(view, known)) return { ...NOTHING, view: toNone(view) };
+  // The list has its line of words: it is looked up when the page is opened again.
+  const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
+  return { ...NOTHING, view: { ...view, label } };
 }

@@ -70,7 +70,7 @@ export interface Asked {
 
 /** Why a redirect leads to an earlier step; `unsent` where a send was led back. */
 const MISSING = ['signed-out', 'unsent', 'missing'] as const;
-type Missing = (typeof MISSING)[number];
+export type Missing = (typeof MISSING)[number];
 
 /** Marks a redirect to an earlier step. Its value is the journey and why, nothing about a person. */
 function toName(publicOrigin: string): string {

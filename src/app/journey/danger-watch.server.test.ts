@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '#app/context.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import type { Warning } from '#domain/ports-help.ts';
-import { checkDanger } from './danger-watch.server.ts';
+import { checkDanger, findDanger } from './danger-watch.server.ts';
 
 const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
 const GAS = toWarning(['gas']);
@@ -34,4 +34,8 @@ test('a second danger that was not shown yet is shown, and both are sent by the 
 
 test('words without a danger are sent at once', () => {
   expect(checkDanger('My bill', toForm(), { search })).toEqual({ warning: null, isNew: false });
+});
+
+test('words that were kept are looked through as well, unless there are none', () => {
+  expect([findDanger('I smell gas', { search }), findDanger(' ', { search })]).toEqual([GAS, null]);
 });

@@ -3,6 +3,7 @@ import type { Services } from '#app/context.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports-help.ts';
+import { isBlank } from '#domain/rules/text.ts';
 import { DANGER_SEEN } from './danger-notice.tsx';
 
 export interface DangerCheck {
@@ -11,9 +12,14 @@ export interface DangerCheck {
   isNew: boolean;
 }
 
-export function checkDanger(text: string, form: FormData, { search }: Pick<Services, 'search'>): DangerCheck {
+/** For a page that shows words without their being sent. */
+export function findDanger(text: string, { search }: Pick<Services, 'search'>): Warning | null {
   // What is over the limit goes nowhere before it is shorter, and to look through two megabytes takes a second.
-  const warning = search.findDanger(text.slice(0, 2 * QUERY_MAX));
+  return isBlank(text) ? null : search.findDanger(text.slice(0, 2 * QUERY_MAX));
+}
+
+export function checkDanger(text: string, form: FormData, services: Pick<Services, 'search'>): DangerCheck {
+  const warning = findDanger(text, services);
   const seen = readField(form, DANGER_SEEN).split(',');
   return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
-import type { AddressView } from './address-step.server.ts';
+import type { AddressView } from './address-view.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
 import { KeptDangerNotice } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
@@ -68,14 +68,8 @@ export function DetailsForm({
       <p className={layout.lede}>{lede}</p>
       <JourneyForm id={STEP_FORM} className={css.form}>
         <EarlierChoice {...(answer ?? arrival).earlier} />
-        {/* Enter in any field presses the first button of a form: it must be the one that goes on. */}
-        <button
-          name="intent"
-          value={address.mode === 'manual' ? 'save-address' : intent}
-          className={layout.hidden}
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        {/* Enter in any field presses the first button of a form. Its empty intent says so: the server decides what that means. */}
+        <button name="intent" value="" className={layout.hidden} tabIndex={-1} aria-hidden="true" />
         {children({ typed, errors })}
         <AddressPart view={address} errors={errors} fresh={fresh} />
         {intent === 'submit' && <Trap />}

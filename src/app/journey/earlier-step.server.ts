@@ -26,6 +26,15 @@ export interface EarlierPart {
   changed: string;
 }
 
+/** The step that must come before another. */
+export interface EarlierStep {
+  path: string;
+  part: EarlierPart;
+  isMissing(draft: Draft | null): boolean;
+  /** Whether its answers are gone, so that its page must say so; left out where that is so whenever it is missing. */
+  isLost?(draft: Draft | null): boolean;
+}
+
 /** Of what would be sent, so that a look at a step without a change asks nothing. */
 function toMark(visitor: string, sent: unknown): string {
   if (sent === null) return '';
@@ -68,9 +77,11 @@ export function keepReplaced(
   return Object.fromEntries([now, ...others].slice(0, KEPT_MOST).map((part, at) => [toName(name, at + 1), part]));
 }
 
-interface Chosen extends Earlier {
-  /** The version that goes with this form. */
-  part: JsonObject;
+interface Chosen {
+  /** What the page shows of it. */
+  earlier: Earlier;
+  /** The version that goes with this form, as a part. */
+  goesWith: JsonObject;
   /** What the draft must keep for that. */
   parts: JsonObject;
 }
@@ -83,18 +94,14 @@ export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Dra
   const versions = listVersions(draft, name).map((part) => ({ part, mark: toMark(visitor, read(part)) }));
   const [newest = { part: {}, mark: '' }] = versions;
   const own = versions.find(({ mark }) => mark !== '' && mark === said);
-  const goWith = (part: JsonObject, parts: JsonObject = {}) => ({
-    part,
-    parts,
-    mark: said,
-    said: toSaid(earlier, part),
-    question: null,
-  });
+  const toChosen = ({ part }: { part: JsonObject }, parts: JsonObject = {}): Chosen => {
+    return { earlier: { mark: said, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
+  };
   // Half of the details in another tab replace nothing yet.
-  if (newest.mark === '') return goWith((own ?? newest).part);
-  if (newest.mark === said || (said === '' && !isAsked)) return goWith(newest.part);
-  if (own && isAsked) return goWith(own.part, { ...keepReplaced(earlier, draft, own.part), [name]: own.part });
+  if (newest.mark === '') return toChosen(own ?? newest);
+  if (newest.mark === said || (said === '' && !isAsked)) return toChosen(newest);
+  if (own && isAsked) return toChosen(own, { ...keepReplaced(earlier, draft, own.part), [name]: own.part });
   const shown = isAsked ? versions : [newest, ...(own ? [own] : [])];
   const choices = shown.map(({ part, mark }) => ({ mark, label: toLabel(part) }));
-  return { ...NO_EARLIER, part: newest.part, parts: {}, question: { words: question, choices } };
+  return { ...toChosen(newest), earlier: { ...NO_EARLIER, question: { words: question, choices } } };
 }

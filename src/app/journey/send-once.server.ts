@@ -1,9 +1,11 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
+import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
+import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
@@ -17,6 +19,12 @@ function toHash(...parts: string[]): string {
 /** Tells one send of a journey from another by what the person wrote in its last step. */
 export function toAnswersHash(journey: string, answers: Readonly<Record<string, string>>): string {
   return toHash(journey, JSON.stringify(Object.entries(answers)));
+}
+
+/** The same of a page that may follow a step: its answers go with which version of that one. */
+export function toPageHash(journey: string, fields: readonly string[], form: FormSource): string {
+  const earlier = readField(form, EARLIER_STEP);
+  return toAnswersHash(journey, { ...readTyped(fields, form), ...(earlier && { earlier }) });
 }
 
 /** Cannot be computed without the visitor's id. */

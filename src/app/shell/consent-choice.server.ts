@@ -13,37 +13,32 @@ import { toAskedCode } from '#domain/consent-question.ts';
 import { isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';
 
-type Needs = Pick<Services, 'publicOrigin' | 'consentAsked' | 'consents' | 'consentProvider' | 'now'>;
-
-/** For a form without a draft: its answer is the page with all that was typed. Null where nothing was chosen. */
-export async function keepChoiceHere(
-  form: FormData,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): Promise<Headers | null> {
-  const services = context.get(servicesContext);
-  const cookies = await keepChoice(form, request, services);
-  if (!cookies) return null;
-  context.set(chosenContext, readConsentForm(form, services.consentAsked));
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  return headers;
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
 }
 
-/** The answer's Set-Cookie values; null where nothing was chosen. */
-export async function keepChoice(form: FormData, request: Request, services: Needs): Promise<string[] | null> {
+/** The cookies of the answer; null where nothing was chosen. An answer that is a page itself knows of the choice. */
+export async function keepChoice(form: FormData, { request, context }: Args): Promise<Headers | null> {
+  const services = context.get(servicesContext);
   const { publicOrigin, consentAsked, consents, consentProvider, now } = services;
   const consent = readConsentForm(form, consentAsked);
   if (!consent) return null;
-  const cookies: string[] = [];
-  if (!consent.performance) {
-    const sent = request.headers.get('cookie');
-    const visit = readField(form, 'visit') || findVisit(sent);
-    if (visit !== null) await consents.forgetVisit(visit);
-    cookies.push(...listVisitCookies(sent).map((name) => toDeletingCookie(name)));
-  }
+  context.set(chosenContext, consent);
+  const cookies = consent.performance ? [] : await forgetVisit(form, request, consents);
   // Another provider keeps the choice itself.
-  if (consentProvider !== 'builtin') return cookies;
-  const asked = toAskedCode(consentAsked);
-  await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
-  return [...cookies, toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked })];
+  if (consentProvider === 'builtin') {
+    const asked = toAskedCode(consentAsked);
+    await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
+    cookies.push(toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked }));
+  }
+  return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+}
+
+/** Erases what was recorded of it. @returns Set-Cookie values that end it in the browser */
+async function forgetVisit(form: FormData, request: Request, consents: Services['consents']): Promise<string[]> {
+  const sent = request.headers.get('cookie');
+  const visit = readField(form, 'visit') || findVisit(sent);
+  if (visit !== null) await consents.forgetVisit(visit);
+  return listVisitCookies(sent).map((name) => toDeletingCookie(name));
 }

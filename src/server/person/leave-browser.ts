@@ -50,8 +50,8 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
     ];
   }
 
-  async function forgetAside(request: Request): Promise<string[]> {
-    const left = visitors.map(({ dropSetAside }) => dropSetAside(request));
+  async function forgetOthers(request: Request): Promise<string[]> {
+    const left = visitors.map(({ dropOthers }) => dropOthers(request));
     for (const id of left.flatMap(({ ids }) => ids)) await drafts.forget(id);
     return left.flatMap(({ cookies }) => cookies);
   }
@@ -70,7 +70,7 @@ export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitor
     onSessionOver: toShownClearing,
     async onSignIn(request, who) {
       if (who === 'same') return restore(request);
-      const cookies = await forgetAside(request);
+      const cookies = await forgetOthers(request);
       return who === 'other' ? [...cookies, ...toReadingsClearing(request), ...toCaseClosing(request)] : cookies;
     },
   };

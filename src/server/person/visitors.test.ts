@@ -127,11 +127,11 @@ describe('what is set aside', () => {
   });
 
   test('leaves the browser without touching what is typed now', () => {
-    expect(plain.dropSetAside(from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`))).toEqual({
+    expect(plain.dropOthers(from(`hs_draft=${OTHER}; hs_draft_aside=${ASIDE}`))).toEqual({
       ids: [ID],
       cookies: ['hs_draft_aside=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
     });
-    expect(plain.dropSetAside(from(''))).toEqual({ ids: [], cookies: [] });
+    expect(plain.dropOthers(from(''))).toEqual({ ids: [], cookies: [] });
   });
 });
 
@@ -147,7 +147,7 @@ describe('a draft that was written signed in', () => {
       ID,
     ]);
     expect(plain.over(asked).hasAside()).toBe(true);
-    expect(plain.dropSetAside(asked).ids).toEqual([ID]);
+    expect(plain.dropOthers(asked).ids).toEqual([ID]);
   });
 
   test('waits aside once somebody else writes', () => {

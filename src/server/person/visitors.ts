@@ -31,7 +31,7 @@ export interface BrowserVisitors {
   /** The same person signed in again. Null where nothing waits, or what was typed meanwhile is somebody else's. */
   restoreSetAside(request: Request): Restored | null;
   /** The ids of what was set aside or has an owner, and Set-Cookie values that clear them. */
-  dropSetAside(request: Request): { ids: string[]; cookies: string[] };
+  dropOthers(request: Request): { ids: string[]; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
@@ -136,7 +136,7 @@ export function createVisitors(
       // Under the id and with the owner of what waited: nobody else holds a cookie that opens the two.
       return { id: waiting.id, since, cookies: [toPlaced('draft', waiting), toCleared('aside')] };
     },
-    dropSetAside(request) {
+    dropOthers(request) {
       const owned = listGiven(request, 'draft').filter(({ mark }) => mark !== '');
       return {
         ids: [...listGiven(request, 'aside'), ...owned].map(({ id }) => id),

@@ -1,0 +1,64 @@
+/** §4 The personal-details step: what its page shows when it is opened. */
+import { servicesContext } from '#app/context.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
+import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { isBlank } from '#domain/rules/text.ts';
+import { showAddress } from './address-step.server.ts';
+import { type AddressView, readPosted, toChosen } from './address-view.server.ts';
+import { toPart } from './answers.server.ts';
+import { afterAction, type Asked, findArrival } from './arrival.server.ts';
+import type { Before } from './before.tsx';
+import { refusePageWhileClosed } from './closed.server.ts';
+import { findDanger } from './danger-watch.server.ts';
+import type { DetailsStep } from './details-step.server.ts';
+import type { Earlier } from './earlier-choice.tsx';
+import { NO_EARLIER, showEarlier } from './earlier-step.server.ts';
+import { leadBack } from './lead-back.server.ts';
+import type { Args } from './receive.server.ts';
+
+export interface DetailsArrival<F extends string> {
+  typed: Record<F, string>;
+  address: AddressView;
+  before: Before | null;
+  /** Of the step that must come first. */
+  earlier: Earlier;
+  /** The danger that words kept for a later step tell of. */
+  warning: Warning | null;
+}
+
+/** Prefill of a signed-in customer. */
+const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
+
+/** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
+export async function showDetails<F extends string, D>(
+  { journey, fields, earlier, findWords }: DetailsStep<F, D>,
+  { request, url, context }: Args & Asked,
+): Promise<DetailsArrival<F>> {
+  if (context.get(afterAction))
+    return { typed: readTyped(fields, {}), address: readPosted({}), before: null, warning: null, earlier: NO_EARLIER };
+  const services = context.get(servicesContext);
+  refusePageWhileClosed(services);
+  const { draft, before } = await findArrival({ request, url }, journey, services);
+  // The earlier step may exist although the draft cannot be read now: stay on this page.
+  if (before?.why !== 'unread' && earlier?.isMissing(draft))
+    throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
+  const source = toPart(draft, PERSONAL_DETAILS);
+  // Shown as typed; validated on submit.
+  const typed = readTyped(fields, source);
+  const address = await showAddress(source, services);
+  const warning = findDanger(findWords?.(draft) ?? '', services);
+  const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
+  const shown = { before, warning, earlier: shownEarlier };
+  const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);
+  const blank = KNOWN.filter((field) => isBlank(readField(source, field)));
+  if (blank.length === 0 && !isUntouched) return { typed, address, ...shown };
+  // Typed values win over prefill; blank ones do not.
+  const known = await services.prefill();
+  const filled = Object.fromEntries(blank.map((field) => [field, known[field]]));
+  return {
+    typed: { ...typed, ...filled },
+    address: isUntouched && known.address ? toChosen(known.address) : address,
+    ...shown,
+  };
+}

@@ -1,0 +1,35 @@
+/** What every step's action begins with: whose form it is, and whether it is to be sent or only kept. */
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '#app/context.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
+import { keepVisitor } from './answers.server.ts';
+import { isKeep, refuseKeepOfNobody } from './keep-only.server.ts';
+import { findSessionChange, type SessionChange } from './session-change.server.ts';
+
+export interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface Received {
+  form: FormData;
+  visitor: string;
+  /** Of the answer. */
+  headers: Headers;
+  /** What is typed goes into the draft, nothing is sent, and the same page comes again. */
+  keepOnly: boolean;
+  /** The form was opened by somebody who is not signed in any more. */
+  change: SessionChange | null;
+}
+
+/** @throws 401 for a save that would have no owner */
+export async function receive(form: FormData, { request, context }: Args): Promise<Received> {
+  const services = context.get(servicesContext);
+  const { visitor, headers: cookie } = keepVisitor(services);
+  const headers = new Headers(cookie);
+  const choice = await keepChoice(form, { request, context });
+  for (const chosen of choice?.getSetCookie() ?? []) headers.append('Set-Cookie', chosen);
+  if (!choice && isKeep(form)) await refuseKeepOfNobody(form, services);
+  const change = await findSessionChange(form, services);
+  return { form, visitor, headers, keepOnly: choice !== null || isKeep(form), change };
+}

@@ -1,0 +1,85 @@
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { QUERY_MAX } from '#domain/constants.ts';
+import layout from '../shell/layout.module.css';
+import { Title } from '../shell/title.tsx';
+import { Button } from '../ui/button.tsx';
+import { BeforeNotice } from './before.tsx';
+import { CountedTextArea } from './character-count.tsx';
+import { DangerNotice, KeptDangerNotice } from './danger-notice.tsx';
+import { DataUse } from './data-use.tsx';
+import { EarlierChoice } from './earlier-choice.tsx';
+import { JourneyForm } from './journey-form.tsx';
+import { SecretNotice } from './secret-notice.tsx';
+import { StartAgain } from './start-again.tsx';
+import { TextAlert } from './text-alert.tsx';
+import type { TextAnswer, TextArrival } from './text-step.server.ts';
+import { Trap } from './trap.tsx';
+
+interface Props {
+  arrival: TextArrival;
+  answer: TextAnswer | undefined;
+  title: ComponentProps<typeof Title>;
+  back: ReactNode;
+  /** What else may be done when sending failed. */
+  otherwise?: ReactNode;
+  /** "Gas and electricity complaint · step 2 of 2". */
+  step: string;
+  heading: string;
+  lede?: string;
+  label: string;
+  hint: string;
+  /** `submit` when this step sends the lead. */
+  intent: 'next' | 'submit';
+  button: string;
+  /** The journey ends in a complaint. */
+  complains?: boolean;
+  /** Questions before the text. */
+  children?: ReactNode;
+  below?: ReactNode;
+}
+
+/** §4 A step of free text: what kept it from being sent, a danger's number first, and the form with all that was typed. */
+export function TextForm(props: Props) {
+  const { arrival, answer, title, back, otherwise, step, heading, lede, label, hint, intent, button } = props;
+  const { typed, earlier } = answer ?? arrival;
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {};
+  const isRefused = Object.keys(errors).length > 0;
+  return (
+    <div className={layout.narrow}>
+      <Title {...title} refused={isRefused} />
+      {back}
+      <TextAlert answer={answer} errors={errors}>
+        {otherwise}
+      </TextAlert>
+      <p className={layout.steps}>{step}</p>
+      <h1>{heading}</h1>
+      <BeforeNotice before={answer ? null : arrival.before} />
+      <KeptDangerNotice warning={answer ? null : arrival.warning} />
+      {lede && <p className={layout.lede}>{lede}</p>}
+      <JourneyForm id={STEP_FORM}>
+        <EarlierChoice {...earlier} />
+        {props.children}
+        <CountedTextArea
+          name="query"
+          label={label}
+          hint={hint}
+          error={errors['query']}
+          defaultValue={typed.query}
+          limit={QUERY_MAX}
+        />
+        {intent === 'submit' && <Trap />}
+        <DangerNotice warning={answer?.warning} button={button} isRefused={isRefused} />
+        <SecretNotice answer={answer} button={button} />
+        <p className={layout.actions}>
+          <Button name="intent" value={intent}>
+            {button}
+          </Button>
+        </p>
+        <DataUse complains={props.complains ?? false} />
+      </JourneyForm>
+      <StartAgain />
+      {props.below}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+/** §4 A step of free text: loader and action. */
+import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
+import { servicesContext, type Services } from '#app/context.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
+import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import type { Draft } from '#domain/ports.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { again, goTo, toPart } from './answers.server.ts';
+import { afterAction, type Asked, findArrival } from './arrival.server.ts';
+import type { Before } from './before.tsx';
+import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
+import { checkDanger, type DangerCheck, findDanger } from './danger-watch.server.ts';
+import type { Earlier } from './earlier-choice.tsx';
+import {
+  chooseEarlier,
+  type EarlierPart,
+  type EarlierStep,
+  keepReplaced,
+  NO_EARLIER,
+  showEarlier,
+} from './earlier-step.server.ts';
+import { forgetAddress } from './forget-address.server.ts';
+import { leadBack } from './lead-back.server.ts';
+import { type Args, receive, type Received } from './receive.server.ts';
+import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
+import { toSendFailure } from './send-failure.server.ts';
+import { toChangeWords } from './session-change.server.ts';
+import { answerStartAgain } from './start-again.server.ts';
+
+/** A valid text. */
+export interface GoodText {
+  visitor: string;
+  form: FormData;
+  /** Updated with this text. */
+  draft: Draft;
+  /** The danger that it tells of. */
+  warning: Warning | null;
+}
+
+/** As typed, with what else the page asks. */
+type TypedText = Readonly<Record<string, string>> & { query: string };
+
+type OwnPart = Pick<EarlierPart, 'name'> & { read?: EarlierPart['read'] };
+
+export interface TextStep<T> {
+  /** Key of its drafts. */
+  journey: string;
+  path: string;
+  /** The draft's part that holds the text, as the step after this one knows it where there is one. */
+  part: OwnPart;
+  fields: readonly string[];
+  read(source: FormSource): { typed: TypedText; errors: Readonly<Record<string, string>>; parsed: T | null };
+  /** The step that must come first: its answers are out of sight, and are sent with the text. */
+  earlier?: EarlierStep;
+  /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
+  findAnswered?(visitor: string, form: FormData): Promise<string | null>;
+  /** Further parts of the draft to save before a send. */
+  findMore?(draft: Draft | null): Promise<JsonObject>;
+  /** Sends the lead, or names the next step. */
+  goOn(text: T, answer: GoodText): Promise<string> | string;
+}
+
+export interface TextArrival {
+  typed: TypedText;
+  before: Before | null;
+  /** Of the step that must come first. */
+  earlier: Earlier;
+  /** The danger that the kept text tells of. */
+  warning: Warning | null;
+}
+
+export interface TextAnswer extends DangerCheck, WatchedSecret {
+  typed: TypedText;
+  errors: Readonly<Record<string, string>>;
+  failed: string;
+  earlier: Earlier;
+}
+
+/** What the form shows when it is opened: the draft. */
+export async function showText<T>(
+  { journey, part, fields, earlier }: TextStep<T>,
+  { request, url, context }: Omit<Args, 'request'> & Asked,
+): Promise<TextArrival> {
+  const toTyped = (source: FormSource) => ({ ...readTyped(fields, source), query: readField(source, 'query') });
+  if (context.get(afterAction)) return { typed: toTyped({}), before: null, earlier: NO_EARLIER, warning: null };
+  const services = context.get(servicesContext);
+  refusePageWhileClosed(services);
+  const { draft, before } = await findArrival({ request, url }, journey, services);
+  // The earlier step may exist although the draft cannot be read now: stay on this page.
+  if (before?.why !== 'unread' && earlier?.isMissing(draft))
+    throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
+  const typed = toTyped(toPart(draft, part.name));
+  const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
+  return { typed, before, earlier: shownEarlier, warning: findDanger(typed.query, services) };
+}
+
+/** Answers a submit: the same page again, or a redirect. */
+export async function answerText<T>(step: TextStep<T>, args: Args) {
+  const services = args.context.get(servicesContext);
+  args.context.set(afterAction, true);
+  const form = await args.request.formData();
+  const cleared = await answerStartAgain(form, step.journey, services);
+  if (cleared) return cleared;
+  const received = await receive(form, args);
+  const shown = toShown(step, form, services);
+  try {
+    return await takeText({ step, received, shown, services });
+  } catch (error) {
+    const { visitor, headers } = received;
+    // A step that follows another is the last one.
+    logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
+    if (failed === ADDRESS_GONE) await forgetAddress(visitor, step.journey, services);
+    return again({ ...shown, failed }, status, headers, retryAfter);
+  }
+}
+
+interface Taking<T> {
+  step: TextStep<T>;
+  received: Received;
+  /** The page, should it come again. */
+  shown: TextAnswer;
+  services: Services;
+}
+
+/** Keeps what is typed; then sends it, or goes on, unless something stands against it. */
+async function takeText<T>({ step, received, shown, services }: Taking<T>) {
+  const { journey, path, part, earlier } = step;
+  const { form, visitor, headers, keepOnly, change } = received;
+  const draft = await services.drafts.find(visitor, journey);
+  const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
+  if (chosen) shown.earlier = chosen.earlier;
+  // Another's page is neither kept nor sent, until whoever is here presses the button again.
+  if (change === 'another') return again({ ...shown, failed: toChangeWords(change) }, 200, headers);
+  const before = { parts: { ...draft?.parts, ...chosen?.goesWith } };
+  // What is out of sight is not sent unseen: its own step shows it first, and a danger's number.
+  if (earlier && (change || earlier.isMissing(before)))
+    return leadTextBack({ step, received, shown, services }, earlier, before);
+  const { errors, parsed } = step.read(form);
+  const more = parsed && !keepOnly ? await step.findMore?.(draft) : {};
+  const parts = { ...toReplaced(part, draft, shown.typed), ...chosen?.parts, [part.name]: shown.typed, ...more };
+  await services.drafts.keep(visitor, journey, parts);
+  if (keepOnly) return goTo(path, headers);
+  refuseSubmitWhileClosed(services);
+  if (!parsed) return again({ ...shown, errors }, 400, headers);
+  const failed = earlier && chosen?.earlier.question ? earlier.part.changed : '';
+  const { isNewSecret } = watchSecret(shown.typed.query, form);
+  if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
+  const whole = { parts: { ...before.parts, ...parts } };
+  return goTo(await step.goOn(parsed, { visitor, form, draft: whole, warning: shown.warning }), headers);
+}
+
+/** The text stays in the draft until the earlier step is filled in again, or seen. */
+async function leadTextBack<T>(
+  { step: { journey, part, findAnswered }, received, shown, services }: Taking<T>,
+  earlier: EarlierStep,
+  draft: Draft,
+) {
+  const { form, visitor, headers, keepOnly, change } = received;
+  const sent = earlier.isMissing(draft) ? await findAnswered?.(visitor, form) : null;
+  if (sent) return goTo(sent, headers);
+  await services.drafts.keep(visitor, journey, { [part.name]: shown.typed });
+  // A number to call waits for no details, and for no cookie that would bring the words along.
+  if (shown.isNew && !keepOnly && !change) return again(shown, 200, headers);
+  const why = change ? 'signed-out' : keepOnly ? 'missing' : 'unsent';
+  return leadBack({ journey, earlier, draft, why, headers }, services);
+}
+
+/** What this text replaces, where a later step may follow it. */
+function toReplaced({ name, read }: OwnPart, draft: Draft | null, typed: JsonObject) {
+  return read ? keepReplaced({ name, read }, draft, typed) : {};
+}
+
+function toShown<T>({ read }: TextStep<T>, form: FormData, services: Pick<Services, 'search'>): TextAnswer {
+  const { typed } = read(form);
+  const { secret } = watchSecret(typed.query, form);
+  const earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
+  // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
+  return {
+    typed,
+    errors: {},
+    failed: '',
+    earlier,
+    ...checkDanger(typed.query, form, services),
+    secret,
+    isNewSecret: false,
+  };
+}

@@ -1,0 +1,102 @@
+/** §4 Meter readings are sent: the same page again, or a redirect to the thanks. */
+import { servicesContext, type Services } from '#app/context.ts';
+import { METER_READING_FAILED } from '#domain/errors.ts';
+import { readField } from '#domain/journeys/form.ts';
+import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
+import { type MeterReading, readMeterReading } from '#domain/journeys/meter-reading/form.ts';
+import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
+import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
+import {
+  type EarlierReadings,
+  findUnanswered,
+  findUnusual,
+  type Question,
+  toAnswer,
+  toReadings,
+} from '#domain/journeys/meter-reading/unusual.ts';
+import { patterns } from '#domain/paths.ts';
+import { again, goTo } from '../journey/answers.server.ts';
+import { afterAction } from '../journey/arrival.server.ts';
+import { logFormFailure, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
+import { type Args, receive, type Received } from '../journey/receive.server.ts';
+import { toSendFailure } from '../journey/send-failure.server.ts';
+import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
+import { toChangeWords } from '../journey/session-change.server.ts';
+import { readSuspicion } from '../journey/suspicion.server.ts';
+import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
+import { keepOther } from './link.server.ts';
+
+/** The page, should it come again. */
+interface Shown {
+  typed: TypedMeterReading;
+  errors: Readonly<Record<string, string>>;
+  questions: Question[];
+  /** What was asked about, and is so. */
+  confirmed: string;
+  failed: string;
+  /** The readings stay in this browser, although they could not be sent. */
+  remains: boolean;
+}
+
+export async function answerReadings(form: FormData, args: Args) {
+  const services = args.context.get(servicesContext);
+  args.context.set(afterAction, true);
+  const received = await receive(form, args);
+  const { typed, errors, parsed } = readMeterReading(form, services.now());
+  const confirmed = readField(form, 'confirmed');
+  const shown: Shown = { typed, errors, questions: [], confirmed, failed: '', remains: false };
+  const earlier = readKept(SENT, args.request, services.publicOrigin);
+  try {
+    return await takeReadings({ received, shown, parsed, earlier, services });
+  } catch (error) {
+    const { headers } = received;
+    logFormFailure(services, error, METER_READING, 'lead not sent');
+    if (parsed) {
+      const unsent = toEarlier(toReadings(parsed), parsed.date);
+      headers.append('Set-Cookie', toKeptCookie(UNSENT, unsent, services.publicOrigin));
+    }
+    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);
+    return again({ ...shown, errors: {}, failed, remains: parsed !== null }, status, headers, retryAfter);
+  }
+}
+
+interface Taking {
+  received: Received;
+  shown: Shown;
+  parsed: MeterReading | null;
+  /** What this browser sent last. */
+  earlier: EarlierReadings;
+  services: Services;
+}
+
+/** Keeps what is typed; then sends it, unless something is to be put right or asked. */
+async function takeReadings({ received, shown, parsed, earlier, services }: Taking) {
+  const { visitor, headers, keepOnly, change } = received;
+  const { drafts } = services;
+  const { typed } = shown;
+  const contentHash = toAnswersHash(METER_READING, typed);
+  const sent = keepOnly ? null : await findSent({ visitor, journey: METER_READING, contentHash }, services);
+  if (sent) return goTo(sent, headers);
+  const draft = await drafts.find(visitor, METER_READING);
+  if (change !== 'another') await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
+  if (keepOnly && !change) return goTo(patterns.submitMeterRead, headers);
+  if (change) return again({ ...shown, errors: {}, confirmed: '', failed: toChangeWords(change) }, 200, headers);
+  refuseSubmitWhileClosed(services);
+  if (!parsed) return again({ ...shown, confirmed: '' }, 400, headers);
+  const readings = toReadings(parsed);
+  const questions = findUnusual(readings, parsed.date, earlier);
+  const asked = findUnanswered(questions, readings, shown.confirmed);
+  if (asked.length > 0)
+    return again({ ...shown, questions: asked, confirmed: toAnswer(questions, readings) }, 200, headers);
+  const lead = toMeterReadingLead(parsed);
+  const suspect = readSuspicion(received.form, services.now());
+  const next = await sendOnce({ visitor, journey: METER_READING, lead, contentHash, suspect }, services);
+  await keepOther(draft, visitor, services);
+  rememberSent({ ...earlier, ...toEarlier(readings, parsed.date) }, headers, services);
+  return goTo(next, headers);
+}
+
+function rememberSent(readings: EarlierReadings, headers: Headers, { publicOrigin }: Pick<Services, 'publicOrigin'>) {
+  headers.append('Set-Cookie', toKeptCookie(SENT, readings, publicOrigin));
+  headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+}
