@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutDocuments } from './tools/build-document-pages.ts';
 import { leanRouter } from './tools/build-lean-router.ts';
 
 /** The one style sheet is joined in the order of chunks; the order of its layers must not depend on that. */
@@ -37,25 +38,16 @@ function plainImports(): Plugin {
   };
 }
 
-/** Parts of a page that are the server's HTML (src/app/shell/document.tsx): the browser gets their styles alone. */
-const FRAME = 'document|header|footer|consent-banner|idle-dialog|desk-header|mistakes|small-scripts|trouble\\.tsx';
-
-/** What documents alone need of the domain, and what one form does. */
-const NOT_SHARED =
-  'triage|opening-hours|bank-holidays|cases|keep-together|privacy|decorations|entities|closed|ports|product-names|dates|london|rules/(subject|manual|vulnerab)|journeys/meter';
-
 /** What hydrated pages share goes in a few files: twenty small ones compress worse, by 6 KB, and cost a request each. */
 const SHARED_CHUNKS = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|src\/app\/lean\//,
   },
-  // What only documents show stays out of it.
+  // What fewer pages need stays out of it.
   {
     name: 'journey',
-    test: new RegExp(
-      String.raw`src\/(domain\/(?!${NOT_SHARED})|app\/(journey|shell|ui)\/(?!${FRAME}|frame-styles|open-now|case-bar|messages|character-count|ombudsman|postal|procedure|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts`,
-    ),
+    test: /src\/(domain\/(?!cases|dates|london|rules\/(subject|manual|vulnerab)|journeys\/meter)|app\/(journey|shell|ui)\/(?!document-styles|elsewhere|case-bar|messages|character-count|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts/,
   },
   { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice|text-alert)/ },
   // Two of seven pages ask for a person's details.
@@ -67,7 +59,7 @@ const SHARED_CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   publicDir: 'brand/public',
-  plugins: [leanIcons(), plainImports(), leanRouter(), reactRouter(), layerOrder()],
+  plugins: [leanIcons(), plainImports(), leanRouter(), reactRouter(), withoutDocuments(), layerOrder()],
   // Without this at the top React Router deletes the manifest that names the extra client inputs.
   // One style sheet for all pages: a page needs fewer requests, and the next page none.
   build: {
@@ -81,8 +73,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // Never loaded: for its style sheets, which go with the code that a browser's bundle leaves out.
-          input: ['./src/app/shell/frame-styles.ts'],
+          // Never loaded: for its style sheets, of which a browser's bundle leaves out the code.
+          input: ['./src/app/shell/document-styles.ts'],
           treeshake: { moduleSideEffects: [{ test: /\/(src|brand)\/.*\.tsx?$/, sideEffects: false }] },
           output: { advancedChunks: { groups: SHARED_CHUNKS } },
         },

@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { CONSENT_COOKIE } from '#domain/consent.ts';
 import { listOwnCookies } from '#domain/cookies.ts';
 import { readLocalPath } from '#domain/local-path.ts';
-import { findRoute, patterns, routes, searchPath } from '#domain/paths.ts';
+import { patterns, searchPath } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
