@@ -47,7 +47,7 @@ const SHARED_CHUNKS = [
   // What fewer pages need stays out of it.
   {
     name: 'journey',
-    test: /src\/(domain\/(?!cases|dates|london|rules\/(subject|manual|vulnerab)|journeys\/meter)|app\/(journey|shell|ui)\/(?!document-styles|elsewhere|case-bar|messages|character-count|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts/,
+    test: /src\/(domain\/(?!cases|dates|london|rules\/(subject|manual|vulnerab)|journeys\/meter)|app\/(journey|shell|ui)\/(?!document-styles|consent-banner|footer|header|idle-dialog|elsewhere|case-bar|messages|character-count|danger-notice|secret-notice|text-alert|details-form|address-part|person-fields))|brand\/facts/,
   },
   { name: 'notices', test: /src\/app\/journey\/(danger-notice|secret-notice|text-alert)/ },
   // Two of seven pages ask for a person's details.
