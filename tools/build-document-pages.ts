@@ -10,6 +10,8 @@ import { isHydratedSource } from './build-manifest.ts';
 const root = path.resolve(import.meta.dirname, '..');
 /** React Router's mark of a route's module in the browser. */
 const ROUTE = '?__react-router-build-client-route';
+/** What a page may give the browser. */
+const KNOWN = new Set(['default', 'handle']);
 
 export function withoutDocuments(): Plugin {
   return {
@@ -18,14 +20,21 @@ export function withoutDocuments(): Plugin {
     enforce: 'post',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    transform(_, id) {
+    transform(code, id) {
       const [file = '', ...query] = id.split(ROUTE);
       if (query.length === 0 || file.endsWith('/src/app/root.tsx')) return null;
-      return isHydratedSource(readFileSync(file, 'utf8')) ? null : { code: 'export {};', map: null };
+      if (!isHydratedSource(readFileSync(file, 'utf8'))) return { code: 'export {};', map: null };
+      const [, exported = ''] = /^export \{([^}]*)\}/.exec(code) ?? [];
+      const known = exported.split(',').filter((name) => KNOWN.has(name.trim()));
+      if (known.join() !== exported)
+        throw new Error(`${file} exports more than src/app/lean/routes.ts knows: ${exported}`);
+      return null;
     },
     generateBundle(_, bundle) {
       const built = new Set(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
-      const missing = globSync('src/app/**/*.module.css', { cwd: root }).filter((css) => !built.has(path.join(root, css)));
+      const missing = globSync('src/app/**/*.module.css', { cwd: root }).filter(
+        (css) => !built.has(path.join(root, css)),
+      );
       if (missing.length > 0) throw new Error(`Not in the style sheet: ${missing.join(', ')} (document-styles.ts)`);
     },
   };
