@@ -2,6 +2,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { ownChunks } from './tools/build-chunks.ts';
+import { withoutDocuments } from './tools/build-document-pages.ts';
 import { leanRouter } from './tools/build-lean-router.ts';
 
 /** The one style sheet is joined in the order of chunks; the order of its layers must not depend on that. */
@@ -50,7 +51,7 @@ const SHARED_CHUNKS = [
 
 export default defineConfig(({ command }) => ({
   publicDir: 'brand/public',
-  plugins: [leanIcons(), plainImports(), leanRouter(), reactRouter(), layerOrder()],
+  plugins: [leanIcons(), plainImports(), leanRouter(), reactRouter(), withoutDocuments(), layerOrder()],
   // Without this at the top React Router deletes the manifest that names the extra client inputs.
   // One style sheet for all pages: a page needs fewer requests, and the next page none.
   build: {
@@ -64,8 +65,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          // Never loaded: for its style sheets, which go with the code that a browser's bundle leaves out.
-          input: ['./src/app/frame/frame-styles.ts'],
+          // Never loaded: for its style sheets, of which a browser's bundle leaves out the code.
+          input: ['./src/app/frame/document-styles.ts'],
           treeshake: { moduleSideEffects: [{ test: /\/(src|brand)\/.*\.tsx?$/, sideEffects: false }] },
           output: { advancedChunks: { groups: SHARED_CHUNKS } },
         },

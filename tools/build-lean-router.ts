@@ -12,7 +12,7 @@ const LEAN_PARTS: Readonly<Record<string, string>> = {
   'lib/dom/ssr/components.js': 'framework.tsx',
   'lib/dom/ssr/errorBoundaries.js': 'last-boundary.tsx',
   'lib/dom/ssr/fog-of-war.js': 'discovery.ts',
-  'lib/dom/ssr/routeModules.js': 'route-modules.ts',
+  'lib/dom/ssr/routes.js': 'routes.ts',
   'lib/router/instrumentation.js': 'instrumentation.ts',
 };
 

@@ -9,10 +9,14 @@ interface Manifest {
   routes: Record<string, { id: string; module: string }>;
 }
 
+export function isHydratedSource(code: string): boolean {
+  return /^export const handle = \{ hydrate: true/m.test(code);
+}
+
 /** Files of pages that hydrate. */
 export function listHydrated(): string[] {
   return globSync('src/app/**/*.page.tsx', { cwd: root }).filter((file) =>
-    /^export const handle = \{ hydrate: true/m.test(readFileSync(path.join(root, file), 'utf8')),
+    isHydratedSource(readFileSync(path.join(root, file), 'utf8')),
   );
 }
 

@@ -7,9 +7,10 @@ import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
-import { findRoute, routes } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
+import { toLateScripts } from './late-scripts.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
 import { findStaff } from './frame/desk-header.tsx';
 import { KeptParts } from './ui/fixed-part.tsx';
@@ -135,7 +136,7 @@ function renderPage({ staticHandlerContext: made }: EntryContext, making: Making
   const [head, main] = [html.slice(0, at), html.slice(at)];
   const hasForm = isStep && main.includes(FORM);
   const frame: Part = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES, hasForm };
-  return fillFrame(`${key} ${hasForm}`, () => render(frame, nonce && HOLES.nonce), {
+  return fillFrame(`${key} ${hasForm}`, () => toLateScripts(render(frame, nonce && HOLES.nonce)), {
     head,
     main,
     page: data.page,
@@ -145,7 +146,7 @@ function renderPage({ staticHandlerContext: made }: EntryContext, making: Making
 }
 
 function renderWhole({ render, mark, hydrated, isStep, nonce }: Making): string {
-  const renderWith = (hasForm: boolean) => render({ part: 'all', hydrated, mark, hasForm }, nonce);
+  const renderWith = (hasForm: boolean) => toLateScripts(render({ part: 'all', hydrated, mark, hasForm }, nonce));
   const html = renderWith(isStep);
   // Buttons of a form that is not there would do nothing.
   return isStep && !html.includes(FORM) ? renderWith(false) : html;

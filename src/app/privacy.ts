@@ -1,5 +1,6 @@
 /** Pages of a customer's own words and values: monitoring sees none of their text, not even their titles (decision 0012). */
-import { type RouteName, routes } from '#domain/paths.ts';
+import { type RouteName } from '#domain/paths.ts';
+import { routes } from '#domain/routes.ts';
 
 /** By the name of the route that is shown, however its address is written; an unlisted route counts as private. */
 export function isMasked(name: string): boolean {

@@ -11,7 +11,7 @@ import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { NO_SITE } from '#domain/entities/site.ts';
-import { findRoute, routes } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 import { toPhonesToday } from '#domain/phone-words.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';

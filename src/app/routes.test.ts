@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RouteName, routes } from '#domain/paths.ts';
+import { type RouteName } from '#domain/paths.ts';
+import { routes } from '#domain/routes.ts';
 import pages from './routes.ts';
 
 /** Pages that React Router does not make. */

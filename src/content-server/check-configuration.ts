@@ -1,5 +1,6 @@
 /** Mistakes in categories.yaml, header.yaml, outage.yaml and site.yaml beyond their syntax. */
-import { BASE, findRoute } from '#domain/paths.ts';
+import { BASE } from '#domain/paths.ts';
+import { findRoute } from '#domain/routes.ts';
 import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
 import { findCurrentPath } from './check-moves.ts';

@@ -1,5 +1,6 @@
 /** Old addresses and retired articles: each must lead to one existing page. */
-import { BASE, findRoute } from '#domain/paths.ts';
+import { BASE } from '#domain/paths.ts';
+import { findRoute } from '#domain/routes.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';
 import { findNearest, type Problem } from './mistakes.ts';
 

@@ -1,7 +1,8 @@
 /** Paths that others hand in: to come back to, to redirect to, to link to. */
 import { toHeaderAddress } from './header-address.ts';
 import { toOwnSpelling } from './own-spelling.ts';
-import { BASE, findRoute, routes } from './paths.ts';
+import { BASE } from './paths.ts';
+import { findRoute, routes } from './routes.ts';
 import { cutTrailingSlashes } from './trailing-slashes.ts';
 
 /** Words with slashes between them: nothing to be read in two ways. */

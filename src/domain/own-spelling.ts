@@ -1,5 +1,6 @@
 /** Other spellings of a listed path, with capitals or percent signs, which lead to the same page. */
-import { BASE, findRoute, patterns } from './paths.ts';
+import { BASE, patterns } from './paths.ts';
+import { findRoute } from './routes.ts';
 
 /** RFC 3986, 6.2.2.2: unreserved characters; percent-encoding them does not change the URL. */
 const UNRESERVED = /[\w.~-]/;

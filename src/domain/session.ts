@@ -1,6 +1,7 @@
 /** §6 What the two cookies mean, and where each of their four combinations leads. */
 import { readLocalPath } from './local-path.ts';
-import { findRoute, patterns, routes } from './paths.ts';
+import { patterns } from './paths.ts';
+import { findRoute, routes } from './routes.ts';
 
 export type AuthState = 'signed-in' | 'signed-out' | 'signing-out';
 

@@ -45,8 +45,16 @@ export const crisisCard: Answer = {
   href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
 };
 
+const kept = new WeakMap<ReadText, boolean>();
+
 /** Looks at each sentence as typed; a sentence that rules it out does so for itself only. */
 export function isInCrisis(text: ReadText): boolean {
+  const found = kept.get(text) ?? tellsOfCrisis(text);
+  kept.set(text, found);
+  return found;
+}
+
+function tellsOfCrisis(text: ReadText): boolean {
   const words = toWhole(text);
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;

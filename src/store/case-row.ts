@@ -52,11 +52,12 @@ export function toNameKey(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
 }
 
-/** `address` is the lead's own. Null when the lead opens no case. */
+/** `address` is the lead's own, `isKnown` whether its words tell of a danger. Null when the lead opens no case. */
 export function findCaseRow(
   lead: LeadsTable,
   address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,
   facts: CaseFacts,
+  isKnown?: boolean,
 ): CasesTable | null {
   const kind = findCaseKind(lead);
   if (kind === null) return null;
@@ -70,7 +71,7 @@ export function findCaseRow(
     ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
     canBeMailed: lead.email !== null,
   };
-  const isDanger: DangerFinder = lead.danger === null ? (facts.isDanger ?? (() => false)) : () => true;
+  const isDanger: DangerFinder = (words) => lead.danger !== null || (isKnown ?? facts.isDanger?.(words) ?? false);
   const urgency = findUrgency(lead.summary ?? '', lead.vulnerability === 'yes', isDanger);
   return {
     reference: lead.reference,

@@ -11,13 +11,17 @@ import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
+/** By reference: whether a lead's words tell of a danger, where that was asked before it came to the store. */
+type KnownDangers = ReadonlyMap<string, boolean | undefined>;
+
 /** Opens cases for new leads. Their lead's deliveries are the only ones. */
 export async function insertCases(
   transaction: Transaction<Schema>,
   leads: readonly LeadsTable[],
   facts: CaseFacts,
+  known: KnownDangers = new Map(),
 ): Promise<void> {
-  const { cases, case_events } = await toCaseRows(transaction, leads, facts);
+  const { cases, case_events } = await toCaseRows(transaction, leads, facts, known);
   if (cases.length === 0) return;
   await transaction.insertInto('cases').values(cases).execute();
   await transaction.insertInto('case_events').values(case_events).execute();
@@ -28,9 +32,12 @@ export async function toCaseRows(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   leads: readonly LeadsTable[],
   facts: CaseFacts,
+  known: KnownDangers = new Map(),
 ): Promise<{ cases: CasesTable[]; case_events: CaseEventsTable[] }> {
   const addresses = await findAddresses(kysely, leads);
-  const cases = leads.flatMap((lead) => findCaseRow(lead, addresses.get(lead.address_id), facts) ?? []);
+  const cases = leads.flatMap(
+    (lead) => findCaseRow(lead, addresses.get(lead.address_id), facts, known.get(lead.reference)) ?? [],
+  );
   const case_events = cases.map(({ reference, received_at: at }) =>
     toEventRow(reference, { seq: 1, at, type: 'received', by: CUSTOMER, text: '' }),
   );

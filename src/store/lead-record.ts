@@ -48,6 +48,8 @@ export interface Receiving {
   contentHash: string;
   suspect: Suspicion | null;
   danger: DangerMark | null;
+  /** Whether its text tells of a danger at all; left out where nobody has asked yet. */
+  isDanger?: boolean;
   channel: LeadRecord['channel'];
 }
 

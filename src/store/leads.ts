@@ -30,6 +30,8 @@ export interface ReceiveOptions {
   suspect?: Suspicion | null;
   /** The dangers its text mentions. */
   danger?: DangerMark | null;
+  /** Whether its text tells of a danger at all, where that was asked already. */
+  isDanger?: boolean;
   /** Hash of the content if the caller has it; by default SHA-256 of attributes and address. */
   requestHash?: string;
   /** One of our pages, or a program. */
@@ -71,7 +73,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
 
   async function receive(
     lead: Lead,
-    { idempotencyKey, clientId, suspect = null, danger = null, requestHash, channel = 'web' }: ReceiveOptions,
+    { idempotencyKey, clientId, suspect = null, danger = null, isDanger, requestHash, channel = 'web' }: ReceiveOptions,
   ): Promise<Reference> {
     checkText(lead.attributes, '/data/attributes');
     checkText(lead.addressId, '/data/relationships/address/data/id');
@@ -80,7 +82,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     const now = clock();
     const contentHash = requestHash ?? toContentHash({ attributes: lead.attributes, addressId: lead.addressId });
     const receivedAt = now.toISOString();
-    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, channel };
+    const known = isDanger === undefined ? {} : { isDanger };
+    const receiving = { receivedAt, clientId, idempotencyKey, contentHash, suspect, danger, ...known, channel };
     try {
       return await commit({ lead, receiving, now });
     } catch (error) {
@@ -97,7 +100,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
   async function insertAll(items: readonly Received[]): Promise<Reference[]> {
     const made = items.map(toRows);
     const leads = made.map(({ row }) => row);
-    const begun = cases ? await toCaseRows(kysely, leads, cases) : { cases: [], case_events: [] };
+    const known = new Map(leads.map(({ reference }, at) => [reference, items[at]?.receiving.isDanger]));
+    const begun = cases ? await toCaseRows(kysely, leads, cases, known) : { cases: [], case_events: [] };
     await insertRows(db, { leads, outbox: made.flatMap(({ outbox }) => outbox), ...begun });
     return leads.map(({ reference }) => reference);
   }
@@ -113,7 +117,8 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
         await transaction.insertInto('outbox').values(outbox).execute();
-        if (cases) await insertCases(transaction, [row], cases);
+        const known = new Map([[row.reference, item.receiving.isDanger]]);
+        if (cases) await insertCases(transaction, [row], cases, known);
         return row.reference;
       }
       const earlier = await answerEarlier(transaction, row, item.now);

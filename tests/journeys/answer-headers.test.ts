@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect } from 'vitest';
-import { routes } from '#domain/paths.ts';
+import { routes } from '#domain/routes.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 
 const SECURITY = [

@@ -49,3 +49,13 @@ test.each([
     expect(html.match(/name="return" value="([^"]*)"/)?.[1]).toBe(path);
   }
 });
+
+test.each(['/help-and-support/complaints/pay-as-you-go', '/help-and-support/submit-meter-read'])(
+  'no script of a form competes with its first paint: %s',
+  async (path) => {
+    const html = await read(path);
+    const scripts = html.match(/<(?:link rel="modulepreload"|script(?=[^>]* src=))[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((script) => !/ fetchpriority="low"/i.test(script))).toEqual([]);
+  },
+);

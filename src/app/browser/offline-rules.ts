@@ -1,7 +1,7 @@
 /** What may be cached for offline reading: help documents, never anything personal. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ASSETS_ROOT, ICON_PATH } from '#domain/fixed-paths.ts';
-import { findRoute, routes } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
 export const PAGES_MOST = 20;

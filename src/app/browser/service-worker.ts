@@ -3,7 +3,8 @@
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
-import { patterns, routes } from '#domain/paths.ts';
+import { patterns } from '#domain/paths.ts';
+import { routes } from '#domain/routes.ts';
 import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
 

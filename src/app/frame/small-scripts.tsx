@@ -38,6 +38,7 @@ export function SmallScripts({ frame, hydrated, watched, nonce }: SmallScriptsPr
         <script
           type="module"
           src={main}
+          fetchPriority={hydrated ? 'low' : undefined}
           nonce={nonce}
           data-consent-provider={consentProvider}
           data-monitoring={patterns.monitoring}

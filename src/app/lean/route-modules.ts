@@ -1,6 +1,6 @@
 /**
- * In the browser's bundle this stands for React Router's `lib/dom/ssr/routeModules.js`, which loads the page at hand again when
- * the next page's script is gone: after an upgrade a tab from before would be led back to the form that it has just sent.
+ * The script of a page, for routes.ts. React Router's `lib/dom/ssr/routeModules.js` loads the page at hand again when the next
+ * page's script is gone: after an upgrade a tab from before would be led back to the form that it has just sent.
  */
 import { keepTyped } from '../journey/keep-typed.ts';
 

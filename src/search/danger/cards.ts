@@ -95,9 +95,8 @@ const LETTER = 0.6;
 /** More would hide the first. */
 const MOST = 2;
 
-/** For a message sent to us rather than a query. */
-export function findWarning(text: string): { dangers: Danger[]; cards: Answer[] } | null {
-  const read = readText(text);
+/** For a message sent to us rather than a query. `read` where somebody else asks it too: much of the work is kept with it. */
+export function findWarning(text: string, read = readText(text)): { dangers: Danger[]; cards: Answer[] } | null {
   const all = findDangers(read, LETTER);
   // Danger to everybody in the house comes before a supply that is off.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];

@@ -61,10 +61,21 @@ export function findCardBeside(danger: Danger): Answer | undefined {
   return all.find((one) => one.danger === danger)?.card;
 }
 
-export function findBeside(text: ReadText): { danger: Danger; card: Answer }[] {
-  return all
-    .filter(({ isTold }) => isTold(text))
-    .map(({ danger, card, toCard }) => ({ danger, card: toCard?.(text) ?? card }));
+const kept = new WeakMap<ReadText, readonly Beside[]>();
+
+interface Beside {
+  danger: Danger;
+  card: Answer;
+}
+
+export function findBeside(text: ReadText): readonly Beside[] {
+  const found =
+    kept.get(text) ??
+    all
+      .filter(({ isTold }) => isTold(text))
+      .map(({ danger, card, toCard }) => ({ danger, card: toCard?.(text) ?? card }));
+  kept.set(text, found);
+  return found;
 }
 
 function toColdCard(text: ReadText): Answer {

@@ -3,12 +3,14 @@ import { escalation } from '#brand/facts.ts';
 import { isInCrisis } from '#search/crisis.ts';
 import { findDanger } from '#search/danger/danger.ts';
 import { findBeside } from '#search/danger/no-network.ts';
-import { readText } from '#search/danger/read-text.ts';
+import { type ReadText, readText } from '#search/danger/read-text.ts';
 
 export const caseFacts = {
   ...escalation,
-  isDanger(words: string) {
-    const text = readText(words);
-    return findDanger(text) !== null || isInCrisis(text) || findBeside(text).length > 0;
-  },
+  isDanger: (words: string) => tellsOfDanger(readText(words)),
 };
+
+/** To be read at once: a person reads it, so less certainty will do than for a mark or a card. */
+export function tellsOfDanger(text: ReadText): boolean {
+  return findDanger(text) !== null || isInCrisis(text) || findBeside(text).length > 0;
+}

@@ -1,7 +1,7 @@
 /** Compresses uncached responses, except where a secret and attacker-controlled text could meet (decision 0057). */
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.ts';
-import { findRoute, routes } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 import { compressQuickly, findEncoding } from './encoding.ts';
 import type { Env } from './env.ts';
 import { isNewBrowser } from './new-browser.ts';

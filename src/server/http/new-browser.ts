@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { CONSENT_COOKIE } from '#domain/consent.ts';
 import { listOwnCookies } from '#domain/cookies.ts';
-import { findRoute, routes } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 
 /**
  * No sign of an earlier visit: none of our cookies, and not coming from a step of a form, whose cookie the browser would

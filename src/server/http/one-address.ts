@@ -2,7 +2,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { toHeaderAddress } from '#domain/header-address.ts';
 import { toOwnSpelling } from '#domain/own-spelling.ts';
-import { BASE, findRoute, patterns, type RouteName } from '#domain/paths.ts';
+import { BASE, patterns, type RouteName } from '#domain/paths.ts';
+import { findRoute } from '#domain/routes.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { lastResort } from './last-resort.ts';
 

@@ -3,7 +3,8 @@ import type { Video } from '#domain/entities/video.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { html } from '#domain/html.ts';
 import type { Content } from '#domain/ports.ts';
-import { pathTo, type Route, routes } from '#domain/paths.ts';
+import { pathTo } from '#domain/paths.ts';
+import { type Route, routes } from '#domain/routes.ts';
 import { nodes } from '#domain/triage/triage.ts';
 
 const rows = Object.values(routes);

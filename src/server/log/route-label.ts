@@ -3,7 +3,8 @@ import { ADDRESSES_PATH } from '#api/addresses.ts';
 import { LEADS_PATH } from '#api/leads.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import { findRoute, patterns } from '#domain/paths.ts';
+import { patterns } from '#domain/paths.ts';
+import { findRoute } from '#domain/routes.ts';
 
 const PREFIXES = [ASSETS_ROOT, API_ROOT, ACCOUNT_API_ROOT, CONTENT_ROOT, IDENTITY_ROOT];
 const FIXED: ReadonlySet<string> = new Set(Object.values(fixedPaths));

@@ -1,6 +1,7 @@
 /** What the page cache may keep: help pages for anonymous readers, and empty forms for new browsers. */
 import { readLocalPath } from '#domain/local-path.ts';
-import { findRoute, patterns, routes, searchPath } from '#domain/paths.ts';
+import { patterns, searchPath } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 

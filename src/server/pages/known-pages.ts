@@ -4,7 +4,8 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { EntryContext, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import { patterns, type RouteName, routes } from '#domain/paths.ts';
+import { patterns, type RouteName } from '#domain/paths.ts';
+import { routes } from '#domain/routes.ts';
 
 /** Paths remembered, least recently used out first. */
 const MAX_KNOWN = 200;

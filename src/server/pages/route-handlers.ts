@@ -1,6 +1,7 @@
 /** React Router's request handlers: one for each page with nothing but its own route, and one with all of them. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
-import { findRoute, type RouteName } from '#domain/paths.ts';
+import { type RouteName } from '#domain/paths.ts';
+import { findRoute } from '#domain/routes.ts';
 import { createKnownPages } from './known-pages.ts';
 
 /** Other spellings of a path, with capitals or percent signs, and a page's data are React Router's to match. */

@@ -1,0 +1,154 @@
+/** What the server must know of each route: who may share it, who may keep it, and which one a path is. */
+import { patterns, type RouteName } from './paths.ts';
+
+/** Everything that caches, the sitemap and monitoring must know of a page. */
+export interface Route {
+  /** `:x` is a parameter. */
+  pattern: string;
+  /** Only what is for everyone is rendered without the reader's cookies, or shared between readers. */
+  audience: 'everyone' | 'one person';
+  /** The page cache may hold it. */
+  cached?: boolean;
+  /** The page cache may hold it as a new browser sees it: an empty form. */
+  firstView?: boolean;
+  /** The browser may hold it, for reading without a network: once it was read, or from the first visit. */
+  offline?: true | 'first';
+  /** For search engines: in the sitemap, allowed, or disallowed by robots.txt. */
+  listed: 'yes' | 'found' | 'no';
+  /** Its form is a step of a journey, so what is typed is saved as a draft. */
+  journey?: boolean;
+  /**
+   * It shows only what was typed there, nothing from the address or from other people, so that its length gives nothing away
+   * when it is compressed (decision 0057). Every step of a journey says which.
+   */
+  ownWordsOnly?: boolean;
+  /** Monitoring sees none of its text (decision 0012). */
+  masked?: boolean;
+  /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
+  unwatched?: boolean;
+  /** No page to read: an answer for programs, a file, or a way in or out. Never a page to return to. */
+  raw?: boolean;
+  /** Other methods are refused in plain text: it is no page that people come to by a form. */
+  onlyRead?: boolean;
+}
+
+/** A step of a journey: a page with its form. */
+const STEP = { audience: 'one person', journey: true, masked: true } as const;
+const OWN_STEP = { ...STEP, ownWordsOnly: true } as const;
+
+const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
+
+/** For staff: not named in robots.txt; without a session it leads to sign-in. */
+const DESK = { ...CASE, listed: 'found' } as const;
+
+const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
+  home: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
+  category: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  article: {
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'found',
+  },
+  preview: { ...CASE, listed: 'no' },
+  start: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
+  startNode: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  complaintDetails: { ...OWN_STEP, firstView: true, listed: 'no' },
+  complaintQuery: { ...OWN_STEP, listed: 'no' },
+  confirmation: { audience: 'one person', masked: true, listed: 'no' },
+  feedback: { ...OWN_STEP, firstView: true, listed: 'no' },
+  feedbackDetails: { ...OWN_STEP, listed: 'no' },
+  selectType: { audience: 'everyone', cached: true, listed: 'found' },
+  selectEnergy: {
+    audience: 'everyone',
+    cached: true,
+    listed: 'found',
+  },
+  contactUs: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  // Links fill it in.
+  submitMeterRead: { ...STEP, ownWordsOnly: false, listed: 'found' },
+  submitMeterReadConfirm: {
+    audience: 'one person',
+    masked: true,
+    listed: 'no',
+  },
+  deals: { audience: 'one person', masked: true, listed: 'found' },
+  search: { audience: 'one person', masked: true, listed: 'found' },
+  searchSuggestions: { audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
+  pageNotFound: { audience: 'everyone', listed: 'found' },
+  meterReads: { audience: 'everyone', listed: 'found' },
+  cookies: { audience: 'one person', listed: 'found' },
+  video: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
+  outsidePage: { audience: 'everyone', cached: true, listed: 'no' },
+  emergencyCard: {
+    audience: 'everyone',
+    cached: true,
+    offline: 'first',
+    listed: 'yes',
+  },
+  accessibility: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  privacy: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
+  complaintsProcedure: {
+    audience: 'everyone',
+    cached: true,
+    offline: true,
+    listed: 'yes',
+  },
+  helpful: { audience: 'one person', listed: 'no' },
+  offline: { audience: 'everyone', cached: true, listed: 'no' },
+  follow: { ...CASE, listed: 'no' },
+  followCase: { ...CASE, listed: 'no' },
+  desk: DESK,
+  deskCase: DESK,
+  deskFigures: DESK,
+  deskFiguresCsv: { ...DESK, raw: true },
+  deskHelp: DESK,
+  deskContent: DESK,
+  deskSignOut: { ...DESK, raw: true },
+  session: { audience: 'one person', listed: 'no', raw: true, onlyRead: true },
+  monitoring: { audience: 'one person', listed: 'no', raw: true },
+  signIn: { audience: 'one person', listed: 'no', raw: true },
+  signOut: { audience: 'one person', listed: 'no', raw: true, onlyRead: true },
+  identityLogout: { audience: 'one person', listed: 'no', raw: true },
+  apiDocuments: { audience: 'everyone', listed: 'no', onlyRead: true },
+  apiExpectations: { audience: 'everyone', listed: 'no', onlyRead: true },
+  apiDescription: { audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
+  apiExpected: { audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
+};
+
+export const routes = Object.fromEntries(
+  Object.entries(patterns).map(([name, pattern]) => [name, { pattern, ...table[name as RouteName] }]),
+) as Readonly<Record<RouteName, Route>>;
+
+/** Split once, since every request looks up a route. */
+const rows = Object.entries(patterns).map(([name, pattern]) => ({
+  name: name as RouteName,
+  pattern,
+  /** Null for a parameter. */
+  wanted: pattern.split('/').map((part) => (part.startsWith(':') ? null : part)),
+}));
+const isOpen = ({ wanted }: (typeof rows)[number]) => wanted.includes(null);
+const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) => part === null).length;
+/** Routes without a parameter, by path. */
+const FIXED: ReadonlyMap<string, RouteName> = new Map(
+  rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
+);
+/** Routes with parameters, those with the fewest first. */
+const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
+
+/**
+ * The route of a path without its query: a fixed segment wins over a parameter. Null for an unlisted path, which counts
+ * as private to one person.
+ */
+export function findRoute(path: string): RouteName | null {
+  const fixed = FIXED.get(path);
+  if (fixed !== undefined) return fixed;
+  const parts = path.split('/');
+  const found = OPEN.find(
+    ({ wanted }) =>
+      wanted.length === parts.length &&
+      wanted.every((part, i) => (part === null ? parts[i] !== '' : part === parts[i])),
+  );
+  return found?.name ?? null;
+}
