@@ -1,7 +1,7 @@
 /** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import type { Change, Fate, Found } from './found.ts';
+import { type Change, type Fate, type Found, isOnPostgres } from './found.ts';
 
 const SLOW_MS = 250;
 const LEAST_WAIT_MS = 2_000;
@@ -32,7 +32,8 @@ const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker
 const forgets: (() => void)[] = ((globalThis as { __forget__?: (() => void)[] }).__forget__ ??= []);
 const forgetAll = () => forgets.forEach((forget) => forget());
 const file = process.env['MUTANTS_FOUND'] ?? '';
-const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
+const pass = process.env['MUTANTS_PASS'] ?? '';
+const isSecondPass = pass.startsWith('slow');
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
 /** Processor time for one change in all tests together. */
@@ -85,7 +86,7 @@ async function tryChange(change: Change, work: () => unknown, reached: number, l
   forgetAll();
   let isSeen = await isNoticed(work, waitMs);
   // On a busy machine a query may be late without any change.
-  if (isSeen && process.env['MUTANTS_PASS'] === 'postgres') isSeen = await isNoticed(work, waitMs);
+  if (isSeen && isOnPostgres(pass)) isSeen = await isNoticed(work, waitMs);
   change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
@@ -150,9 +151,11 @@ export default class MutantRunner extends TestRunner {
     let [begun, worked] = [performance.now(), countWork()];
     // A change tried in an earlier test may have left a state that this one does not expect.
     if (await isNoticed(work, FIRST_MS)) {
+      found.failed.push(name);
       await restart?.();
       [begun, worked] = [performance.now(), countWork()];
       await work();
+      found.failed.pop();
     }
     const waitMs = Math.min(Math.max(LEAST_WAIT_MS, TIMES_LONGER * (performance.now() - begun)), MOST_WAIT_MS);
     const workMs = countWork() - worked;
@@ -183,7 +186,7 @@ export default class MutantRunner extends TestRunner {
       if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
     // The next test finds a database that no change has touched; where that takes long, only if it fails on this one.
-    if (restart && isTouched && process.env['MUTANTS_PASS'] === 'quick') await isNoticed(restart, RESTART_MS);
+    if (restart && isTouched && pass === 'quick') await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }
 
