@@ -12,17 +12,18 @@ import { isOnPostgres } from './tools/mutants/found.ts';
 
 const files = (process.env['MUTANTS_FILES'] ?? '').split(',').filter(Boolean);
 
-const isPostgres = isOnPostgres(process.env['MUTANTS_PASS'] ?? '');
+const pass = process.env['MUTANTS_PASS'] ?? '';
+const isPostgres = isOnPostgres(pass);
 const isWire = files.some((file) => file.startsWith('src/wire/'));
 /** Documents that only the API or the content client reads are tested through them. */
 const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
-  'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,hand-entered,reader-words,retention}.test.ts',
+  'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,draft-races,hand-entered,reader-words,retention}.test.ts',
   'tests/ports/{address-import,backup,case-store,connection,demonstration-cases,erasure,lead-admin,migrations,person,shared-commit}.test.ts',
   'tests/identity/records.test.ts',
 ];
-/** They start a server each, so they are asked last, and only for what they are about. */
+/** They start a server each, so they are asked last, once, and only for what they are about. */
 const isConnection = files.some((file) => /^src\/store\/(postgres|failures|sqlite-file)\.ts$/.test(file));
 const AWAY_TESTS = ['tests/ports/database-away.test.ts'];
 
@@ -67,6 +68,7 @@ export default defineConfig({
     testTimeout: 3_600_000,
     dangerouslyIgnoreUnhandledErrors: true,
     include: by.length > 0 ? by : everyTest,
+    exclude: pass === 'quick' ? [] : AWAY_TESTS,
     testNamePattern: isPostgres ? /on postgres/ : /^(?!.*on postgres)/,
   },
 });
