@@ -179,6 +179,23 @@ describe('SQLite', () => {
     await db.close();
   });
 
+  test('a statement is prepared once, until three hundred are kept', async () => {
+    const options = await engine.newDatabase();
+    const db = openDatabase(options);
+    await db.withoutTimeouts((kysely) => sql`select 'opened'`.execute(kysely));
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const ask = (number: number) => sql`select ${sql.lit(number)}`.execute(db.kysely);
+    const countAfter = async (numbers: readonly number[]) => {
+      for (const number of numbers) await ask(number);
+      return prepare.mock.calls.length;
+    };
+    expect(await countAfter([...Array(299).keys(), 0, 298])).toBe(299);
+    expect(await countAfter([299])).toBe(300);
+    expect(await countAfter([0, 298])).toBe(302);
+    vi.restoreAllMocks();
+    await db.close();
+  });
+
   test('a folder that cannot be created is unavailable', async () => {
     const db = openDatabase({ file: '/dev/null/help.sqlite' });
     await expect(migrate(db)).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
