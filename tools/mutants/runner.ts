@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
 import { type Change, type Fate, type Found, isOnPostgres } from './found.ts';
+import { installLeftOut } from './left-out.ts';
 
 const SLOW_MS = 250;
 const LEAST_WAIT_MS = 2_000;
@@ -28,6 +29,7 @@ interface Switches {
 }
 
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ ??= {});
+installLeftOut(switches);
 /** `changes.ts` adds what to call: what is kept of a word would hide a change of how it is read, or keep a changed one. */
 const forgets: (() => void)[] = ((globalThis as { __forget__?: (() => void)[] }).__forget__ ??= []);
 const forgetAll = () => forgets.forEach((forget) => forget());
