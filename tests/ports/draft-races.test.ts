@@ -1,9 +1,8 @@
-/** What becomes of a draft that another request deletes, or of a receipt that another one follows. */
+/** What becomes of a draft that another request deletes meanwhile. */
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
-import { ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 
 /** A database on which `then` happens after each statement that begins so, before its caller is told. */
@@ -53,17 +52,5 @@ describe('a draft on postgres', () => {
     const kept = createDraftStore(racing).keep('visitor', 'feedback', { new: 2 });
     await expect(kept).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 1 } });
     expect(deletions).toBe(5);
-  });
-});
-
-describe.each(ENGINES)('a receipt on %s', (kind) => {
-  const place = useNewDatabase(kind);
-
-  test('says nothing of who sent the lead before', async () => {
-    const drafts = createDraftStore(place.db);
-    const receipt = { reference: 'outside-1', contentHash: 'abc', sentAt: '2025-11-21T10:00:00.000Z' };
-    await drafts.close('visitor', 'complaint', { ...receipt, proof: [{ term: 'Sent by', text: 'Ada' }] }, 'one');
-    await drafts.close('visitor', 'complaint', { ...receipt, reference: 'outside-2' }, 'two');
-    expect(await drafts.findReceipt('visitor', 'complaint')).toStrictEqual({ ...receipt, reference: 'outside-2' });
   });
 });
