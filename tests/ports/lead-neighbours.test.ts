@@ -1,0 +1,86 @@
+/** What is done to one lead or case is done to no other, and what is read of one is its own. */
+import { describe, expect, test } from 'vitest';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { createAddressStore } from '#store/addresses.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { createMovableClock, ENGINES } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+describe.each(ENGINES)('a lead without a case on %s', (kind) => {
+  const place = useNewDatabase(kind);
+
+  test('goes when its time is over, and not before', async () => {
+    const clock = createMovableClock();
+    const send = (key: string) => createLeadStore(place.db, { clock }).send(complaintLead(), key);
+    const old = await send('old');
+    clock.move(1_000);
+    const instant = clock().toISOString();
+    const young = [await send('at that instant')];
+    clock.move(1_000);
+    young.push(await send('later'));
+    expect((await createLeadErasure(place.db, { clock }).eraseBefore(instant, 'retention')).references).toEqual([old]);
+    const left = await place.db.kysely.selectFrom('leads').select('reference').orderBy('received_at').execute();
+    expect(left.map(({ reference }) => reference)).toEqual(young);
+  });
+});
+
+describe.each(ENGINES)('a case on %s', (kind) => {
+  const place = useNewDatabase(kind);
+  const clock = createMovableClock();
+  let sent = 0;
+  const send = (changes: JsonObject = {}, addressId: string | null = null) => {
+    const leads = createLeadStore(place.db, { clock, cases: { ombudsmanAfterWeeks: 8 } });
+    return leads.send(complaintLead(changes, addressId), `key ${(sent += 1)}`);
+  };
+  const about = (caseType: string) => ({ 'additional-information': { caseType } });
+
+  test('shows its own address, and has its own owner', async () => {
+    const save = (street: string) =>
+      createAddressStore(place.db).save({ ...EMPTY_ADDRESS, 'address-line1': street, postcode: 'ZZ99 1AA' });
+    const [one, other] = [await send({}, await save('1 Mill Lane')), await send({}, await save('2 High Street'))];
+    const cases = createCaseStore(place.db, { clock });
+    expect((await cases.find(one))?.person.address).toContain('1 Mill Lane');
+    expect((await cases.find(other))?.person.address).toContain('2 High Street');
+    await cases.own(other, 'ada');
+    expect([await cases.listOwn('ada'), await cases.listOwn('bob')]).toMatchObject([[{ reference: other }], []]);
+  });
+
+  test('is among its owner’s fifty newest, the newest first', async () => {
+    const references: string[] = [];
+    for (let count = 0; count < 51; count += 1) {
+      clock.move(1_000);
+      references.push(await send());
+    }
+    await place.db.kysely.updateTable('cases').set({ owner: 'ada' }).execute();
+    const own = await createCaseStore(place.db, { clock }).listOwn('ada');
+    expect(own.map(({ reference }) => reference)).toEqual(references.slice(1).toReversed());
+  });
+
+  test('counts on its day alone', async () => {
+    const days: string[] = [];
+    for (const subject of ['Old', 'Now', 'New']) {
+      clock.move(24 * 3_600_000);
+      days.push(clock().toISOString().slice(0, 10));
+      await send(about(subject));
+    }
+    const cases = createCaseStore(place.db, { clock });
+    const [, day = ''] = days;
+    expect(await cases.listComplaints(day, day)).toMatchObject([{ receivedDay: day, subject: 'Now' }]);
+    expect((await cases.countSubjects(day, 9)).map(({ subject }) => subject)).toEqual(['New', 'Now']);
+  });
+
+  test('is given to staff who are listed by name', async () => {
+    const cases = createCaseStore(place.db, { clock });
+    const names = [
+      { id: '1', name: 'Zoe' },
+      { id: '3', name: 'Ann' },
+      { id: '2', name: 'Ann' },
+    ];
+    for (const one of names) await cases.noteStaff(one);
+    expect(await cases.listStaff()).toEqual(names.toReversed());
+  });
+});
