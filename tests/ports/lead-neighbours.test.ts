@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#store/addresses.ts';
+import { createCaseSweep } from '#store/case-sweep.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
-import { complaintLead } from './suites/lead-examples.ts';
+import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
+
+const DAY = 24 * 3_600_000;
 
 describe.each(ENGINES)('a lead without a case on %s', (kind) => {
   const place = useNewDatabase(kind);
@@ -25,6 +28,20 @@ describe.each(ENGINES)('a lead without a case on %s', (kind) => {
     expect((await createLeadErasure(place.db, { clock }).eraseBefore(instant, 'retention')).references).toEqual([old]);
     const left = await place.db.kysely.selectFrom('leads').select('reference').orderBy('received_at').execute();
     expect(left.map(({ reference }) => reference)).toEqual(young);
+  });
+
+  test('has the key of its own client, and keeps it when another’s is over', async () => {
+    const clock = createMovableClock();
+    const store = createLeadStore(place.db, { clock });
+    const receive = (clientId: string, idempotencyKey: string) =>
+      store.receive(complaintLead(), { clientId, idempotencyKey });
+    const sent = [await receive('a', 'key'), await receive('b', 'key')];
+    expect([await receive('a', 'key'), await receive('b', 'key')]).toEqual(sent);
+    clock.move(6 * DAY);
+    const recent = await receive('a', 'recent');
+    clock.move(DAY);
+    expect(sent).not.toContain(await receive('a', 'key'));
+    expect(await receive('a', 'recent')).toBe(recent);
   });
 });
 
@@ -63,7 +80,7 @@ describe.each(ENGINES)('a case on %s', (kind) => {
   test('counts on its day alone', async () => {
     const days: string[] = [];
     for (const subject of ['Old', 'Now', 'New']) {
-      clock.move(24 * 3_600_000);
+      clock.move(DAY);
       days.push(clock().toISOString().slice(0, 10));
       await send(about(subject));
     }
@@ -71,6 +88,21 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     const [, day = ''] = days;
     expect(await cases.listComplaints(day, day)).toMatchObject([{ receivedDay: day, subject: 'Now' }]);
     expect((await cases.countSubjects(day, 9)).map(({ subject }) => subject)).toEqual(['New', 'Now']);
+  });
+
+  test('has its letter sent, though one of an earlier version is begun in the same sweep', async () => {
+    const facts = { ombudsmanAfterWeeks: 8 };
+    const earlier = createLeadStore(place.db, { clock });
+    const [own, adopted] = [await send(), await earlier.send(complaintLead(), 'before')];
+    await earlier.send(meterReadingLead(), 'a reading opens no case');
+    clock.move(57 * DAY);
+    const { sweep } = createCaseSweep(place.db, { clock, facts });
+    expect(await sweep()).toMatchObject({ adopted: 1, letters: 1 });
+    expect(await sweep()).toMatchObject({ adopted: 0, letters: 0 });
+    const cases = createCaseStore(place.db, { clock });
+    const listTypes = async (one: string) => (await cases.find(one))?.events.map(({ type }) => type);
+    expect(await listTypes(own)).toContain('signposted');
+    expect(await listTypes(adopted)).not.toContain('signposted');
   });
 
   test('is given to staff who are listed by name', async () => {

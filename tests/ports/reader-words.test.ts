@@ -67,6 +67,25 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
+  test('reasons are those of one article since a day, the two hundred newest first', async () => {
+    const { db, clock, votes } = await open();
+    const say = async (page: string, reason: string | null) => {
+      clock.move(1_000);
+      const id = await votes.cast({ page, helpful: false });
+      if (reason !== null) await votes.explain(id, reason);
+    };
+    await say('meters/a', 'before');
+    const since = new Date(clock().getTime() + 1).toISOString();
+    const said = Array.from({ length: 201 }, (_, at) => `reason ${at}`);
+    for (const reason of said) await say('meters/a', reason);
+    await say('meters/b', 'of another');
+    await say('meters/a', null);
+    expect(await votes.reasons('meters/a', since)).toEqual(said.slice(1).toReversed());
+    await db.kysely.deleteFrom('votes').where('reason', 'like', 'reason%').execute();
+    expect(await votes.reasons('meters/a', since)).toEqual([]);
+    await db.close();
+  });
+
   test('a reason that no database keeps is refused', async () => {
     const { db, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });

@@ -1,7 +1,7 @@
 /** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import { type Change, type Fate, type Found, isOnPostgres } from './found.ts';
+import type { Change, Fate, Found } from './found.ts';
 import { installLeftOut } from './left-out.ts';
 
 const SLOW_MS = 250;
@@ -36,6 +36,7 @@ const forgetAll = () => forgets.forEach((forget) => forget());
 const file = process.env['MUTANTS_FOUND'] ?? '';
 const pass = process.env['MUTANTS_PASS'] ?? '';
 const isSecondPass = pass.startsWith('slow');
+const isStore = process.env['MUTANTS_FILES']?.startsWith('src/store/');
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
 /** Processor time for one change in all tests together. */
@@ -93,7 +94,7 @@ async function tryChange(change: Change, work: () => unknown, reached: number, l
   forgetAll();
   let isSeen = await isNoticed(work, waitMs);
   // On a busy machine a query may be late without any change.
-  if (isSeen && isOnPostgres(pass)) isSeen = await isNoticed(work, waitMs);
+  if (isSeen && isStore) isSeen = await isNoticed(work, waitMs);
   change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
