@@ -24,7 +24,7 @@ const DELIVERIES: Record<string, Partial<OutboxTable>> = {
   'mail of later': { kind: 'email', due_at: FAR },
   'mail claimed for long': { kind: 'email', state: 'claimed', lease_until: FAR },
   parked: { state: 'parked' },
-  'parked as well': { state: 'parked' },
+  'parked as well': { state: 'parked', due_at: FAR },
   noted: { attempts: 1, due_at: SOON, last_error: NOTE },
   sent: { state: 'done' },
   'tried and waiting': { attempts: 1, due_at: SOON },
