@@ -140,4 +140,32 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(list[0]).toEqual({ term: 'known', count: 2 });
     await db.close();
   });
+
+  test('a term counts on its day, and each day has room of its own', async () => {
+    const { db, clock, failed } = await open();
+    const day = clock().toISOString().slice(0, 10);
+    for (const count of [1, 2]) await failed.add(new Map([['heat pump', count]]));
+    const flood = Array.from({ length: 999 }, (_, at) => ({ term: `made up ${at}`, day, count: 1 }));
+    for (const half of [flood.slice(0, 500), flood.slice(500)])
+      await db.kysely.insertInto('failed_searches').values(half).execute();
+    await failed.add(new Map([['too many', 1]]));
+    clock.move(24 * 3_600_000);
+    const next = clock().toISOString().slice(0, 10);
+    await failed.add(
+      new Map([
+        ['smart meter', 1],
+        ['heat pump', 4],
+        ['boiler', 1],
+      ]),
+    );
+    expect(await failed.list(next, 9)).toEqual([
+      { term: 'heat pump', count: 4 },
+      { term: 'boiler', count: 1 },
+      { term: 'smart meter', count: 1 },
+    ]);
+    const all = await failed.list(day, 2_000);
+    expect(all[0]).toEqual({ term: 'heat pump', count: 7 });
+    expect([all.length, all.some(({ term }) => term === 'too many')]).toEqual([1_002, false]);
+    await db.close();
+  });
 });
