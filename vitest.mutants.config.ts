@@ -19,7 +19,7 @@ const isWire = files.some((file) => file.startsWith('src/wire/'));
 const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/store/'));
 const STORE_TESTS = [
-  'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,draft-neighbours,draft-races,hand-entered,lead-neighbours,outbox-neighbours,reader-words,retention}.test.ts',
+  'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,draft-neighbours,draft-races,hand-entered,lead-neighbours,outbox-neighbours,queue-order,reader-words,retention}.test.ts',
   'tests/ports/{address-import,backup,case-store,connection,demonstration-cases,erasure,lead-admin,migrations,person,shared-commit}.test.ts',
   'tests/identity/records.test.ts',
 ];
