@@ -1,5 +1,5 @@
 /** What is done to one lead or case is done to no other, and what is read of one is its own. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#store/addresses.ts';
@@ -7,7 +7,7 @@ import { createCaseSweep } from '#store/case-sweep.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { createMovableClock, ENGINES } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
 
@@ -47,8 +47,11 @@ describe.each(ENGINES)('a lead without a case on %s', (kind) => {
 
 describe.each(ENGINES)('a case on %s', (kind) => {
   const place = useNewDatabase(kind);
-  const clock = createMovableClock();
+  let clock: MovableClock;
   let sent = 0;
+  beforeEach(() => {
+    clock = createMovableClock();
+  });
   const send = (changes: JsonObject = {}, addressId: string | null = null) => {
     const leads = createLeadStore(place.db, { clock, cases: { ombudsmanAfterWeeks: 8 } });
     return leads.send(complaintLead(changes, addressId), `key ${(sent += 1)}`);
