@@ -98,7 +98,7 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     const earlier = createLeadStore(place.db, { clock });
     const [own, adopted] = [await send(), await earlier.send(complaintLead(), 'before')];
     await earlier.send(meterReadingLead(), 'a reading opens no case');
-    clock.move(57 * DAY);
+    clock.move(60 * DAY);
     const { sweep } = createCaseSweep(place.db, { clock, facts });
     expect(await sweep()).toMatchObject({ adopted: 1, letters: 1 });
     expect(await sweep()).toMatchObject({ adopted: 0, letters: 0 });
