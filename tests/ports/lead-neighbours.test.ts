@@ -93,6 +93,13 @@ describe.each(ENGINES)('a case on %s', (kind) => {
     expect((await cases.countSubjects(day, 9)).map(({ subject }) => subject)).toEqual(['New', 'Now']);
   });
 
+  test('is begun in one sweep for each of a hundred leads of an earlier version and one more', async () => {
+    const earlier = createLeadStore(place.db, { clock });
+    await Promise.all(Array.from({ length: 101 }, (_, at) => earlier.send(complaintLead(), `earlier ${at}`)));
+    const { sweep } = createCaseSweep(place.db, { clock, facts: { ombudsmanAfterWeeks: 8 } });
+    expect(await sweep()).toMatchObject({ adopted: 101 });
+  });
+
   test('has its letter sent, though one of an earlier version is begun in the same sweep', async () => {
     const facts = { ombudsmanAfterWeeks: 8 };
     const earlier = createLeadStore(place.db, { clock });
