@@ -1,4 +1,5 @@
 /** Writes many leads at once with their dependent rows: one statement on PostgreSQL, one per table on SQLite. */
+import { hash } from 'node:crypto';
 import type { SQLInputValue } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
@@ -45,10 +46,15 @@ const statements = new Map<string, { name: string; text: string }>();
 function toOneStatement(rows: LeadRows): CompiledQuery {
   const columns = TABLES.map((table) => Object.keys(rows[table][0] ?? {}).join(', '));
   const key = columns.join('; ');
-  const known = statements.get(key) ?? { name: `leads_${statements.size + 1}`, text: toText(columns) };
+  const known = statements.get(key) ?? toNamed(toText(columns));
   statements.set(key, known);
   const values = TABLES.flatMap((table) => (rows[table].length === 0 ? [] : JSON.stringify(rows[table])));
   return toPrepared(known.name, CompiledQuery.raw(known.text, values));
+}
+
+/** A connection refuses another text under a name that it knows, so the name is made of the text. */
+function toNamed(text: string): { name: string; text: string } {
+  return { name: `leads_${hash('sha256', text, 'base64url')}`, text };
 }
 
 /** One statement, so foreign keys are checked when all tables are written. */

@@ -60,15 +60,11 @@ export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & 
 
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
-  /** The session's state is unknown; it must not return to the pool. */
+  /** The session's state is unknown; it must not return to the pool. (One that is lost, the pool takes back by itself.) */
   broken = false;
-  readonly #onError = () => {
-    this.broken = true;
-  };
 
   constructor(client: pg.PoolClient) {
     this.client = client;
-    client.on('error', this.#onError);
   }
 
   async executeQuery<R>(query: CompiledQuery & Partial<Prepared>): Promise<QueryResult<R>> {
@@ -105,7 +101,6 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   release(): void {
-    this.client.off('error', this.#onError);
     this.client.release(this.broken);
   }
 }

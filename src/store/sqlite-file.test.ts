@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listOpen } from '#tests/support/open-files.ts';
 import { type BusyWait, createBusyWait, openFile } from './sqlite-file.ts';
 
 const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 });
@@ -58,10 +59,11 @@ test('another failure is told at once', async () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a file that is no database is not opened', async () => {
+test('a file that is no database is not opened, nor left open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'help-file-'));
   const file = join(folder, 'help.sqlite');
   writeFileSync(file, 'something else'.repeat(100));
   await expect(openFile(file, wait)).rejects.toThrow(/not a database/);
+  expect(listOpen(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });

@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   statSync,
   truncateSync,
@@ -22,6 +21,7 @@ import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate, MIGRATIONS } from '#store/migrate.ts';
 import { restore, type RestoreOptions } from '#store/restore.ts';
+import { listOpen } from '#tests/support/open-files.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const NOW = new Date('2026-03-04T05:06:07.089Z');
@@ -42,24 +42,10 @@ beforeEach(async () => {
   [file, copy, stages] = [toDatabaseFile(join(folder, 'data')), join(folder, 'copy.sqlite'), []];
   await open(migrate);
   return () => {
-    const left = listOpen();
+    const left = listOpen(root);
     if (left.length > 0) throw new Error(`Left open: ${left.join(', ')}`);
   };
 });
-
-/** Files of these tests that this process has open; on Linux only. */
-function listOpen(): string[] {
-  const handles = '/proc/self/fd';
-  if (!existsSync(handles)) return [];
-  const paths = readdirSync(handles).map((handle) => {
-    try {
-      return readlinkSync(join(handles, handle));
-    } catch {
-      return ''; // the one that listed them
-    }
-  });
-  return paths.filter((path) => path.startsWith(root));
-}
 
 async function open<T>(work: (db: Database) => Promise<T>, name = file): Promise<T> {
   const db = openDatabase({ file: name });

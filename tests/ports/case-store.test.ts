@@ -161,6 +161,11 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await theirs.release('retention', '2025-11-20')).toBe(false);
     expect(await theirs.release('retention', '2025-11-21')).toBe(true);
     expect(await own.claim('retention', '2025-11-21')).toBe(true);
+    // A clock that is past midnight counts; one that was a year ahead holds nobody up.
+    expect(await own.claim('retention', '2025-11-22')).toBe(true);
+    expect(await theirs.claim('retention', '2025-11-21')).toBe(false);
+    expect(await own.claim('retention', '2026-11-22')).toBe(true);
+    expect(await theirs.claim('retention', '2025-11-22')).toBe(true);
     await other.close();
   });
 

@@ -126,6 +126,41 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
   });
 });
 
+describe('a connection on postgres', () => {
+  let engine: Engine;
+  let db: Database;
+  beforeAll(async () => {
+    engine = await startEngine('postgres');
+    db = openDatabase({ ...(await engine.newDatabase()), poolSize: 1 });
+    await migrate(db);
+  });
+  afterAll(async () => {
+    await db?.close();
+    await engine?.stop();
+  });
+  const readFirst = async <T>(query: string) => (await sql.raw<T>(query).execute(db.kysely)).rows[0];
+
+  test('writes leads, however many, with one statement that it has planned before', async () => {
+    const leads = createLeadStore(db);
+    for (const count of [1, 3]) {
+      const keys = Array.from({ length: count }, (_, at) => `${count}-${at}`);
+      await Promise.all(keys.map((key) => leads.send(complaintLead(), key)));
+    }
+    expect(await readFirst(`select name, generic_plans + custom_plans as uses from pg_prepared_statements`)).toEqual({
+      name: expect.stringMatching(/^leads_[\w-]{43}$/),
+      uses: '2',
+    });
+  });
+
+  test('stays open after a statement that is at fault', async () => {
+    const before = await readFirst('select pg_backend_pid()');
+    await expect(readFirst('select * from nowhere')).rejects.toThrow(/nowhere/);
+    const failing = db.kysely.transaction().execute((transaction) => sql`select 1 / 0`.execute(transaction));
+    await expect(failing).rejects.toThrow(/zero/);
+    expect(await readFirst('select pg_backend_pid()')).toEqual(before);
+  });
+});
+
 describe('SQLite', () => {
   let engine: Engine;
   beforeAll(async () => {
@@ -141,6 +176,23 @@ describe('SQLite', () => {
     await expect(leads.send(large, 'one')).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 5 } });
     await sql`pragma max_page_count = 4000`.execute(db.kysely);
     expect(await leads.send(large, 'one')).toMatch(/^HS-/);
+    await db.close();
+  });
+
+  test('a statement is prepared once, until three hundred are kept', async () => {
+    const options = await engine.newDatabase();
+    const db = openDatabase(options);
+    await db.withoutTimeouts((kysely) => sql`select 'opened'`.execute(kysely));
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    const ask = (number: number) => sql`select ${sql.lit(number)}`.execute(db.kysely);
+    const countAfter = async (numbers: readonly number[]) => {
+      for (const number of numbers) await ask(number);
+      return prepare.mock.calls.length;
+    };
+    expect(await countAfter([...Array(299).keys(), 0, 298])).toBe(299);
+    expect(await countAfter([299])).toBe(300);
+    expect(await countAfter([0, 298])).toBe(302);
+    vi.restoreAllMocks();
     await db.close();
   });
 

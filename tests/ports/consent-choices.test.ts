@@ -28,6 +28,7 @@ describe.each(ENGINES)('consent on %s', (kind) => {
       { ...said, choice: 'C0002', count: 1 },
       { ...said, choice: 'none', count: 2 },
     ]);
+    expect(await choices.list('2025-11-22')).toEqual([]);
     clock.move(1_094 * DAY);
     await choices.sweep();
     expect(await choices.list('2000-01-01')).toHaveLength(2);

@@ -105,6 +105,23 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
+  test.each(['statement', 'commit'])(
+    'a server that stops at a %s is unavailable, and serves again once it goes on',
+    async (at) => {
+      const row = { id: at, at: '2025-11-21', page: 'meters/a', helpful: 1, reason: null } as const;
+      const work = () =>
+        db.kysely.transaction().execute(async (transaction) => {
+          await transaction.insertInto('votes').values(row).execute();
+          server.freeze();
+          if (at === 'statement') await sql`select 1`.execute(transaction);
+        });
+      await expectAwaySoon(work);
+      server.thaw();
+      await vi.waitFor(() => db.ping(), { timeout: 10_000 });
+      if (at === 'statement') expect(await db.kysely.selectFrom('votes').selectAll().execute()).toEqual([]);
+    },
+  );
+
   test('a server that accepts and says nothing is unavailable', async () => {
     const sockets = new Set<Socket>();
     const hole = createServer((socket) => void sockets.add(socket));

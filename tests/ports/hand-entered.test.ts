@@ -74,11 +74,24 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect((await readIds()).toSorted()).toEqual([sent, other].toSorted());
   });
 
-  test('a discarded draft takes its address with it', async () => {
+  test('a discarded draft takes its address with it, not one that another has just typed', async () => {
     const drafts = createDraftStore(db, { clock });
-    await drafts.keep('visitor', 'feedback', toParts(await addresses.save(OWN)));
+    const [justTyped, own] = [await addresses.save(OWN), await addresses.save(OWN)];
+    await drafts.keep('visitor', 'feedback', toParts(own));
     await drafts.discard('visitor', 'feedback');
-    expect(await readIds()).toEqual([]);
+    expect(await readIds()).toEqual([justTyped]);
+  });
+
+  test('a draft’s address that names one of a register leaves it there', async () => {
+    await addresses.seedDemonstration();
+    const before = await addresses.findByPostcode('ZZ99 1AA');
+    const drafts = createDraftStore(db, { clock });
+    await drafts.keep('visitor', 'feedback', toParts(before[0]?.id ?? ''));
+    await drafts.discard('visitor', 'feedback');
+    clock.move(49 * HOUR_MS);
+    expect(await addresses.sweep()).toBe(0);
+    clock.move(49 * HOUR_MS);
+    expect([await addresses.sweep(), await addresses.findByPostcode('ZZ99 1AA')]).toEqual([0, before]);
   });
 
   test('erasing a person by e-mail deletes the address of their unsent draft', async () => {

@@ -119,6 +119,8 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
   });
 
   test('a reference that was never given finds nothing', async () => {
+    const given = await leads.send(complaintLead(), randomUUID());
+    expect([await leads.has(given), await leads.has('HS-AAAA-AAAA')]).toEqual([true, false]);
     expect(await leads.findLead('HS-AAAA-AAAA')).toBeNull();
   });
 
@@ -206,6 +208,16 @@ describe.each(ENGINES)('the lead store on %s', (kind) => {
     const drawn = [taken, taken, 'HS-2222-3333'];
     const unlucky = createLeadStore(db, { clock, drawReference: () => drawn.shift() ?? '' });
     expect(await unlucky.send(complaintLead(), randomUUID())).toBe('HS-2222-3333');
+  });
+
+  test('where five are taken one after the other, the customer may try again', async () => {
+    const taken = await leads.send(complaintLead(), randomUUID());
+    let drawn = 0;
+    const stuck = createLeadStore(db, { clock, drawReference: () => ((drawn += 1), taken) });
+    const sent = stuck.send(complaintLead({ query: 'Another' }), randomUUID());
+    await expect(sent).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 1 } });
+    // Once together with others, then five times by itself.
+    expect(drawn).toBe(6);
   });
 
   test('a lead whose deliveries cannot be written is not stored', async () => {

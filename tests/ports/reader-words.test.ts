@@ -67,6 +67,25 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.close();
   });
 
+  test('reasons are those of one article since a day, the two hundred newest first', async () => {
+    const { db, clock, votes } = await open();
+    const say = async (page: string, reason: string | null) => {
+      clock.move(1_000);
+      const id = await votes.cast({ page, helpful: false });
+      if (reason !== null) await votes.explain(id, reason);
+    };
+    await say('meters/a', 'before');
+    const since = new Date(clock().getTime() + 1).toISOString();
+    const said = Array.from({ length: 201 }, (_, at) => `reason ${at}`);
+    for (const reason of said) await say('meters/a', reason);
+    await say('meters/b', 'of another');
+    await say('meters/a', null);
+    expect(await votes.reasons('meters/a', since)).toEqual(said.slice(1).toReversed());
+    await db.kysely.deleteFrom('votes').where('reason', 'like', 'reason%').execute();
+    expect(await votes.reasons('meters/a', since)).toEqual([]);
+    await db.close();
+  });
+
   test('a reason that no database keeps is refused', async () => {
     const { db, votes } = await open();
     const id = await votes.cast({ page: 'meters/a', helpful: false });
@@ -119,6 +138,34 @@ describe.each(ENGINES)('on %s', (kind) => {
     const list = await failed.list(LONG_AGO, 5_000);
     expect(list).toHaveLength(1_000);
     expect(list[0]).toEqual({ term: 'known', count: 2 });
+    await db.close();
+  });
+
+  test('a term counts on its day, and each day has room of its own', async () => {
+    const { db, clock, failed } = await open();
+    const day = clock().toISOString().slice(0, 10);
+    for (const count of [1, 2]) await failed.add(new Map([['heat pump', count]]));
+    const flood = Array.from({ length: 999 }, (_, at) => ({ term: `made up ${at}`, day, count: 1 }));
+    for (const half of [flood.slice(0, 500), flood.slice(500)])
+      await db.kysely.insertInto('failed_searches').values(half).execute();
+    await failed.add(new Map([['too many', 1]]));
+    clock.move(24 * 3_600_000);
+    const next = clock().toISOString().slice(0, 10);
+    await failed.add(
+      new Map([
+        ['smart meter', 1],
+        ['heat pump', 4],
+        ['boiler', 1],
+      ]),
+    );
+    expect(await failed.list(next, 9)).toEqual([
+      { term: 'heat pump', count: 4 },
+      { term: 'boiler', count: 1 },
+      { term: 'smart meter', count: 1 },
+    ]);
+    const all = await failed.list(day, 2_000);
+    expect(all[0]).toEqual({ term: 'heat pump', count: 7 });
+    expect([all.length, all.some(({ term }) => term === 'too many')]).toEqual([1_002, false]);
     await db.close();
   });
 });

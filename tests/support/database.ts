@@ -13,6 +13,8 @@ export type EngineKind = (typeof ENGINES)[number];
 export interface Engine {
   /** Options of a new, empty database without tables. */
   newDatabase(): Promise<DatabaseOptions>;
+  /** Deletes one that nobody uses, where thousands would fill a disk in memory. */
+  drop?(options: DatabaseOptions): Promise<void>;
   /** Deletes every database it created. */
   stop(): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function startEngine(kind: EngineKind): Promise<Engine> {
           made.push(name);
           return { url: await createDatabase(runningPostgres, name) };
         },
+        drop: ({ url = '' }) => dropDatabases(runningPostgres, [new URL(url).pathname.slice(1)]),
         stop: () => dropDatabases(runningPostgres, made),
       };
     }

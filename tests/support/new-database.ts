@@ -21,7 +21,10 @@ export function useNewDatabase(kind: EngineKind): Place {
     place.options = await engine.newDatabase();
     place.db = openDatabase(place.options);
     await migrate(place.db);
-    return () => place.db.close();
+    return async () => {
+      await place.db.close();
+      await engine.drop?.(place.options);
+    };
   });
   return place;
 }

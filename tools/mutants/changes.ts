@@ -1,22 +1,24 @@
-/** Adds Stryker's mutations to the measured files, each inactive until the runner switches it on. */
+/** Adds mutations to the measured files, Stryker's and those of statements, each inactive until the runner switches it on. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Plugin } from 'vite';
-import type { Found } from './found.ts';
+import type { Change, Found } from './found.ts';
+import { markParts } from './left-out.ts';
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
 /** Strings are not mutated: tests would have to repeat every sentence, and strings with a meaning have types. */
 const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null };
 
-/** A word that is read once and kept (`remember.ts`) would hide a change: the runner has all forgotten around each. */
-const REMEMBERS = 'src/search/remember.ts';
+/** What is worked out once and kept (`remember.ts`, `lead-writing.ts`) would hide a change: the runner has it forgotten around each. */
+const REMEMBERS = ['src/search/remember.ts', 'src/store/lead-writing.ts'];
 function toForgetful(code: string): string {
   const forgetful = code.replace(
-    /const known = new Map.*;/,
-    '$& (globalThis.__forget__ ??= []).push(() => known.clear());',
+    /const (known|statements) = new Map[^(]*\(\);/,
+    '$& (globalThis.__forget__ ??= []).push(() => $1.clear());',
   );
-  if (forgetful === code) throw new Error(`${REMEMBERS} keeps its words in another way: mutations would be hidden`);
+  if (forgetful === code)
+    throw new Error(`${REMEMBERS.join(', ')}: one keeps it in another way, and would hide changes`);
   return forgetful;
 }
 
@@ -28,11 +30,14 @@ export function changeFiles(root: string, files: readonly string[], found: strin
     enforce: 'pre',
     async configResolved() {
       const instrumenter = new Instrumenter(silent as unknown as ConstructorParameters<typeof Instrumenter>[0]);
-      const sources = files.map((name) => ({
-        name,
-        mutate: true,
-        content: readFileSync(path.join(root, name), 'utf8'),
-      }));
+      const statements: Change[] = [];
+      const sources = files.map((name) => {
+        const content = readFileSync(path.join(root, name), 'utf8');
+        if (!name.startsWith('src/store/')) return { name, mutate: true, content };
+        const marked = markParts(name, content);
+        statements.push(...marked.changes);
+        return { name, mutate: true, content: marked.code };
+      });
       const result = await instrumenter.instrument(sources, OPTIONS);
       for (const { name, content } of result.files) changed.set(path.join(root, name), content);
       if (existsSync(found)) return;
@@ -47,8 +52,14 @@ export function changeFiles(root: string, files: readonly string[], found: strin
           fate: 'never run' as const,
         }));
       mkdirSync(path.dirname(found), { recursive: true });
-      writeFileSync(found, JSON.stringify({ changes, slow: [] } satisfies Found));
+      writeFileSync(
+        found,
+        JSON.stringify({ changes: [...changes, ...statements], slow: [], failed: [] } satisfies Found),
+      );
     },
-    transform: (code, id) => changed.get(id) ?? (id === path.join(root, REMEMBERS) ? toForgetful(code) : null),
+    transform(code, id) {
+      const own = changed.get(id);
+      return REMEMBERS.includes(path.relative(root, id)) ? toForgetful(own ?? code) : (own ?? null);
+    },
   };
 }

@@ -1,5 +1,11 @@
 /** Results for each mutation, passed between the passes: `var/mutants/NAME.json`. */
 
+/** The slow ones try what is left, with the tests that are named slow. */
+export type Pass = 'quick' | 'on postgres' | 'slow' | 'slow on postgres';
+
+/** Of a pass or of a test, by its name. */
+export const isOnPostgres = (name: string) => name.includes('on postgres');
+
 /** `at start`: runs once when its file is loaded, so it cannot be switched on later. */
 export type Fate = 'noticed' | 'lived' | 'never run' | 'at start';
 
@@ -19,8 +25,10 @@ export interface Change {
 
 export interface Found {
   changes: Change[];
-  /** Tests that are slow or share a database: they run in the second pass, on the survivors, each on a new database. */
+  /** Tests that are slow or share a database: a second pass runs them on the survivors, each on a new database. */
   slow: string[];
+  /** Tests that fail without any change: they can notice none. */
+  failed: string[];
   /** A hash of the files, once all passes are over. */
   finished?: string;
 }

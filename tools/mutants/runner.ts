@@ -1,7 +1,8 @@
 /** Runs each test once unchanged, then once for each undetected mutation that it reaches. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
-import type { Change, Fate, Found } from './found.ts';
+import { type Change, type Fate, type Found, isOnPostgres } from './found.ts';
+import { installLeftOut } from './left-out.ts';
 
 const SLOW_MS = 250;
 const LEAST_WAIT_MS = 2_000;
@@ -28,11 +29,13 @@ interface Switches {
 }
 
 const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker__ ??= {});
+installLeftOut(switches);
 /** `changes.ts` adds what to call: what is kept of a word would hide a change of how it is read, or keep a changed one. */
 const forgets: (() => void)[] = ((globalThis as { __forget__?: (() => void)[] }).__forget__ ??= []);
 const forgetAll = () => forgets.forEach((forget) => forget());
 const file = process.env['MUTANTS_FOUND'] ?? '';
-const isSecondPass = process.env['MUTANTS_PASS'] === 'slow';
+const pass = process.env['MUTANTS_PASS'] ?? '';
+const isSecondPass = pass.startsWith('slow');
 const found = JSON.parse(readFileSync(file, 'utf8')) as Found;
 const changes = new Map(found.changes.map((change) => [change.id, change]));
 /** Processor time for one change in all tests together. */
@@ -54,14 +57,19 @@ Object.defineProperty(switches, 'hitCount', {
   },
 });
 
+/** An error that nobody listens to would end the product's process. */
+let stray = 0;
+process.on('uncaughtException', () => void (stray += 1));
+
 async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> {
   let timer: ReturnType<typeof start> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = start(() => reject(new Error('late')), waitMs);
   });
+  const before = stray;
   try {
     await Promise.race([work(), late]);
-    return false;
+    return stray > before;
   } catch {
     return true;
   } finally {
@@ -73,6 +81,8 @@ async function isNoticed(work: () => unknown, waitMs: number): Promise<boolean> 
 interface Limits {
   workMs: number;
   waitMs: number;
+  /** On a busy machine it may be late without any change. */
+  isTimed: boolean;
 }
 
 async function tryChange(change: Change, work: () => unknown, reached: number, limits: Limits): Promise<void> {
@@ -84,8 +94,7 @@ async function tryChange(change: Change, work: () => unknown, reached: number, l
   switches.hitLimit = 1_000 + TIMES_MORE_OFTEN * reached;
   forgetAll();
   let isSeen = await isNoticed(work, waitMs);
-  // On a busy machine a query may be late without any change.
-  if (isSeen && process.env['MUTANTS_PASS'] === 'postgres') isSeen = await isNoticed(work, waitMs);
+  if (isSeen && limits.isTimed) isSeen = await isNoticed(work, waitMs);
   change.fate = isSeen ? 'noticed' : 'lived';
   switches.activeMutant = undefined;
   switches.hitCount = undefined;
@@ -150,12 +159,15 @@ export default class MutantRunner extends TestRunner {
     let [begun, worked] = [performance.now(), countWork()];
     // A change tried in an earlier test may have left a state that this one does not expect.
     if (await isNoticed(work, FIRST_MS)) {
+      found.failed.push(name);
       await restart?.();
       [begun, worked] = [performance.now(), countWork()];
       await work();
+      found.failed.pop();
     }
     const waitMs = Math.min(Math.max(LEAST_WAIT_MS, TIMES_LONGER * (performance.now() - begun)), MOST_WAIT_MS);
     const workMs = countWork() - worked;
+    const limits = { workMs, isTimed: isOnPostgres(pass) || name.includes('database-away') };
     const isSlow = !isSecondPass && workMs > SLOW_MS;
     if (isSlow || (restart && !isSecondPass)) found.slow.push(name);
     // A test that cannot be repeated would notice everything; some can, on a database of their own each time.
@@ -179,11 +191,11 @@ export default class MutantRunner extends TestRunner {
         continue;
       }
       isTouched = true;
-      await tryChange(change, fresh ?? again, times, { workMs, waitMs: fresh ? waitMs + RESTART_MS : waitMs });
+      await tryChange(change, fresh ?? again, times, { ...limits, waitMs: fresh ? waitMs + RESTART_MS : waitMs });
       if (restart && !fresh && (change.fate as Fate) === 'noticed') isRepeatable = await isWell(again, restart, waitMs);
     }
     // The next test finds a database that no change has touched; where that takes long, only if it fails on this one.
-    if (restart && isTouched && process.env['MUTANTS_PASS'] === 'quick') await isNoticed(restart, RESTART_MS);
+    if (restart && isTouched && pass === 'quick') await isNoticed(restart, RESTART_MS);
     switches.currentTestId = undefined;
   }
 

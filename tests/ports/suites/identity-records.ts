@@ -72,6 +72,23 @@ export function testIdentityRecords(create: () => Promise<{ records: IdentityRec
     expect(taken.filter((value) => value !== null)).toEqual(['one']);
   });
 
+  test('touches no other record: not another’s, and not one of another kind', async () => {
+    const { records, text } = await open();
+    for (const kind of ['session', 'attempt'])
+      for (const id of ['a', 'b']) await records.keep(kind, id, text(`${kind} ${id}`, { group: `group of ${id}` }));
+    const readAll = async () =>
+      Promise.all(['session a', 'session b', 'attempt a', 'attempt b'].map((one) => read(...one.split(' '))));
+    const read = async (kind = '', id = '') => (await records.find(kind, id))?.value ?? null;
+    expect(await records.replace('session', 'a', 1, text('new'))).toBe(true);
+    expect(await readAll()).toEqual(['new', 'session b', 'attempt a', 'attempt b']);
+    expect(await records.take('attempt', 'a')).toBe('attempt a');
+    expect(await readAll()).toEqual(['new', 'session b', null, 'attempt b']);
+    await records.remove('session', 'b');
+    expect(await readAll()).toEqual(['new', null, null, 'attempt b']);
+    await records.removeGroup('group of a');
+    expect(await readAll()).toEqual([null, null, null, 'attempt b']);
+  });
+
   test('removes one, and a whole group', async () => {
     const { records, text } = await open();
     await records.keep('x', 'a', text('one', { group: 'g' }));

@@ -1,0 +1,56 @@
+/** What becomes of a draft that another request deletes meanwhile. */
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
+
+/** A database on which `then` happens after each statement that begins so, before its caller is told. */
+function interrupt(db: Database, then: (statement: 'insert' | 'select') => Promise<unknown>): Database {
+  const asked = new WeakMap<object, string>();
+  const plugin: KyselyPlugin = {
+    transformQuery({ queryId, node }) {
+      asked.set(queryId, node.kind);
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      const kind = asked.get(queryId);
+      if (kind === 'InsertQueryNode') await then('insert');
+      if (kind === 'SelectQueryNode') await then('select');
+      return result;
+    },
+  };
+  return { ...db, kysely: db.kysely.withPlugin(plugin) };
+}
+
+// On SQLite a transaction has the file to itself.
+describe('a draft on postgres', () => {
+  const place = useNewDatabase('postgres');
+
+  test('that is deleted while it is added to begins anew', async () => {
+    const other = createDraftStore(place.db);
+    await other.keep('visitor', 'feedback', { old: 1 });
+    let deletions = 0;
+    const racing = interrupt(place.db, async (statement) => {
+      if (statement === 'insert' && deletions === 0) await other.discard('visitor', 'feedback');
+      if (statement === 'insert') deletions += 1;
+    });
+    await createDraftStore(racing).keep('visitor', 'feedback', { new: 2 });
+    expect(deletions).toBe(2);
+    expect(await other.find('visitor', 'feedback')).toEqual({ parts: { new: 2 } });
+  });
+
+  test('that is deleted and begun anew all the time is given up after five attempts', async () => {
+    const other = createDraftStore(place.db);
+    await other.keep('visitor', 'feedback', { old: 1 });
+    let deletions = 0;
+    const racing = interrupt(place.db, async (statement) => {
+      if (statement === 'select') return other.keep('visitor', 'feedback', { old: 1 });
+      deletions += 1;
+      return other.discard('visitor', 'feedback');
+    });
+    const kept = createDraftStore(racing).keep('visitor', 'feedback', { new: 2 });
+    await expect(kept).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 1 } });
+    expect(deletions).toBe(5);
+  });
+});

@@ -1,0 +1,64 @@
+/** The desk’s queue is in one order, however it is cut into pages. */
+import { describe, expect, test } from 'vitest';
+import { createCaseStore } from '#store/cases.ts';
+import { createLeadStore } from '#store/leads.ts';
+import { createMovableClock, ENGINES } from '#tests/support/database.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
+import { complaintLead } from './suites/lead-examples.ts';
+
+const DAY = 24 * 3_600_000;
+/** Last first, so that neither the order of arrival nor that of references is the queue's. */
+const SENT = [
+  { reference: 'HS-2222-0001', days: 0, query: 'My bill is wrong' },
+  { reference: 'HS-2222-0002', days: 9, query: 'My bill is wrong' },
+  { reference: 'HS-2222-0004', days: 5, query: 'My bill is wrong' },
+  { reference: 'HS-2222-0003', days: 5, query: 'My bill is wrong' },
+  { reference: 'HS-2222-0005', days: 4.99, query: 'My bill is wrong' },
+  { reference: 'HS-2222-0006', days: 1, query: 'My bill is wrong' },
+  { reference: 'HS-2222-0007', days: 9, query: 'I can smell gas in the hall' },
+  { reference: 'HS-2222-0008', days: 6, 'query-subtype': 'Enquiry-Credit Energy', query: 'Answered in two days' },
+];
+const DONE = 'HS-2222-0001';
+const ORDER = [7, 6, 8, 5, 3, 4, 2, 1].map((number) => `HS-2222-000${number}`);
+
+describe.each(ENGINES)('the queue on %s', (kind) => {
+  const place = useNewDatabase(kind);
+
+  test('has what is urgent first, then what is due, then what came, and what is done last', async () => {
+    const clock = createMovableClock();
+    for (const { reference, days, ...changes } of SENT) {
+      clock.move(days * DAY);
+      const options = { clock, drawReference: () => reference, cases: { ombudsmanAfterWeeks: 8 } };
+      await createLeadStore(place.db, options).receive(complaintLead(changes), {
+        idempotencyKey: null,
+        clientId: 'a',
+        danger: changes.query.includes('gas') ? 'gas' : null,
+      });
+      clock.move(-days * DAY);
+    }
+    const cases = createCaseStore(place.db, { clock });
+    const by = { kind: 'staff', id: 'tom', name: 'Tom' } as const;
+    await cases.append(DONE, null, [{ type: 'put-right', by, text: 'Put right' }]);
+    const today = '2025-11-21';
+    const readQueue = (limit: number, offset: number) =>
+      cases.list({ view: 'open', q: 'ada', staffId: 'tom', today, limit, offset });
+    const list = async (limit: number, offset: number) =>
+      (await readQueue(limit, offset)).map(({ reference }) => reference);
+    expect(await list(9, 0)).toEqual(ORDER);
+    const name = "Ada O'Brien-Łukasz";
+    expect(
+      (await readQueue(3, 0)).map(({ isComplaint, isDemonstration, ...one }) => [
+        one.name,
+        isComplaint,
+        isDemonstration,
+      ]),
+    ).toEqual([
+      [name, true, false],
+      [name, true, false],
+      [name, false, false],
+    ]);
+    const pages = await Promise.all([0, 2, 4, 6].map((offset) => list(2, offset)));
+    expect(pages.flat()).toEqual(ORDER);
+    expect(await cases.count('tom', today)).toMatchObject({ open: 7, done: 1, complaints: 6, enquiries: 1 });
+  });
+});
