@@ -1,4 +1,5 @@
 /** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
 import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { isRecent } from '#domain/recent.ts';
@@ -63,6 +64,8 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   /** Bytes by key, the longest unused first. */
   const used = new Map<string, number>();
   const begun = new Map<string, number>();
+  /** Runs retries, which outlive the request that began them: their lines in the log are not its own. */
+  const outside = AsyncLocalStorage.snapshot();
   /** Copies that `refresh` has called old; the library calls those so too whose fetch has failed. */
   const old = new Set<string>();
 
@@ -86,7 +89,10 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   ): Promise<Copy<T>> {
     const copy = await client.query({
       queryKey: [key],
-      queryFn: () => load(client.getQueryData<Copy<T>>([key])),
+      queryFn: () => {
+        const { data, fetchFailureCount = 0 } = client.getQueryState<Copy<T>>([key]) ?? {};
+        return fetchFailureCount === 0 ? load(data) : outside(load, data);
+      },
       retry: mayTryAgain,
     });
     begun.delete(key);

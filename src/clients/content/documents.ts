@@ -52,14 +52,13 @@ export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>):
     const { source, path } = document;
     try {
       const copy = await fetchCopy(http[source], document, previous, log);
-      outages.worked(source);
-      outages.worked(path);
+      outages.worked(source, path);
       return copy;
     } catch (error) {
       const failure = error instanceof ContentFailure ? error : new ContentFailure('document', 'unreadable');
       const hasCopy = previous !== undefined && previous.value !== null;
-      const what = failure.about === 'server' ? source : path;
-      outages.failed(what, { document: path, reason: failure.message, hasCopy });
+      const isServers = failure.about === 'server';
+      outages.failed(source, { document: path, reason: failure.message, hasCopy, isServers });
       throw failure;
     }
   }

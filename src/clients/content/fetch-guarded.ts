@@ -22,6 +22,8 @@ export interface Wanted {
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
+/** No answer, too many requests, and a gateway's words for a server that is away. Other statuses may be one document's. */
+const AWAY = [0, 429, 502, 503, 504];
 
 /** For the whole exchange, including the body. */
 const EXCHANGE_MAX_MS = 3_000;
@@ -36,11 +38,11 @@ const SAME_TYPE: Readonly<Record<string, Wanted['mediaType']>> = {
 /** Why an answer cannot be used; `message` has no part of the answer in it. */
 export class ContentFailure extends Error {
   override name = 'ContentFailure';
-  /** The whole server, or this one document of it. */
-  readonly about: 'server' | 'document';
+  /** Nothing can be had of the server now; this answer of it is none; or it came, and cannot be read. */
+  readonly about: 'server' | 'answer' | 'document';
   /** The same request may be answered in a moment. */
   readonly mayHeal: boolean;
-  constructor(about: 'server' | 'document', message: string, mayHeal = true) {
+  constructor(about: ContentFailure['about'], message: string, mayHeal = true) {
     super(message);
     this.about = about;
     this.mayHeal = mayHeal;
@@ -80,7 +82,7 @@ function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
   if (status === 304 && etag !== undefined) return { status };
   const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
   throw new ContentFailure(
-    'server',
+    AWAY.includes(status) ? 'server' : 'answer',
     status === 0 ? noAnswer : `status ${status}`,
     status < 400 || mayStatusHeal(status),
   );
@@ -102,14 +104,14 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
     throw new ContentFailure('document', `not ${mediaType}`);
   }
   const bytes = await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {
-    throw new ContentFailure('server', 'the answer broke off');
+    throw new ContentFailure('answer', 'the answer broke off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const text = readText(bytes, response.headers.get('content-type'));
   if (!isReadable(text)) throw new ContentFailure('document', 'not text');
   const mayBeHalf = isCompressed(response) && isUnclosed(text);
   if (mayBeHalf && !(await isSentWhole(response.url, mediaType, ANSWER_MAX_BYTES, signal)))
-    throw new ContentFailure('server', 'the answer broke off');
+    throw new ContentFailure('answer', 'the answer broke off');
   const etag = response.headers.get('etag');
   return {
     status: 200,
