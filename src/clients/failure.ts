@@ -67,6 +67,11 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   });
 }
 
+/** How long the other side asks to be left alone, in milliseconds. */
+export function toAskedWait(error: unknown): number {
+  return isAppError(error) ? (error.details.retryAfter ?? 0) * 1_000 : 0;
+}
+
 /** Without what was asked for. */
 export function toShownPath(template: string): string {
   return template.replace(/[?#].*$/s, '');

@@ -3,6 +3,7 @@ import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { isReadable, readText } from '#wire/charset.ts';
+import { readRetryAfter } from '#wire/retry-after.ts';
 import { mayStatusHeal } from '../passing-status.ts';
 import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
 
@@ -42,10 +43,13 @@ export class ContentFailure extends Error {
   readonly about: 'server' | 'answer' | 'document';
   /** The same request may be answered in a moment. */
   readonly mayHeal: boolean;
-  constructor(about: ContentFailure['about'], message: string, mayHeal = true) {
+  /** How long the server asks to be left alone, in milliseconds. */
+  readonly askedWaitMs: number;
+  constructor(about: ContentFailure['about'], message: string, mayHeal = true, askedWaitMs = 0) {
     super(message);
     this.about = about;
     this.mayHeal = mayHeal;
+    this.askedWaitMs = askedWaitMs;
   }
 }
 
@@ -74,10 +78,16 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
   }
   if (GOOD.includes(response.status) && !response.redirected) return readAnswer(response, wanted.mediaType, signal);
   response.body?.cancel().catch(() => {});
-  return fromStatus(response.redirected ? 0 : response.status, wanted);
+  const askedWaitMs = readRetryAfter(response.headers.get('retry-after'), new Date()) ?? 0;
+  return fromStatus(response.redirected ? 0 : response.status, wanted, { askedWaitMs });
 }
 
-function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
+interface More {
+  reason?: string | undefined;
+  askedWaitMs?: number;
+}
+
+function fromStatus(status: number, { etag }: Wanted, { reason, askedWaitMs }: More = {}): Answer {
   if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
   const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
@@ -85,6 +95,7 @@ function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
     AWAY.includes(status) ? 'server' : 'answer',
     status === 0 ? noAnswer : `status ${status}`,
     status < 400 || mayStatusHeal(status),
+    askedWaitMs,
   );
 }
 
@@ -93,7 +104,7 @@ function fromRefusal(error: unknown, wanted: Wanted): Answer {
   const details =
     error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
   const { status = 0, reason } = details?.upstream ?? {};
-  return fromStatus(status, wanted, reason);
+  return fromStatus(status, wanted, { reason });
 }
 
 async function readAnswer(response: Response, mediaType: string, signal: AbortSignal): Promise<Answer> {

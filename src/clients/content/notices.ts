@@ -2,11 +2,12 @@
  * Cache for the outage notice and the header, which must not be shown stale (decision 0015): an older copy is fetched
  * again first, and shown only if the server does not respond.
  */
-import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
+import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { isRecent } from '#domain/recent.ts';
 import type { Copy } from './copies.ts';
+import { ContentFailure } from './fetch-guarded.ts';
 import { orUpstreamFailure } from './wait.ts';
 
 export interface Notices {
@@ -19,7 +20,7 @@ export interface Notices {
   refresh(): void;
 }
 
-/** After a failure the next request retries only when this time has passed. */
+/** After a failure the next request retries only when this time has passed, or what the server asks for. */
 const PAUSE_MS = 1_000;
 /** From half its lifetime on, a copy is revalidated in the background, so that pages seldom wait. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;
@@ -33,20 +34,30 @@ interface Kept {
   /** When the pending fetch began, on the monotonic clock. */
   begun: number;
   failedAt: number;
+  pauseMs: number;
   toldAt: number;
+}
+
+function createKept(): Kept {
+  return { askedAt: -Infinity, begun: 0, failedAt: -Infinity, pauseMs: PAUSE_MS, toldAt: -Infinity };
+}
+
+function toPause(error: unknown): number {
+  const askedMs = error instanceof ContentFailure ? error.askedWaitMs : 0;
+  return Math.min(Math.max(PAUSE_MS, askedMs), QUERY_RETRY_MOST_MS);
 }
 
 export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.now): Notices {
   const all = new Map<string, Kept>();
 
   function fetchNow(kept: Kept, load: (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>): void {
-    if (kept.under || isRecent(kept.failedAt, PAUSE_MS, now())) return;
+    if (kept.under || isRecent(kept.failedAt, kept.pauseMs, now())) return;
     const askedAt = now();
     kept.begun = performance.now();
     kept.under = load(kept.copy).finally(() => delete kept.under);
     kept.under.then(
       (copy) => Object.assign(kept, { copy, askedAt }),
-      () => Object.assign(kept, { failedAt: now() }),
+      (error: unknown) => Object.assign(kept, { failedAt: now(), pauseMs: toPause(error) }),
     );
   }
 
@@ -59,7 +70,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
 
   return {
     async read<T>(key: string, waitMs: number, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
-      const kept = all.get(key) ?? { askedAt: -Infinity, begun: 0, failedAt: -Infinity, toldAt: -Infinity };
+      const kept = all.get(key) ?? createKept();
       all.set(key, kept);
       const fetchIt = () => fetchNow(kept, load as (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>);
       if (kept.copy && isRecent(kept.askedAt, NOTICE_FRESH_MS, now())) {
