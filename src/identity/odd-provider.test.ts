@@ -106,3 +106,28 @@ describe('a member that is null is one that is not there', () => {
     expect(await reasonOf(signIn())).not.toBe('signed in');
   });
 });
+
+describe('the log of a sign-in that is refused names what was wrong with the answer, and nothing of it', () => {
+  test.each<[string, () => void]>([
+    ['OAUTH_INVALID_RESPONSE (nonce missing)', () => (claims = { nonce: undefined })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (nonce unexpected)', () => (claims = { nonce: 'zoe' })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (iss unexpected)', () => (claims = { iss: 'https://zoe.example' })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (aud unexpected)', () => (claims = { aud: 'zoe' })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (azp unexpected)', () => (claims = { aud: ['help', 'zoe'], azp: 'zoe' })],
+    ['OAUTH_INVALID_RESPONSE (sub missing)', () => (claims = { sub: undefined })],
+    ['OAUTH_INVALID_RESPONSE (access_token unusable)', () => (members = { access_token: 7 })],
+    ['OAUTH_INVALID_RESPONSE (id_token unusable)', () => (members = { id_token: null })],
+    ['OAUTH_INVALID_RESPONSE (expires_in unusable)', () => (members = { expires_in: 'zoe' })],
+  ])('%s', async (reason, spoil) => {
+    spoil();
+    expect(await reasonOf(signIn())).toBe(`The identity provider: ${reason}`);
+  });
+
+  test.each([
+    ['OAUTH_INVALID_RESPONSE (iss unexpected)', '&iss=https://zoe.example'],
+    ['OAUTH_INVALID_RESPONSE (state twice)', '&state=zoe'],
+    ['OAUTH_INVALID_RESPONSE (code twice)', '&code=zoe'],
+  ])('%s', async (reason, more) => {
+    expect(await reasonOf(signIn(more))).toBe(`The identity provider: ${reason}`);
+  });
+});
