@@ -5,7 +5,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
-import { toAskedWait } from './failure.ts';
+import { toAskedWait, toSecondTry } from './failure.ts';
 import type { HttpClient } from './http.ts';
 import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
@@ -85,9 +85,16 @@ export function createLeadsClient(
           const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
           const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(error));
           if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw error;
-          http.logFailure(error);
           await sleep(pauseMs);
-          return join(idempotencyKey, post);
+          return join(idempotencyKey, post).then(
+            (reference) => (http.logFailure(error), reference),
+            (second: unknown) => {
+              // Who sent it tells the second failure.
+              if (!isAppError(second) || !isAppError(error, 'upstream') || second.code !== error.code)
+                http.logFailure(error);
+              throw toSecondTry(second);
+            },
+          );
         });
       } catch (error) {
         if (!isAppError(error, 'upstream') || !isUnknown(error)) throw error;

@@ -4,6 +4,7 @@ import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { toAskedWait } from './failure.ts';
 import { mayStatusHeal } from './passing-status.ts';
+import { createTries } from './tries.ts';
 
 /** On a server the library's default is to keep entries for ever. */
 const KEPT_MS = 5 * 60_000;
@@ -91,12 +92,16 @@ export async function queryInForeground<T>(
   if (isUnderWay && wait === 'anew') await client.cancelQueries({ queryKey, exact: true }, { silent: true });
   const joins = isUnderWay && wait !== 'anew';
   const end = performance.now() + ms;
+  const tries = createTries();
   const asked = client.query({
     ...options,
+    queryFn: (context) => tries.run(() => options.queryFn(context)),
     // Whoever asks to be left alone for longer than the page waits is asked again only for another page.
     retry: (failures, error) => {
       const wait = toAskedWait(error);
-      return mayTryAgain(failures, error) && (wait === 0 || performance.now() + wait < end);
+      const again = mayTryAgain(failures, error) && (wait === 0 || performance.now() + wait < end);
+      if (!again) tries.tell();
+      return again;
     },
   });
   const query = find();
@@ -108,6 +113,7 @@ export async function queryInForeground<T>(
       throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {
+    tries.tell();
     const last = client.getQueryData<T>(queryKey);
     if (last !== undefined && (mayHeal(error) || isLate(error))) return last;
     throw error;
