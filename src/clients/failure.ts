@@ -67,6 +67,18 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   });
 }
 
+/** The same failure, of the second try. */
+export function toSecondTry(error: unknown): unknown {
+  if (!isAppError(error) || error.details.upstream === undefined) return error;
+  const upstream = { ...error.details.upstream, tries: 2 };
+  return new AppError(error.kind, error.message, { ...error.details, upstream });
+}
+
+/** How long the other side asks to be left alone, in milliseconds. */
+export function toAskedWait(error: unknown): number {
+  return isAppError(error) ? (error.details.retryAfter ?? 0) * 1_000 : 0;
+}
+
 /** Without what was asked for. */
 export function toShownPath(template: string): string {
   return template.replace(/[?#].*$/s, '');

@@ -11,6 +11,7 @@ import { measureDepth } from '#wire/json.ts';
 import { parseKeepingDigits } from '#wire/json-text.ts';
 import { createOddLog } from '#wire/odd-log.ts';
 import { type Call, type Outcome, toLog, toShownPath, wrap } from './failure.ts';
+import { tellFailure } from './tries.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
@@ -47,7 +48,8 @@ export interface HttpClient {
   fetch(path: string, init?: Init): Promise<Response>;
   /**
    * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed or slow GET
-   * is logged here, because it continues after its caller has stopped waiting; the caller logs other failures.
+   * is logged here, because it continues after its caller has stopped waiting; the caller logs other failures. The tries of one
+   * look-up are one line.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
@@ -152,7 +154,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         tellSlow(toCall(path, init), performance.now() - started);
         return body;
       } catch (error) {
-        logFailure(error);
+        const code = isAppError(error) ? error.code : 'unexpected';
+        tellFailure(code, (more, words) => log.warn({ ...toLog(error), ...more }, words));
         throw error;
       }
     },

@@ -5,6 +5,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
+import { toAskedWait, toSecondTry } from './failure.ts';
 import type { HttpClient } from './http.ts';
 import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
@@ -82,10 +83,18 @@ export function createLeadsClient(
           waiting === undefined ? join(idempotencyKey, post) : within(waiting, waitMs, () => throwLate(waiting));
         return await first.catch(async (error: unknown) => {
           const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
-          if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
-          http.logFailure(error);
-          await sleep(RETRY_PAUSE_MS);
-          return join(idempotencyKey, post);
+          const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(error));
+          if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw error;
+          await sleep(pauseMs);
+          return join(idempotencyKey, post).then(
+            (reference) => (http.logFailure(error), reference),
+            (second: unknown) => {
+              // Who sent it tells the second failure.
+              if (!isAppError(second) || !isAppError(error, 'upstream') || second.code !== error.code)
+                http.logFailure(error);
+              throw toSecondTry(second);
+            },
+          );
         });
       } catch (error) {
         if (!isAppError(error, 'upstream') || !isUnknown(error)) throw error;

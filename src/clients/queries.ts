@@ -2,7 +2,9 @@ import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { toAskedWait } from './failure.ts';
 import { mayStatusHeal } from './passing-status.ts';
+import { createTries } from './tries.ts';
 
 /** On a server the library's default is to keep entries for ever. */
 const KEPT_MS = 5 * 60_000;
@@ -31,6 +33,10 @@ export function mayHeal(error: unknown): boolean {
   return error.kind === 'upstream' && status !== undefined && mayStatusHeal(status);
 }
 
+function mayTryAgain(failures: number, error: unknown): boolean {
+  return failures < RETRIES && mayHeal(error);
+}
+
 /** §9 data queries on the server: fresh for 30 s, no refetch on window focus, retries behind the scenes. */
 export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
   timeoutManager.setTimeoutProvider(quietTimers);
@@ -41,8 +47,8 @@ export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
         gcTime: KEPT_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: (failures, error) => failures < RETRIES && mayHeal(error),
-        retryDelay: toRetryDelay,
+        retry: mayTryAgain,
+        retryDelay: (n, error) => Math.max(toRetryDelay(n), toAskedWait(error)),
       },
     },
   });
@@ -85,7 +91,19 @@ export async function queryInForeground<T>(
   const isUnderWay = before?.state.fetchStatus === 'fetching';
   if (isUnderWay && wait === 'anew') await client.cancelQueries({ queryKey, exact: true }, { silent: true });
   const joins = isUnderWay && wait !== 'anew';
-  const asked = client.query(options);
+  const end = performance.now() + ms;
+  const tries = createTries();
+  const asked = client.query({
+    ...options,
+    queryFn: (context) => tries.run(() => options.queryFn(context)),
+    // Whoever asks to be left alone for longer than the page waits is asked again only for another page.
+    retry: (failures, error) => {
+      const wait = toAskedWait(error);
+      const again = mayTryAgain(failures, error) && (wait === 0 || performance.now() + wait < end);
+      if (!again) tries.tell();
+      return again;
+    },
+  });
   const query = find();
   if (query && !joins) begun.set(query, performance.now());
   const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
@@ -95,6 +113,7 @@ export async function queryInForeground<T>(
       throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {
+    tries.tell();
     const last = client.getQueryData<T>(queryKey);
     if (last !== undefined && (mayHeal(error) || isLate(error))) return last;
     throw error;

@@ -39,6 +39,8 @@ export const FOREGROUND_WAIT_MS = 3 * SECOND;
 export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
 export const PAGE_KEPT_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
+/** A notice that nobody has confirmed for this long may be over (decision 0097). */
+export const NOTICE_KEPT_MS = 24 * HOUR;
 
 /** A journey's draft is forgotten this long after its last change (decision 0008). */
 export const DRAFT_LIFE_MS = 24 * HOUR;

@@ -45,6 +45,8 @@ export interface Upstream {
   pointer?: string;
   /** Why there was no answer, as a code: refused, not found, an expired certificate. */
   reason?: string;
+  /** How often it was asked, where more than once. */
+  tries?: number;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;
 }

@@ -2,6 +2,7 @@
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
+import { dropNullMembers } from './null-members.ts';
 
 const TIMEOUT_SECONDS = 4;
 /** Read again after this long: a provider may move its addresses. */
@@ -79,8 +80,10 @@ async function discover({
   const config = await client.discovery(new URL(issuer), clientId, undefined, toAuthentication(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
-    [client.customFetch]: (url: string, init: client.CustomFetchOptions) =>
-      embedded ? embedded(new Request(url, init as RequestInit)) : send(url, init as RequestInit),
+    [client.customFetch]: async (url: string, init: client.CustomFetchOptions) =>
+      dropNullMembers(
+        await (embedded ? embedded(new Request(url, init as RequestInit)) : send(url, init as RequestInit)),
+      ),
   });
   const metadata = config.serverMetadata();
   const missing = NEEDED.find((name) => toWebAddress(metadata[name]) === null);

@@ -3,6 +3,7 @@ import { errors } from 'jose';
 import * as client from 'openid-client';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { toFaultNote } from './answer-fault.ts';
 
 /** What the provider answered that is about itself and not about us. */
 const ITS_OWN_TROUBLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
@@ -29,7 +30,8 @@ export function toIdentityError(error: unknown, { onlyGrant = false } = {}): App
   if (isAppError(error)) return error;
   const { code, away } = describe(error);
   const refused = onlyGrant ? code === 'invalid_grant' : !away;
-  return new AppError(refused ? 'refused' : 'upstream', `The identity provider: ${code}`);
+  const fault = error instanceof client.ClientError ? toFaultNote(error) : '';
+  return new AppError(refused ? 'refused' : 'upstream', `The identity provider: ${code}${fault}`);
 }
 
 function describe(error: unknown): { code: string; away: boolean } {

@@ -90,7 +90,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
   const attempt = await takeOwnAttempt(deps, state, readSignedCookie(request, 'signin', deps.keys, site));
-  if (attempt === null) return refuseUsed(deps, request, site);
+  if (typeof attempt === 'string') return refuseUsed(deps, request, site, attempt);
   const again = signInPath(attempt.returnTo);
   try {
     const callback = new URL(`${CALLBACK_PATH}${search}`, site.origin);
@@ -115,25 +115,35 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
   }
 }
 
-/** Looked at before it is taken: a link that somebody else opens must not use up the sign-in of the browser it is for. */
+const UNKNOWN_STATE = 'Its state is unknown, was used or is too old';
+
+/**
+ * Looked at before it is taken: a link that somebody else opens must not use up the sign-in of the browser it is for.
+ * @returns why not, for the log
+ */
 async function takeOwnAttempt(
   { attempts }: SignInDeps,
   state: string,
   browser: string | null,
-): Promise<Attempt | null> {
-  if (state === '' || browser === null) return null;
+): Promise<Attempt | string> {
+  if (state === '') return 'It has no state';
+  if (browser === null) return 'It has no cookie of the browser that began';
   const found = await attempts.find(state);
-  return found?.value.browser === browser ? attempts.take(state) : null;
+  if (found === null) return UNKNOWN_STATE;
+  if (found.value.browser !== browser) return 'It began in another browser';
+  return (await attempts.take(state)) ?? UNKNOWN_STATE;
 }
 
 /** Back, reload or a copied address: harmless to a signed-in customer. */
 async function refuseUsed(
-  { trouble, sessions, keys }: SignInDeps,
+  { trouble, sessions, keys, log }: SignInDeps,
   request: Request,
   site: CustomerSite,
+  reason: string,
 ): Promise<Response> {
   const id = readSignedCookie(request, 'identity', keys, site);
   if (id !== null && (await sessions.find(id)) !== null) return redirect(toOwnUrl(patterns.home, site));
+  log.warn({ reason }, 'A sign-in was refused');
   const heading = 'This sign-in link has been used or is too old';
   return trouble(
     { heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) },

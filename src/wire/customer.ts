@@ -5,7 +5,7 @@ import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { address, ADDRESS_TYPE, ADDRESSES_MAX, addressFields, toAddressList } from './address.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
-import { readData, readResources, resource, sentId, sentText } from './sent-fields.ts';
+import { readData, readResources, resource, sentId, sentPathId, sentText } from './sent-fields.ts';
 
 export const CUSTOMER_TYPE = 'customers';
 export const PREMISES_TYPE = 'premises';
@@ -53,7 +53,7 @@ const record = z.object({
   'correspondence-address': correspondence,
 });
 /** Premises are asked for by the record's id. */
-export const customer = resource(record, sentId).transform(({ id, attributes }) => ({
+export const customer = resource(record, sentPathId).transform(({ id, attributes }) => ({
   id,
   firstName: attributes['first-name'],
   surname: attributes.surname,

@@ -5,6 +5,12 @@ import { readEntries, type Place } from './entries.ts';
 /** Some systems send numbers as ids. */
 export const sentId = z.union([z.string().trim().min(1), z.int().transform(String)], 'an id');
 
+/** An id that becomes a part of a path: URLs take "." and ".." for steps, percent-encoded too, and half a sign for none. */
+export const sentPathId = sentId.refine(
+  (id) => id !== '.' && id !== '..' && id.isWellFormed(),
+  'an id that a path can hold',
+);
+
 /** A text, or nothing. */
 export const sentText = z
   .string('a text')

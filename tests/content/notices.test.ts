@@ -3,7 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentClient } from '#clients/content/client.ts';
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
-import { answer, JSON_TYPE, startAnsweringServer, type AnsweringServer } from '#tests/support/answering-server.ts';
+import {
+  answer,
+  HTML,
+  JSON_TYPE,
+  startAnsweringServer,
+  type AnsweringServer,
+} from '#tests/support/answering-server.ts';
 
 const HOURS_MS = 9 * 3_600_000;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -102,7 +108,68 @@ describe('the outage notice', () => {
   });
 });
 
+describe('a notice whose server answers what cannot be read', () => {
+  test.each([
+    ['another shape', '{"title":["a"],"message":5}', JSON_TYPE],
+    ['a list', '[]', JSON_TYPE],
+    ['no JSON', '{', JSON_TYPE],
+    ['a page', '<h1>Storm</h1>', HTML],
+  ])('may be over, and is not shown for longer than 30 seconds: %s', async (_, body, type) => {
+    server.listener = answer(body, type);
+    later(NOTICE_FRESH_MS);
+    for (const _round of [1, 2]) await expect(client.outage()).rejects.toMatchObject({ kind: 'upstream' });
+    const messages = log.warn.mock.calls.map(([, message]) => String(message));
+    expect(messages.filter((message) => message.includes('content failed'))).toEqual([
+      'content failed; there is no good copy',
+    ]);
+    expect(messages.filter((message) => message.includes('cannot be read'))).toHaveLength(1);
+    expect(messages.join()).not.toContain('does not answer');
+    server.listener = answer('', JSON_TYPE, 503);
+    later(2_000);
+    await expect(client.outage()).rejects.toMatchObject({ kind: 'upstream' });
+    server.listener = send('Flood');
+    later(2_000);
+    expect(await readTitle()).toBe('Flood');
+  });
+
+  test('is shown with what can be read of it', async () => {
+    server.listener = answer('{"title":["a"],"message":"<p>Flood</p>"}', JSON_TYPE);
+    later(NOTICE_FRESH_MS);
+    expect(await client.outage()).toMatchObject({ title: '', message: expect.stringContaining('Flood') });
+  });
+});
+
+test('a notice is not shown any more when nobody has confirmed it for a day', async () => {
+  server.listener = answer('', JSON_TYPE, 503);
+  later(24 * 3_600_000 - 1_000);
+  expect(await readTitle()).toBe('Storm');
+  client.refresh();
+  later(900);
+  expect(await readTitle()).toBe('Storm');
+  later(200);
+  await expect(client.outage()).rejects.toMatchObject({ kind: 'upstream' });
+  expect(log.warn.mock.calls.at(-1)?.[1]).toContain('no longer shown');
+});
+
 describe('the header', () => {
+  test('that is not readable any more leaves the product’s own', async () => {
+    const HEADER = '{"sections":[{"title":"Meters","href":"/help-and-support/meters"}]}';
+    server.listener = answer(HEADER, JSON_TYPE);
+    expect((await client.header())?.sections).toHaveLength(1);
+    server.listener = answer('[]', JSON_TYPE);
+    later(NOTICE_AGED_MS);
+    await expect(client.header()).rejects.toMatchObject({ kind: 'upstream' });
+  });
+
+  test('is the last one, however old, while its server is down', async () => {
+    const HEADER = '{"sections":[{"title":"Meters","href":"/help-and-support/meters"}]}';
+    server.listener = answer(HEADER, JSON_TYPE);
+    await client.header();
+    server.listener = answer('', JSON_TYPE, 503);
+    later(9 * 24 * 3_600_000);
+    expect((await client.header())?.sections).toHaveLength(1);
+  });
+
   test('is never older than 30 seconds either', async () => {
     const header = (title: string) =>
       answer(JSON.stringify({ sections: [{ title, href: '/help-and-support/meters' }] }), JSON_TYPE);

@@ -80,7 +80,9 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
             mediaType: MEDIA_TYPE,
             example: { errors: [{ status: '422', source: { pointer: '/data/attributes/surname' } }] },
           },
-          503: sees('waits: the lead is sent once more. `Retry-After` is passed on.'),
+          503: sees(
+            'waits: the lead is sent once more, not before `Retry-After`; where that is over 7 seconds, not at all. It is passed on.',
+          ),
           default: sees(
             'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504 or no answer also that it may have arrived.',
           ),
@@ -97,7 +99,7 @@ function toAddressPaths(backEnd: Shared): JsonObject {
         ...backEnd,
         operationId: 'listAddresses',
         summary: 'A customer looks for their address',
-        description: `8 seconds, and three more tries where that fails; the page waits 3 seconds. Kept for 30 seconds. ${ADDRESSES_MAX} entries at most are shown.`,
+        description: `8 seconds, and three more tries where that fails, none before \`Retry-After\`; the page waits 3 seconds. Kept for 30 seconds. ${ADDRESSES_MAX} entries at most are shown.`,
         parameters: [
           client,
           query(

@@ -198,7 +198,7 @@ function toFramePaths(paths: Paths, servers: Servers): JsonObject {
         'menu-banner': null,
       },
       missing: 'has a header with the product’s own links only.',
-      failed: `${LAST_COPY} a header with the product’s own links only.`,
+      failed: `${LAST_COPY} a header with the product’s own links only. So too after a 200 that cannot be read.`,
     }),
     [paths.outage]: toCall({
       operationId: 'readOutage',
@@ -210,7 +210,8 @@ function toFramePaths(paths: Paths, servers: Servers): JsonObject {
       mediaType: JSON_TYPE,
       example: { title: '', message: '' },
       missing: 'sees no notice.',
-      failed: `${LAST_COPY} no notice.`,
+      failed:
+        'sees the last good copy, for a day at most. Where there never was one: no notice. So too after a 200 that cannot be read: the notice may be over.',
     }),
   };
 }

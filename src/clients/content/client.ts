@@ -1,4 +1,5 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
+import { NOTICE_KEPT_MS } from '#domain/constants.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import type { Article, ContentScript, OutageNotice } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
@@ -94,7 +95,7 @@ export function createContentClient({
         source: 'messages',
         path,
         wanted: { mediaType: 'application/json', headers: UNCACHED },
-        noticeWaitMs: HEADER_WAIT_MS,
+        notice: { waitMs: HEADER_WAIT_MS, endsUnread: true },
         read: (json) => readHeader(readJson(json), publicOrigin, toldOdd(path)),
       });
     },
@@ -105,7 +106,7 @@ export function createContentClient({
         source: 'outage',
         path,
         wanted: { mediaType: 'application/json', headers: UNCACHED },
-        noticeWaitMs: OUTAGE_WAIT_MS,
+        notice: { waitMs: OUTAGE_WAIT_MS, endsUnread: true, keptMs: NOTICE_KEPT_MS },
         read(json) {
           const sent = readOutage(readJson(json), toldOdd(path));
           if (sent === null) return null;
@@ -162,7 +163,7 @@ export function createContentClient({
         source: 'content',
         path,
         wanted: { mediaType: 'application/json', headers: UNCACHED },
-        noticeWaitMs: HEADER_WAIT_MS,
+        notice: { waitMs: HEADER_WAIT_MS },
         read: (json) => readSite(readJson(json), publicOrigin, toldOdd(path)),
       });
       return (await sent.catch(() => null)) ?? (await facts?.site()) ?? NO_SITE;

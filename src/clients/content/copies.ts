@@ -1,6 +1,7 @@
 /** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
-import { FOREGROUND_WAIT_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import { FOREGROUND_WAIT_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { isRecent } from '#domain/recent.ts';
 import { toRetryDelay } from '../queries.ts';
 import { ContentFailure } from './fetch-guarded.ts';
@@ -35,15 +36,22 @@ export interface Copies {
 const RETRIES = 6;
 
 function mayTryAgain(failures: number, error: unknown): boolean {
-  return failures < RETRIES && !(error instanceof ContentFailure && !error.mayHeal);
+  if (failures >= RETRIES) return false;
+  return !(error instanceof ContentFailure) || (error.mayHeal && error.askedWaitMs < FOREGROUND_WAIT_MS);
+}
+
+function toWait(failures: number, error: unknown): number {
+  return Math.max(toRetryDelay(failures), error instanceof ContentFailure ? error.askedWaitMs : 0);
 }
 
 /** A server that refuses is asked once in that time, not for each page. */
 const REFUSED_MS = 5_000;
 
 function isRefused(state: { error: unknown; errorUpdatedAt: number } | undefined): boolean {
-  const isRefusal = state?.error instanceof ContentFailure && !state.error.mayHeal;
-  return isRefusal && isRecent(state.errorUpdatedAt, REFUSED_MS, Date.now());
+  if (!(state?.error instanceof ContentFailure)) return false;
+  const { mayHeal, askedWaitMs } = state.error;
+  const forMs = mayHeal ? Math.min(askedWaitMs, QUERY_RETRY_MOST_MS) : REFUSED_MS;
+  return isRecent(state.errorUpdatedAt, forMs, Date.now());
 }
 
 export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
@@ -56,13 +64,15 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         networkMode: 'always',
         structuralSharing: false,
         retry: mayTryAgain,
-        retryDelay: toRetryDelay,
+        retryDelay: toWait,
       },
     },
   });
   /** Bytes by key, the longest unused first. */
   const used = new Map<string, number>();
   const begun = new Map<string, number>();
+  /** Runs retries, which outlive the request that began them: their lines in the log are not its own. */
+  const outside = AsyncLocalStorage.snapshot();
   /** Copies that `refresh` has called old; the library calls those so too whose fetch has failed. */
   const old = new Set<string>();
 
@@ -86,7 +96,10 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   ): Promise<Copy<T>> {
     const copy = await client.query({
       queryKey: [key],
-      queryFn: () => load(client.getQueryData<Copy<T>>([key])),
+      queryFn: () => {
+        const { data, fetchFailureCount = 0 } = client.getQueryState<Copy<T>>([key]) ?? {};
+        return fetchFailureCount === 0 ? load(data) : outside(load, data);
+      },
       retry: mayTryAgain,
     });
     begun.delete(key);

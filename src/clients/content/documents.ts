@@ -4,7 +4,7 @@ import type { Log } from '#domain/log.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
 import { createCopies, type Copy } from './copies.ts';
 import { ContentFailure, fetchGuarded, type HttpFetch, type Wanted } from './fetch-guarded.ts';
-import { createNotices } from './notices.ts';
+import { createNotices, isUnreadable, type NoticeRules } from './notices.ts';
 import { createOutages } from './outages.ts';
 
 /** Articles and categories; the outage-message service; the web-app message service (header). */
@@ -21,8 +21,8 @@ export interface Document<T> {
   read(text: string): Read<T> | Promise<Read<T>>;
   /** A server without it is not working: without categories every page would be "not found" (decision 0015). */
   required?: boolean;
-  /** Set for documents never shown stale: how long a page waits for one. */
-  noticeWaitMs?: number;
+  /** Set for documents never shown stale. */
+  notice?: NoticeRules;
 }
 
 type Read<T> = T | typeof NOTHING | null;
@@ -52,25 +52,25 @@ export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>):
     const { source, path } = document;
     try {
       const copy = await fetchCopy(http[source], document, previous, log);
-      outages.worked(source);
-      outages.worked(path);
+      outages.worked(source, path);
       return copy;
     } catch (error) {
       const failure = error instanceof ContentFailure ? error : new ContentFailure('document', 'unreadable');
-      const hasCopy = previous !== undefined && previous.value !== null;
-      const what = failure.about === 'server' ? source : path;
-      outages.failed(what, { document: path, reason: failure.message, hasCopy });
+      const isOver = document.notice?.endsUnread === true && isUnreadable(failure);
+      const hasCopy = !isOver && previous !== undefined && previous.value !== null;
+      const isServers = failure.about === 'server';
+      outages.failed(source, { document: path, reason: failure.message, hasCopy, isServers });
       throw failure;
     }
   }
 
   return {
     get<T>(document: Document<T>) {
-      const { source, path, noticeWaitMs } = document;
+      const { source, path, notice } = document;
       const loadIt = (previous: Copy<T | null> | undefined) => load(document, previous);
-      return noticeWaitMs === undefined
+      return notice === undefined
         ? copies.read<T | null>(`${source} ${path}`, loadIt)
-        : notices.read<T | null>(path, noticeWaitMs, loadIt);
+        : notices.read<T | null>(path, notice, loadIt);
     },
     refresh() {
       copies.refresh();

@@ -2,7 +2,8 @@
 import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { isReadable, decodeText } from '#wire/charset.ts';
+import { decodeText, isReadable } from '#wire/charset.ts';
+import { readRetryAfter } from '#wire/retry-after.ts';
 import { mayStatusHeal } from '../passing-status.ts';
 import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
 
@@ -22,6 +23,8 @@ export interface Wanted {
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
+/** No answer, too many requests, and a gateway's words for a server that is away. Other statuses may be one document's. */
+const AWAY = [0, 429, 502, 503, 504];
 
 /** For the whole exchange, including the body. */
 const EXCHANGE_MAX_MS = 3_000;
@@ -36,14 +39,17 @@ const SAME_TYPE: Readonly<Record<string, Wanted['mediaType']>> = {
 /** Why an answer cannot be used; `message` has no part of the answer in it. */
 export class ContentFailure extends Error {
   override name = 'ContentFailure';
-  /** The whole server, or this one document of it. */
-  readonly about: 'server' | 'document';
+  /** Nothing can be had of the server now; this answer of it is none; or it came, and cannot be read. */
+  readonly about: 'server' | 'answer' | 'document';
   /** The same request may be answered in a moment. */
   readonly mayHeal: boolean;
-  constructor(about: 'server' | 'document', message: string, mayHeal = true) {
+  /** How long the server asks to be left alone, in milliseconds. */
+  readonly askedWaitMs: number;
+  constructor(about: ContentFailure['about'], message: string, mayHeal = true, askedWaitMs = 0) {
     super(message);
     this.about = about;
     this.mayHeal = mayHeal;
+    this.askedWaitMs = askedWaitMs;
   }
 }
 
@@ -72,17 +78,24 @@ async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: A
   }
   if (GOOD.includes(response.status) && !response.redirected) return readAnswer(response, wanted.mediaType, signal);
   response.body?.cancel().catch(() => {});
-  return fromStatus(response.redirected ? 0 : response.status, wanted);
+  const askedWaitMs = readRetryAfter(response.headers.get('retry-after'), new Date()) ?? 0;
+  return fromStatus(response.redirected ? 0 : response.status, wanted, { askedWaitMs });
 }
 
-function fromStatus(status: number, { etag }: Wanted, reason?: string): Answer {
+interface More {
+  reason?: string | undefined;
+  askedWaitMs?: number;
+}
+
+function fromStatus(status: number, { etag }: Wanted, { reason, askedWaitMs }: More = {}): Answer {
   if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
   const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
   throw new ContentFailure(
-    'server',
+    AWAY.includes(status) ? 'server' : 'answer',
     status === 0 ? noAnswer : `status ${status}`,
     status < 400 || mayStatusHeal(status),
+    askedWaitMs,
   );
 }
 
@@ -91,7 +104,7 @@ function fromRefusal(error: unknown, wanted: Wanted): Answer {
   const details =
     error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
   const { status = 0, reason } = details?.upstream ?? {};
-  return fromStatus(status, wanted, reason);
+  return fromStatus(status, wanted, { reason });
 }
 
 async function readAnswer(response: Response, mediaType: string, signal: AbortSignal): Promise<Answer> {
@@ -102,14 +115,14 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
     throw new ContentFailure('document', `not ${mediaType}`);
   }
   const bytes = await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {
-    throw new ContentFailure('server', 'the answer broke off');
+    throw new ContentFailure('answer', 'the answer broke off');
   });
   if (bytes === null) throw new ContentFailure('document', `more than ${ANSWER_MAX_BYTES} bytes`);
   const text = decodeText(bytes, response.headers.get('content-type'));
   if (!isReadable(text)) throw new ContentFailure('document', 'not text');
   const mayBeHalf = isCompressed(response) && isUnclosed(text);
   if (mayBeHalf && !(await isSentWhole(response.url, mediaType, ANSWER_MAX_BYTES, signal)))
-    throw new ContentFailure('server', 'the answer broke off');
+    throw new ContentFailure('answer', 'the answer broke off');
   const etag = response.headers.get('etag');
   return {
     status: 200,

@@ -1,25 +1,32 @@
 /**
- * Cache for the outage notice and the header, which must not be shown stale (decision 0015): an older copy is fetched
+ * Cache for the outage notice and the header, which must not be shown stale (decisions 0015, 0097): an older copy is fetched
  * again first, and shown only if the server does not respond.
  */
-import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
+import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { isRecent } from '#domain/recent.ts';
 import type { Copy } from './copies.ts';
+import { ContentFailure } from './fetch-guarded.ts';
 import { orUpstreamFailure } from './wait.ts';
 
+export interface NoticeRules {
+  /** How long a page waits for what is too old to show. */
+  waitMs: number;
+  /** Over once its server has answered what cannot be read. */
+  endsUnread?: boolean;
+  /** Over when no answer has confirmed it for this long. */
+  keptMs?: number;
+}
+
 export interface Notices {
-  /**
-   * @param waitMs how long a page waits for what is too old to show
-   * @throws AppError `upstream` when there is no earlier copy
-   */
-  read<T>(key: string, waitMs: number, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  /** @throws AppError `upstream` when there is no earlier copy, or it may be over */
+  read<T>(key: string, rules: NoticeRules, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
   /** Every copy is too old to show from now on. */
   refresh(): void;
 }
 
-/** After a failure the next request retries only when this time has passed. */
+/** After a failure the next request retries only when this time has passed, or what the server asks for. */
 const PAUSE_MS = 1_000;
 /** From half its lifetime on, a copy is revalidated in the background, so that pages seldom wait. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;
@@ -27,39 +34,77 @@ const TOLD_EVERY_MS = 60_000;
 
 interface Kept {
   copy?: Copy<unknown>;
-  /** When the copy was asked for. */
+  /** When the copy was asked for; never, once it counts as old. */
   askedAt: number;
+  /** When the copy was asked for last. */
+  confirmedAt: number;
+  /** The last answer could not be read. */
+  isUnread: boolean;
   under?: Promise<Copy<unknown>>;
   /** When the pending fetch began, on the monotonic clock. */
   begun: number;
   failedAt: number;
+  pauseMs: number;
   toldAt: number;
+}
+
+function createKept(): Kept {
+  const never = { askedAt: -Infinity, confirmedAt: -Infinity, failedAt: -Infinity, toldAt: -Infinity };
+  return { ...never, begun: 0, pauseMs: PAUSE_MS, isUnread: false };
+}
+
+function toPause(error: unknown): number {
+  const askedMs = error instanceof ContentFailure ? error.askedWaitMs : 0;
+  return Math.min(Math.max(PAUSE_MS, askedMs), QUERY_RETRY_MOST_MS);
+}
+
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof ContentFailure && error.about === 'document';
 }
 
 export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.now): Notices {
   const all = new Map<string, Kept>();
 
   function fetchNow(kept: Kept, load: (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>): void {
-    if (kept.under || isRecent(kept.failedAt, PAUSE_MS, now())) return;
+    if (kept.under || isRecent(kept.failedAt, kept.pauseMs, now())) return;
     const askedAt = now();
     kept.begun = performance.now();
     kept.under = load(kept.copy).finally(() => delete kept.under);
     kept.under.then(
-      (copy) => Object.assign(kept, { copy, askedAt }),
-      () => Object.assign(kept, { failedAt: now() }),
+      (copy) => Object.assign(kept, { copy, askedAt, confirmedAt: askedAt, isUnread: false }),
+      (error: unknown) => {
+        const isUnread = kept.isUnread || isUnreadable(error);
+        Object.assign(kept, { failedAt: now(), pauseMs: toPause(error), isUnread });
+      },
     );
   }
 
+  /** Whoever reads of a storm that is over stays at home for nothing. */
+  function endWhatMayBeOver(
+    document: string,
+    kept: Kept,
+    { endsUnread = false, keptMs = Infinity }: NoticeRules,
+  ): void {
+    const ageMs = now() - kept.confirmedAt;
+    const isOver = (endsUnread && kept.isUnread) || ageMs >= keptMs;
+    if (!kept.copy || !isOver) return;
+    delete kept.copy;
+    const why = kept.isUnread
+      ? 'what its server answers cannot be read'
+      : 'its server has not confirmed it for too long';
+    log.warn({ document, ageS: Math.round(ageMs / 1_000) }, `an old copy is no longer shown: ${why}`);
+  }
+
   function tellAge(key: string, kept: Kept): void {
-    const ageMs = now() - kept.askedAt;
+    const ageMs = now() - kept.confirmedAt;
     if (ageMs < NOTICE_AGED_MS || isRecent(kept.toldAt, TOLD_EVERY_MS, now())) return;
     kept.toldAt = now();
-    log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server does not answer');
+    log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server gives no new one');
   }
 
   return {
-    async read<T>(key: string, waitMs: number, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
-      const kept = all.get(key) ?? { askedAt: -Infinity, begun: 0, failedAt: -Infinity, toldAt: -Infinity };
+    async read<T>(key: string, rules: NoticeRules, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
+      const kept = all.get(key) ?? createKept();
       all.set(key, kept);
       const fetchIt = () => fetchNow(kept, load as (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>);
       if (kept.copy && isRecent(kept.askedAt, NOTICE_FRESH_MS, now())) {
@@ -69,10 +114,11 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       fetchIt();
       try {
         if (kept.under)
-          return (await orUpstreamFailure(kept.under, kept.begun + waitMs - performance.now())).value as T;
+          return (await orUpstreamFailure(kept.under, kept.begun + rules.waitMs - performance.now())).value as T;
       } catch {
         // What is at hand, below.
       }
+      endWhatMayBeOver(key, kept, rules);
       if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no good copy');
       tellAge(key, kept);
       return kept.copy.value as T;

@@ -1,4 +1,4 @@
-/** Logs when something starts to fail and when it recovers, however many requests see it. */
+/** Logs when a server or a document starts to fail, when its reason changes, and when it recovers, however many ask. */
 import type { Log } from '#domain/log.ts';
 
 export interface Failure {
@@ -7,36 +7,96 @@ export interface Failure {
   reason: string;
   /** An older copy can be shown instead. */
   hasCopy: boolean;
+  /** Its server is away or overloaded: told once for all of its documents. */
+  isServers: boolean;
 }
 
 export interface Outages {
-  failed(what: string, failure: Failure): void;
-  worked(what: string): void;
+  failed(server: string, failure: Failure): void;
+  worked(server: string, document: string): void;
 }
 
 const NAMES_MAX = 1_000;
-/** A server that fails intermittently is logged once in this time. */
+/** What fails intermittently is logged once in this time. */
 const QUIET_MS = 30_000;
+/** Documents logged in that time: a server that refuses everything is one fault. */
+const LINES_MAX = 20;
+
+interface State {
+  since: number;
+  /** No recovery has been logged since. */
+  stands: boolean;
+  reason: string;
+  /** When each of its reasons was last logged. */
+  told: Map<string, number>;
+}
 
 export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number = Date.now): Outages {
-  /** When it was last logged as failing, and whether no recovery has been logged since. */
-  const failing = new Map<string, { since: number; stands: boolean }>();
+  /** By a server's name or a document's path. */
+  const failing = new Map<string, State>();
+  const allow = createLimit(log, now);
+
+  function note(what: string, reason: string): State {
+    const at = now();
+    const before = failing.get(what);
+    if (!before && failing.size >= NAMES_MAX) failing.clear();
+    const state = before ?? { since: at, stands: false, reason, told: new Map<string, number>() };
+    state.told.set(reason, at);
+    failing.set(what, state);
+    return state;
+  }
+
+  function isTold(what: string, reason: string): boolean {
+    return now() - (failing.get(what)?.told.get(reason) ?? -Infinity) < QUIET_MS;
+  }
+
+  function tell(what: string, { document, reason, hasCopy }: Failure): void {
+    const state = note(what, reason);
+    Object.assign(state, { reason, stands: true, ...(!state.stands && { since: now() }) });
+    const shown = hasCopy ? 'the last good copy is shown' : 'there is no good copy';
+    log.warn({ what, document, reason }, `content failed; ${shown}`);
+  }
+
+  function recover(what: string): void {
+    const state = failing.get(what);
+    if (!state) return;
+    const failedForMs = now() - state.since;
+    if (state.stands) log.info({ what, failedForMs }, 'content works again');
+    state.stands = false;
+    if ([...state.told.values()].every((at) => now() - at >= QUIET_MS)) failing.delete(what);
+  }
+
   return {
-    failed(what, { hasCopy, ...failure }) {
-      const before = failing.get(what);
-      if (before && (before.stands || now() - before.since < QUIET_MS)) return;
-      if (failing.size >= NAMES_MAX) failing.clear();
-      failing.set(what, { since: now(), stands: true });
-      log.warn(
-        { what, ...failure },
-        `content failed; ${hasCopy ? 'the last good copy is shown' : 'there is no good copy'}`,
-      );
+    failed(server, failure) {
+      const { document, reason, isServers } = failure;
+      const own = failing.get(document);
+      const all = failing.get(server);
+      if (own?.stands && own.reason === reason) return;
+      if (isServers && all?.stands && all.told.has(reason)) return;
+      if (isTold(document, reason)) return;
+      // A document that fails again although its server has worked since is alone with it.
+      const isAll = isServers && !all?.stands && own === undefined && !isTold(server, reason);
+      if (!isAll && !allow(server)) return;
+      tell(isAll ? server : document, failure);
+      if (isAll) note(document, reason);
+      else if (isServers && all?.stands) note(server, reason);
     },
-    worked(what) {
-      const before = failing.get(what);
-      if (!before?.stands) return;
-      before.stands = false;
-      log.info({ what, failedForMs: now() - before.since }, 'content works again');
+    worked(server, document) {
+      recover(server);
+      recover(document);
     },
+  };
+}
+
+/** Whether another document of a server may be logged; says once when no more will be. */
+function createLimit(log: Pick<Log, 'warn'>, now: () => number): (server: string) => boolean {
+  const counts = new Map<string, { from: number; lines: number }>();
+  return (server) => {
+    const before = counts.get(server);
+    const count = before && now() - before.from < QUIET_MS ? before : { from: now(), lines: 0 };
+    counts.set(server, count);
+    count.lines += 1;
+    if (count.lines === LINES_MAX + 1) log.warn({ what: server }, 'content failed; more documents are not named');
+    return count.lines <= LINES_MAX;
   };
 }

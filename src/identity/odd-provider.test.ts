@@ -1,0 +1,133 @@
+/** A provider on a real port whose answers are its own: what they lack is no member, and what is wrong with them is named. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRelyingParty } from './relying-party.ts';
+
+const SITE = { origin: 'http://site.example' };
+type Fields = Record<string, unknown>;
+
+let server: Server;
+let issuer: string;
+let pair: Awaited<ReturnType<typeof generateKeyPair>>;
+let nonce: string;
+let claims: Fields;
+let members: Fields;
+let published: Fields;
+
+async function toIdentityToken(): Promise<string> {
+  const token = new SignJWT({ iss: issuer, aud: 'help', sub: 'ada', nonce, ...claims });
+  return token
+    .setProtectedHeader({ alg: 'ES256', kid: '1' })
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(pair.privateKey);
+}
+
+async function answer(path: string): Promise<object> {
+  if (path === '/keys') return { keys: [{ ...(await exportJWK(pair.publicKey)), kid: '1', alg: 'ES256' }] };
+  if (path === '/token')
+    return { token_type: 'Bearer', access_token: 'a', id_token: await toIdentityToken(), ...members };
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    id_token_signing_alg_values_supported: ['ES256'],
+    ...published,
+  };
+}
+
+async function signIn(more = '') {
+  const now = () => new Date();
+  const party = createRelyingParty({ issuer, clientId: 'help', clientSecret: null, scopes: [], resource: null, now });
+  const { state, challenge } = await party.begin(SITE);
+  nonce = challenge.nonce;
+  const found = await party.finish(
+    new URL(`${SITE.origin}/identity/callback?code=c&state=${state}${more}`),
+    state,
+    challenge,
+  );
+  return { party, ...found };
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'signed in',
+    (error: Error) => error.message,
+  );
+
+beforeAll(async () => {
+  pair = await generateKeyPair('ES256');
+  server = createServer((request, response) => {
+    answer(new URL(request.url ?? '', issuer).pathname).then(
+      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => response.destroy(),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  [claims, members, published] = [{}, {}, {}];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a member that is null is one that is not there', () => {
+  test('in the answer with the tokens', async () => {
+    members = { refresh_token: null, scope: null, expires_in: null, refresh_expires_in: null, error: null };
+    expect((await signIn()).tokens).toMatchObject({ accessToken: 'a', refreshToken: null });
+  });
+
+  test('in the answer that renews them, which then keeps what there was', async () => {
+    members = { refresh_token: 'r' };
+    const { party, subject, tokens } = await signIn();
+    members = { refresh_token: null, id_token: null, scope: null };
+    expect(await party.refresh({ ...tokens, subject })).toMatchObject({
+      ...tokens,
+      refreshToken: 'r',
+      expiresAt: expect.any(Number),
+    });
+  });
+
+  test('in what the provider says of itself', async () => {
+    published = { revocation_endpoint: null, end_session_endpoint: null, scopes_supported: null };
+    const { party, tokens } = await signIn();
+    await party.revoke({ ...tokens, refreshToken: 'r' });
+    expect(await party.endSessionUrl(SITE, '/')).toBeNull();
+  });
+
+  test('but the tokens themselves are needed', async () => {
+    members = { access_token: null };
+    expect(await reasonOf(signIn())).not.toBe('signed in');
+  });
+});
+
+describe('the log of a sign-in that is refused names what was wrong with the answer, and nothing of it', () => {
+  test.each<[string, () => void]>([
+    ['OAUTH_INVALID_RESPONSE (nonce missing)', () => (claims = { nonce: undefined })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (nonce unexpected)', () => (claims = { nonce: 'zoe' })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (iss unexpected)', () => (claims = { iss: 'https://zoe.example' })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (aud unexpected)', () => (claims = { aud: 'zoe' })],
+    ['OAUTH_JWT_CLAIM_COMPARISON_FAILED (azp unexpected)', () => (claims = { aud: ['help', 'zoe'], azp: 'zoe' })],
+    ['OAUTH_INVALID_RESPONSE (sub missing)', () => (claims = { sub: undefined })],
+    ['OAUTH_INVALID_RESPONSE (access_token unusable)', () => (members = { access_token: 7 })],
+    ['OAUTH_INVALID_RESPONSE (id_token unusable)', () => (members = { id_token: null })],
+    ['OAUTH_INVALID_RESPONSE (expires_in unusable)', () => (members = { expires_in: 'zoe' })],
+  ])('%s', async (reason, spoil) => {
+    spoil();
+    expect(await reasonOf(signIn())).toBe(`The identity provider: ${reason}`);
+  });
+
+  test.each([
+    ['OAUTH_INVALID_RESPONSE (iss unexpected)', '&iss=https://zoe.example'],
+    ['OAUTH_INVALID_RESPONSE (state twice)', '&state=zoe'],
+    ['OAUTH_INVALID_RESPONSE (code twice)', '&code=zoe'],
+  ])('%s', async (reason, more) => {
+    expect(await reasonOf(signIn(more))).toBe(`The identity provider: ${reason}`);
+  });
+});

@@ -1,0 +1,29 @@
+/** A callback that no sign-in here belongs to: one line in the log that says why, with nothing of the address. */
+import { expect } from 'vitest';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { identityTest as test } from './site-test.ts';
+
+test.for([
+  ['', 'It has no state'],
+  ['code=zoe', 'It has no state'],
+  ['error=server_error', 'It has no state'],
+  ['code=zoe&state=zoe', 'Its state is unknown, was used or is too old'],
+])('%s: %s', async ([query, reason], { site }) => {
+  const browser = createVisitor();
+  await browser.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
+  site.log.lines.length = 0;
+  expect((await browser.once(`${site.origin}/identity/callback?${query}`)).status).toBe(400);
+  expect(site.log.lines).toEqual([JSON.stringify({ reason, message: 'A sign-in was refused' })]);
+});
+
+test('one whose browser has no sign-in, and one of another browser', async ({ site }) => {
+  const [first, second, third] = [createVisitor(), createVisitor(), createVisitor()];
+  const begun = await first.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
+  const state = new URL(begun.headers.get('location') ?? '', site.origin).searchParams.get('state') ?? 'none';
+  await second.once(`${site.origin}/identity/authorize?state=/help-and-support/`);
+  site.log.lines.length = 0;
+  for (const browser of [second, third])
+    expect((await browser.once(`${site.origin}/identity/callback?code=zoe&state=${state}`)).status).toBe(400);
+  const reasons = site.log.lines.map((line) => (JSON.parse(line) as { reason: string }).reason);
+  expect(reasons).toEqual(['It began in another browser', 'It has no cookie of the browser that began']);
+});
