@@ -32,9 +32,11 @@ export interface Outcome {
   headers?: Headers;
   body?: Json;
   cause?: unknown;
+  /** Why an answer is of no use; in our own words. */
+  reason?: string;
 }
 
-export function wrap(call: Call, { status, statusText, headers, body = null, cause }: Outcome): AppError {
+export function wrap(call: Call, { status, statusText, headers, body = null, cause, reason }: Outcome): AppError {
   const { client, method, base, path, template } = call;
   const number = String(status).padStart(3, '0');
   const text = findText(body, 'message') || statusText || findText(body, 'Message');
@@ -57,6 +59,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     said: toMessage(`${base}${shownPath}`, number, words),
     ...(named !== null && { pointer: named }),
     ...(status === 0 && cause !== undefined && { reason: toErrorCode(cause) }),
+    ...(reason !== undefined && { reason }),
   };
   const wait = readRetryAfter(headers?.get('retry-after') ?? null, new Date());
   return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {

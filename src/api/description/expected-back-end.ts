@@ -11,6 +11,11 @@ import { refTo } from './to-json-schema.ts';
 
 const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds at most.';
 
+const TAKEN = `\`data.id\`, 100 characters at most, is the reference that the customer is given; where it is missing, what
+\`Location\` ends in (\`…/leads/{id}\`). 201, 202, 204 and 205 without either are a lead without a reference: the customer reads
+that we have it, and the log has \`lead taken without a reference\`. So is 200 with JSON, unless that names a failure
+(\`errors\`, \`error\`, \`"success": false\`, \`"ok": false\`). Any other 2xx may be a page to sign in on: see \`default\`.`;
+
 export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
   const backEnd = { tag: 'Back end', servers: [api] };
   const personal = { ...backEnd, security: [{ accessToken: [] }] };
@@ -37,11 +42,7 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
         request: sent('NewLead', examples.newLead),
         answers: {
           201: {
-            ...got(
-              '`data.id`, 100 characters at most, is the reference that the customer is given. Any 2xx will do.',
-              'Created',
-              examples.createdLead,
-            ),
+            ...got(TAKEN, 'Created', examples.createdLead),
             headers: {
               'Idempotency-Key': { description: 'The key that was sent: it is honoured.', schema: { type: 'string' } },
             },
@@ -56,7 +57,7 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
           },
           503: sees('waits: the lead is sent once more. `Retry-After` is passed on.'),
           default: sees(
-            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504 or no answer also that it may have arrived.',
+            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504, 520, 524, no answer, or a 200 that is no answer to a lead, also that it may have arrived.',
           ),
         },
       }),

@@ -19,15 +19,18 @@ export function toAnswersHash(journey: string, answers: Readonly<Record<string, 
   return toHash(journey, JSON.stringify(Object.entries(answers)));
 }
 
+type Named = Pick<Receipt, 'reference' | 'contentHash'>;
+
 /** Cannot be computed without the visitor's id. */
-function toReceiptId(visitor: string, journey: string, reference: string): string {
-  return createHash('sha256').update(`receipt:${visitor}:${journey}:${reference}`).digest('base64url').slice(0, 22);
+function toReceiptId(visitor: string, journey: string, { reference, contentHash }: Named): string {
+  const name = reference ?? contentHash;
+  return createHash('sha256').update(`receipt:${visitor}:${journey}:${name}`).digest('base64url').slice(0, 22);
 }
 
-function toAddress(visitor: string, journey: string, reference: string): string {
+function toAddress(visitor: string, journey: string, sent: Named): string {
   const row = findJourney(journey);
   if (!row) throw new TypeError('a lead was sent for a journey without a row');
-  return toSentPath(row, toReceiptId(visitor, journey, reference));
+  return toSentPath(row, toReceiptId(visitor, journey, sent));
 }
 
 /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
@@ -36,7 +39,7 @@ export async function findSent(
   { drafts }: Pick<Services, 'drafts'>,
 ): Promise<string | null> {
   const receipt = await drafts.findReceipt(visitor, journey);
-  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt.reference) : null;
+  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt) : null;
 }
 
 interface Send {
@@ -56,12 +59,12 @@ interface Send {
  * @throws AppError as port Leads
  */
 export async function sendOnce(send: Send, services: Services): Promise<string> {
-  const { visitor, journey, lead, suspect, danger } = send;
+  const { visitor, journey, lead, contentHash, suspect, danger } = send;
   try {
     const key = toHash(visitor, journey, JSON.stringify(lead));
     const reference = await services.leads.send(lead, key, suspect, danger);
     await close(send, reference, services);
-    return toAddress(visitor, journey, reference);
+    return toAddress(visitor, journey, { reference, contentHash });
   } catch (error) {
     const late = isAppError(error) ? error.details.late : undefined;
     if (late) void keepLate(send, late, services);
@@ -70,19 +73,19 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
 }
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
-async function close(send: Send, reference: Reference, services: Services): Promise<void> {
+async function close(send: Send, reference: Reference | null, services: Services): Promise<void> {
   const { visitor, journey, lead, contentHash, danger } = send;
   const sentAt = services.now().toISOString();
   const proof = toProof(lead.attributes);
   const more = { ...(danger && { danger }), ...(proof.length > 0 && { proof }) };
   const receipt: Receipt = { reference, contentHash, sentAt, ...more };
   await services.drafts
-    .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
+    .close(visitor, journey, receipt, toReceiptId(visitor, journey, receipt))
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
 }
 
 /** The customer saw a failure; if the response still comes, the next submit finds its reference. */
-async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
+async function keepLate(send: Send, late: Promise<Reference | null>, services: Services): Promise<void> {
   const { visitor, journey } = send;
   const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));
   try {

@@ -1,3 +1,4 @@
+import { findTaken } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
 import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
 import { type Asked, findNoJson, findTrouble } from './ask.ts';
@@ -5,6 +6,7 @@ import { fails, holds, notTried, type Rule, tolerated, type World } from './rule
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
 
 const SLOW_MS = 2_000;
+const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters, or have a Location of …/leads/{id}';
 const LOST = 'they read that there are technical problems, and what they wrote goes nowhere';
 
 /** The key is the run's own, so that each rule after the first asks for the same lead again. */
@@ -34,12 +36,12 @@ export const leadRules: readonly Rule[] = [
       const asked = await first(world);
       const trouble = findTrouble(asked);
       if (trouble !== null) return fails(trouble, LOST);
-      if (asked.json === undefined || readCreatedId(asked.json) === null)
-        return fails(
-          findNoJson(asked) ?? 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters',
-          `${LOST}, although it may have arrived`,
-        );
-      return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'nothing changes');
+      const { status, headers, json } = asked;
+      const taken = findTaken({ status, headers, body: json });
+      if (taken === null) return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
+      if (taken.reference === null)
+        return tolerated(`status ${status}; ${NO_ID}`, 'they read that we have it, and have no reference to quote');
+      return status === 201 ? holds : tolerated(`status ${status}, not 201`, 'nothing changes');
     },
   },
   {
