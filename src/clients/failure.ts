@@ -5,6 +5,7 @@ import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { isObject, member } from '#wire/checks.ts';
 import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
+import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
 
@@ -12,6 +13,9 @@ import { findTexts, toLoggableText } from './loggable.ts';
 const RETRY_AFTER_MOST_S = 24 * 3_600;
 
 const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter((phrase) => phrase !== undefined));
+
+/** JSON:API's other conflict: it is about the document, not about what is there. */
+const OTHER_TYPE = '/data/type';
 
 export interface Call {
   client: string;
@@ -61,10 +65,14 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     ...(status === 0 && cause !== undefined && { reason: toErrorCode(cause) }),
     ...(reason !== undefined && { reason }),
   };
+  const conflict = status === 409 && method === 'POST' && named !== OTHER_TYPE;
   const wait = readRetryAfter(headers?.get('retry-after') ?? null, new Date());
   return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {
     upstream,
     ...(told?.pointer !== undefined && { pointer: told.pointer }),
+    ...(conflict && {
+      existing: readCreatedId(body) ?? readLocationId(headers?.get('location') ?? null, path.split('/').at(-1) ?? ''),
+    }),
     ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
     ...(cause !== undefined && { cause }),
   });

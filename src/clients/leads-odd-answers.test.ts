@@ -111,6 +111,38 @@ describe('a lead that a back end took', () => {
   });
 });
 
+describe('a conflict', () => {
+  const failure = async () =>
+    send().then(
+      () => expect.fail('it did not fail'),
+      (thrown: { details: object }) => thrown.details,
+    );
+
+  test.each<[string, string, Record<string, string>, string | null]>([
+    ['with its id', '{"data":{"type":"leads","id":"THEIRS-9"}}', {}, 'THEIRS-9'],
+    ['with its Location', '', { location: '/v1/leads/THEIRS-9' }, 'THEIRS-9'],
+    ['with nothing', '', {}, null],
+    ['with an error', '{"errors":[{"status":"409","source":{"pointer":"/data/attributes/query"}}]}', {}, null],
+  ])('%s is one with what is there already', async (_, body, headers, existing) => {
+    give(409, body, { ...JSON_API, ...headers });
+    expect(await failure()).toMatchObject({ existing });
+  });
+
+  test('about the type of the document says nothing of what is there', async () => {
+    give(409, '{"errors":[{"status":"409","source":{"pointer":"/data/type"}}]}');
+    expect(await failure()).not.toHaveProperty('existing');
+  });
+
+  test('with a first post whose answer was lost means that it has arrived', async () => {
+    const http = createHttpClient({ name: 'backendApi', baseUrl: server.origin, clientId: 'x', timeoutMs: 2_000, log });
+    const leads = createLeadsClient(http, { isOwn: true, waitMs: 2_000 });
+    const statuses = [502, 409];
+    server.listener = (_, response) => response.writeHead(statuses.shift() ?? 500).end();
+    expect(await leads.send(complaintLead(), 'key')).toBeNull();
+    expect(server.asked).toHaveLength(2);
+  });
+});
+
 test.each([301, 302, 303, 307, 308, 400, 401, 403, 404, 405, 409, 415, 500])(
   '%i means nothing was stored',
   async (status) => {

@@ -93,7 +93,7 @@ export function createLeadsClient(
           if (!isSafe || end - performance.now() < 2 * RETRY_PAUSE_MS) throw error;
           http.logFailure(error);
           await sleep(RETRY_PAUSE_MS);
-          return join(idempotencyKey, post);
+          return join(idempotencyKey, post).catch((second: unknown) => findExisting(error, second));
         });
       } catch (error) {
         if (!isAppError(error, 'upstream') || !isUnknown(error)) throw error;
@@ -113,6 +113,13 @@ export function createLeadsClient(
 /** What `read` made of an answer that came late. */
 function toReference(read: unknown): Reference | null {
   return typeof read === 'string' ? read : null;
+}
+
+/** After a post whose answer is unknown a conflict means that it was stored. @throws any other failure of the second */
+function findExisting(first: unknown, second: unknown): Reference | null {
+  const existing = isUnknown(first) && isAppError(second) ? second.details.existing : undefined;
+  if (existing === undefined) throw second;
+  return existing;
 }
 
 function throwLate(answer: Promise<Reference | null>): never {

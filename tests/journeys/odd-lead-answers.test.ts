@@ -1,5 +1,6 @@
 /** External back ends that take a lead and answer oddly: it is sent once, and its customer is told what became of it. */
 import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { pathTo } from '#domain/paths.ts';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
@@ -72,6 +73,43 @@ describe('a lead taken without a reference', () => {
     const sent = await visitor.post(QUERY, SEND);
     expect(toText((await visitor.get(sent.location ?? '')).html)).toContain('LOC-77');
     expect(posted(backEnd)).toBe(1);
+  });
+});
+
+describe('a lead that may have arrived', () => {
+  const conflict = { errors: [{ status: '409' }] };
+
+  test.for<[string, Reply['body'], string]>([
+    ['its reference', { data: { type: 'leads', id: 'THEIRS-9' } }, 'THEIRS-9'],
+    ['no reference', conflict, 'We have it'],
+  ])('is there when the next press finds it in the way, with %s', async ([, body, words], { product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 502 }, { status: 409, body: body ?? null });
+    expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(MAY_HAVE_ARRIVED);
+    const sent = await visitor.post(QUERY, SEND);
+    expect(sent.status).toBe(303);
+    expect(toText((await visitor.get(sent.location ?? '')).html)).toContain(words);
+    expect(posted(backEnd)).toBe(2);
+  });
+
+  test('is still said to after another failure', async ({ product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 504 }, { status: 500 });
+    await visitor.post(QUERY, SEND);
+    for (let press = 0; press < 2; press += 1)
+      expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
+    // Other words have not been tried yet.
+    const other = toText((await visitor.post(QUERY, { ...SEND, query: 'My card is lost.' })).html);
+    expect(other).toContain(LEAD_FAILED);
+    expect(other).not.toContain(MAY_HAVE_ARRIVED);
+  });
+
+  test('is not there because of a conflict alone', async ({ product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 409, body: conflict });
+    const failed = await visitor.post(QUERY, SEND);
+    expect(failed.status).toBe(503);
+    expect(toText(failed.html)).not.toContain(MAY_HAVE_ARRIVED);
   });
 });
 

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
-import { isAppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
+import { markUnsure, wasUnsure } from './unsure-send.server.ts';
 
 function toHash(...parts: string[]): string {
   const hash = createHash('sha256');
@@ -59,17 +60,25 @@ interface Send {
  * @throws AppError as port Leads
  */
 export async function sendOnce(send: Send, services: Services): Promise<string> {
-  const { visitor, journey, lead, contentHash, suspect, danger } = send;
+  const { visitor, journey, lead, suspect, danger } = send;
+  const key = toHash(visitor, journey, JSON.stringify(lead));
   try {
-    const key = toHash(visitor, journey, JSON.stringify(lead));
-    const reference = await services.leads.send(lead, key, suspect, danger);
-    await close(send, reference, services);
-    return toAddress(visitor, journey, { reference, contentHash });
+    return await confirm(send, await services.leads.send(lead, key, suspect, danger), services);
   } catch (error) {
-    const late = isAppError(error) ? error.details.late : undefined;
+    if (!isAppError(error)) throw error;
+    const { existing, mayHaveArrived = false, late } = error.details;
+    const isUnsure = mayHaveArrived || (await wasUnsure({ visitor, journey, key }, services));
+    if (isUnsure && existing !== undefined) return confirm(send, existing, services);
+    if (mayHaveArrived) await markUnsure({ visitor, journey, key }, services);
     if (late) void keepLate(send, late, services);
-    throw error;
+    if (!isUnsure) throw error;
+    throw new AppError(error.kind, error.message, { ...error.details, mayHaveArrived: true });
   }
+}
+
+async function confirm(send: Send, reference: Reference | null, services: Services): Promise<string> {
+  await close(send, reference, services);
+  return toAddress(send.visitor, send.journey, { reference, contentHash: send.contentHash });
 }
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
