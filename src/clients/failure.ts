@@ -8,6 +8,7 @@ import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
 import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
+import { findUnreadAnswer } from './unread-answer.ts';
 
 /** Longest Retry-After that is believed: the other side's clock may be wrong. */
 const RETRY_AFTER_MOST_S = 24 * 3_600;
@@ -62,7 +63,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     code: `${number} ${phrase}`,
     said: toMessage(`${base}${shownPath}`, number, words),
     ...(named !== null && { pointer: named }),
-    ...(status === 0 && cause !== undefined && { reason: toErrorCode(cause) }),
+    ...(status === 0 && cause !== undefined && { reason: toReason(cause) }),
     ...(reason !== undefined && { reason }),
   };
   const conflict = status === 409 && method === 'POST' && named !== OTHER_TYPE;
@@ -76,6 +77,11 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
     ...(cause !== undefined && { cause }),
   });
+}
+
+function toReason(cause: unknown): string {
+  const odd = findUnreadAnswer(cause);
+  return odd === null ? toErrorCode(cause) : `${toErrorCode(cause)}: ${odd}`;
 }
 
 /** Without what was asked for. */
