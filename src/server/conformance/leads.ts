@@ -1,6 +1,6 @@
 import { findTaken } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
-import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
 import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
@@ -26,6 +26,8 @@ const first = createFirst();
 
 const NOT_TAKEN = notTried('the first lead was not taken');
 const isTaken = (asked: Asked) => findTrouble(asked) === null;
+const toTaken = (asked: Asked) =>
+  isTaken(asked) ? findTaken({ status: asked.status, headers: asked.headers, body: asked.json }) : null;
 
 export const leadRules: readonly Rule[] = [
   {
@@ -36,8 +38,8 @@ export const leadRules: readonly Rule[] = [
       const asked = await first(world);
       const trouble = findTrouble(asked);
       if (trouble !== null) return fails(trouble, LOST);
-      const { status, headers, json } = asked;
-      const taken = findTaken({ status, headers, body: json });
+      const { status } = asked;
+      const taken = toTaken(asked);
       if (taken === null) return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
       if (taken.reference === null)
         return tolerated(`status ${status}; ${NO_ID}`, 'they read that we have it, and have no reference to quote');
@@ -89,7 +91,7 @@ export const leadRules: readonly Rule[] = [
     posts: true,
     async run(world) {
       const [one, other] = [await first(world), await send(world)];
-      const ids = [one, other].map(({ json }) => (json === undefined ? null : readCreatedId(json)));
+      const ids = [one, other].map((asked) => toTaken(asked)?.reference ?? null);
       if (ids[0] === null) return notTried('there is no first reference');
       if (ids[0] === ids[1]) return holds;
       if (ids[1] === null)
