@@ -10,11 +10,13 @@ import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
 import { parseKeepingDigits } from '#wire/json-text.ts';
 import { createOddLog } from '#wire/odd-log.ts';
+import { isPage } from '#wire/page.ts';
 import { type Call, type Outcome, toLog, toShownPath, wrap } from './failure.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 const ANSWER_MAX_DEPTH = 50;
+const PAGE = 'a page, not JSON';
 /** For the words of a refusal: its status counts without them. */
 const REFUSAL_WAIT_MS = 1_000;
 
@@ -73,6 +75,8 @@ export interface GoodAnswer {
   headers: Headers;
   /** Null without a body; undefined where it is no JSON, or too much of it. */
   body: Json | undefined;
+  /** No JSON, but a page for people. */
+  isPage: boolean;
   /** The failure of an answer that is of no use, with the call that it answers. */
   refuse(reason: string): AppError;
 }
@@ -162,7 +166,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         const message = unreadable === undefined ? 'The answer cannot be used' : 'The answer is not readable';
         return fail({ status, statusText, body: { message }, reason: unreadable ?? reason });
       };
-      return { status, headers, body, refuse };
+      return { status, headers, body, isPage: unreadable === PAGE, refuse };
     });
   }
 
@@ -203,6 +207,6 @@ function readAnswer(
   try {
     return { body: parseKeepingDigits(text) };
   } catch {
-    return { body: undefined, reason: 'not JSON' };
+    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON' };
   }
 }

@@ -25,28 +25,30 @@ const CLOSED_EARLY = 'before secure TLS connection was established';
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
 
-/** Created, accepted, and done without a word: no sign-in page or error page answers so. */
+/** Created, accepted, and done without a word. */
 const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
 /** Members that say the opposite of their status, as 200 with errors in it. */
 const ERRORS = ['errors', 'error'];
 const OUTCOMES = ['success', 'ok'];
 
 /** What a 2xx says of an accepted lead; null where it may be anybody’s answer, such as a page to sign in on. */
-export function findTaken({
-  status,
-  headers,
-  body,
-}: Omit<GoodAnswer, 'refuse'>): { reference: Reference | null } | null {
+export function findTaken({ status, headers, body, isPage }: Omit<GoodAnswer, 'refuse'>): Taken | null {
   const named = body === undefined ? null : readCreatedId(body);
   const reference = named ?? readLocationId(headers.get('location'), LEAD_TYPE);
-  return reference !== null || ACCEPTED.has(status) || saysYes(body) ? { reference } : null;
+  if (reference !== null) return { reference };
+  // A firewall of that name asks for a proof of being a person with 202, to programs without a page.
+  if (isPage || saysNo(body) || headers.has('x-amzn-waf-action')) return null;
+  return ACCEPTED.has(status) || (typeof body === 'object' && body !== null) ? { reference } : null;
 }
 
-/** JSON that names no failure. */
-function saysYes(body: Json | undefined): boolean {
-  if (!isObject(body)) return Array.isArray(body);
+interface Taken {
+  reference: Reference | null;
+}
+
+function saysNo(body: Json | undefined): boolean {
+  if (!isObject(body)) return false;
   const isError = (value: Json | undefined) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-  return !ERRORS.some((name) => isError(member(body, name))) && OUTCOMES.every((name) => member(body, name) !== false);
+  return ERRORS.some((name) => isError(member(body, name))) || OUTCOMES.some((name) => member(body, name) === false);
 }
 
 /** 503, or the back end was never reached. */

@@ -43,7 +43,6 @@ describe('a lead that a back end took', () => {
     ['with an id that is none', 201, '{"data":{"type":"leads","id":{"a":1}}}'],
     ['with an id that nobody reads out', 201, JSON.stringify({ data: { id: 'x'.repeat(101) } })],
     ['with half an answer', 201, '{"data":{"type":"le'],
-    ['with a page for people', 201, '<!doctype html><h1>Thanks</h1>'],
     ['with no content', 204, ''],
     ['with a form to fill in anew', 205, ''],
     ['to look at later', 202, '{}'],
@@ -60,16 +59,20 @@ describe('a lead that a back end took', () => {
     expect(lines).toEqual([[expect.objectContaining({ ...told, status }), 'lead taken without a reference']]);
   });
 
-  test.each<[string, number, string]>([
+  test.each<[string, number, string, Record<string, string>?]>([
+    ['a page for people', 201, '\n<!DOCTYPE html><h1>Service unavailable</h1>'],
+    ['a page to prove that one is a person', 202, 'Wait', { 'content-type': 'text/html; charset=utf-8' }],
+    ['the same without a page', 202, '', { 'x-amzn-waf-action': 'challenge' }],
+    ['errors', 201, '{"errors":[{"status":"500"}]}'],
     ['a page for people', 200, '<!doctype html><h1>Welcome</h1>'],
     ['half an answer', 200, '{"data":{"type":"le'],
     ['nothing at all', 200, ''],
     ['errors', 200, '{"errors":[{"status":"500"}]}'],
     ['an error', 200, '{"error":"invalid_token"}'],
     ['that it failed', 200, '{"success":false}'],
-  ])('and answers %s with 200 may have arrived, and is not sent again by itself', async (_, status, body) => {
-    give(status, body);
-    const upstream = { status: 200, reason: expect.any(String) as string };
+  ])('and answers %s with %i may have arrived, and is not sent again by itself', async (_, status, body, headers) => {
+    give(status, body, { ...JSON_API, ...headers });
+    const upstream = { status, reason: expect.any(String) as string };
     await expect(send()).rejects.toMatchObject({ kind: 'upstream', details: { mayHaveArrived: true, upstream } });
     expect(server.asked).toHaveLength(1);
   });

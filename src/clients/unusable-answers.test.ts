@@ -44,7 +44,7 @@ describe.each(reads)('an answer of %s', (path, ask, reason) => {
   test.each([
     ['that is of another shape', '{"Ada Smith":{"ada@example.com":[7]}}', reason],
     ['that is empty', '', reason],
-    ['that is a page', '<h1>Ada Smith</h1>', 'not JSON'],
+    ['that is a page', '<html><h1>Ada Smith</h1>', 'a page, not JSON'],
     ['that is nested too deep', '['.repeat(60) + ']'.repeat(60), 'nested too deep'],
     ['that is too large', JSON.stringify('x'.repeat(2_200_000)), 'too large'],
   ])('%s is one line with its call, its status and the reason', async (_, body, why) => {

@@ -13,8 +13,8 @@ const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds a
 
 const TAKEN = `\`data.id\`, 100 characters at most, is the reference that the customer is given; where it is missing, what
 \`Location\` ends in (\`…/leads/{id}\`). 201, 202, 204 and 205 without either are a lead without a reference: the customer reads
-that we have it, and the log has \`lead taken without a reference\`. So is 200 with JSON, unless that names a failure
-(\`errors\`, \`error\`, \`"success": false\`, \`"ok": false\`). Any other 2xx may be a page to sign in on: see \`default\`.`;
+that we have it, and the log has \`lead taken without a reference\`. So is 200 with JSON. What names a failure (\`errors\`, \`error\`,
+\`"success": false\`, \`"ok": false\`), an HTML page and any other 2xx may be the answer of something in between: see \`default\`.`;
 
 export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
   const backEnd = { tag: 'Back end', servers: [api] };
@@ -60,7 +60,7 @@ back: do so, and keep keys for a week (decisions 0048 and 0096). With \`LEAD_QUE
           },
           503: sees('waits: the lead is sent once more. `Retry-After` is passed on.'),
           default: sees(
-            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504, 520, 524, no answer, or a 200 that is no answer to a lead, also that it may have arrived.',
+            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504, 520, 524, no answer, or a 2xx that is no answer to a lead, also that it may have arrived.',
           ),
         },
       }),

@@ -1,5 +1,6 @@
 import { findTaken } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
+import { isPage } from '#wire/page.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
@@ -26,8 +27,11 @@ const first = createFirst();
 
 const NOT_TAKEN = notTried('the first lead was not taken');
 const isTaken = (asked: Asked) => findTrouble(asked) === null;
-const toTaken = (asked: Asked) =>
-  isTaken(asked) ? findTaken({ status: asked.status, headers: asked.headers, body: asked.json }) : null;
+function toTaken(asked: Asked) {
+  const { status, headers, text, type, json } = asked;
+  const answer = { status, headers, body: json, isPage: json === undefined && isPage(text, type) };
+  return isTaken(asked) ? findTaken(answer) : null;
+}
 
 export const leadRules: readonly Rule[] = [
   {
