@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { AppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { readAddressList } from '#wire/address.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { createAddressSaver } from './address-saver.ts';
-import type { HttpClient } from './http.ts';
+import { type HttpClient, orRefuse } from './http.ts';
 import { queryInForeground } from './queries.ts';
 
 /** §7 GET and POST {api}/v1/addresses over the `backendApi` client. */
@@ -14,15 +13,12 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
       const parts = postcode.trim().split(/\s+/);
       return queryInForeground(queries, {
         queryKey: ['addresses', parts.join('').toUpperCase()],
-        queryFn: async () => {
-          const path = `/v1/addresses?postcode=${parts.map(encodeURIComponent).join('+')}`;
-          const addresses = readAddressList(
-            await http.json(path, { headers: { Accept: MEDIA_TYPE } }),
-            http.oddityLog('/v1/addresses'),
-          );
-          if (addresses === null) throw new AppError('upstream', 'The answer to a postcode is no list');
-          return addresses;
-        },
+        queryFn: () =>
+          http.json(
+            `/v1/addresses?postcode=${parts.map(encodeURIComponent).join('+')}`,
+            { headers: { Accept: MEDIA_TYPE } },
+            orRefuse((body) => readAddressList(body, http.oddityLog('/v1/addresses')), 'no list'),
+          ),
       });
     },
     save: createAddressSaver(http),

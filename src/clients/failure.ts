@@ -5,13 +5,18 @@ import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { isObject, member } from '#wire/checks.ts';
 import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
+import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
+import { findUnreadAnswer } from './unread-answer.ts';
 
 /** Longest Retry-After that is believed: the other side's clock may be wrong. */
 const RETRY_AFTER_MOST_S = 24 * 3_600;
 
 const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter((phrase) => phrase !== undefined));
+
+/** JSON:API's other conflict: it is about the document, not about what is there. */
+const OTHER_TYPE = '/data/type';
 
 export interface Call {
   client: string;
@@ -32,9 +37,11 @@ export interface Outcome {
   headers?: Headers;
   body?: Json;
   cause?: unknown;
+  /** Why an answer is of no use; in our own words. */
+  reason?: string;
 }
 
-export function wrap(call: Call, { status, statusText, headers, body = null, cause }: Outcome): AppError {
+export function wrap(call: Call, { status, statusText, headers, body = null, cause, reason }: Outcome): AppError {
   const { client, method, base, path, template } = call;
   const number = String(status).padStart(3, '0');
   const text = findText(body, 'message') || statusText || findText(body, 'Message');
@@ -56,12 +63,17 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
     code: `${number} ${phrase}`,
     said: toMessage(`${base}${shownPath}`, number, words),
     ...(named !== null && { pointer: named }),
-    ...(status === 0 && cause !== undefined && { reason: toErrorCode(cause) }),
+    ...(status === 0 && cause !== undefined && { reason: toReason(cause) }),
+    ...(reason !== undefined && { reason }),
   };
+  const conflict = status === 409 && method === 'POST' && named !== OTHER_TYPE;
   const wait = readRetryAfter(headers?.get('retry-after') ?? null, new Date());
   return new AppError(told?.code ?? 'upstream', toMessage(`${base}${path}`, number, text), {
     upstream,
     ...(told?.pointer !== undefined && { pointer: told.pointer }),
+    ...(conflict && {
+      existing: readCreatedId(body) ?? readLocationId(headers?.get('location') ?? null, path.split('/').at(-1) ?? ''),
+    }),
     ...(wait !== null && { retryAfter: Math.min(Math.ceil(wait / 1_000), RETRY_AFTER_MOST_S) }),
     ...(cause !== undefined && { cause }),
   });
@@ -77,6 +89,11 @@ export function toSecondTry(error: unknown): unknown {
 /** How long the other side asks to be left alone, in milliseconds. */
 export function toAskedWait(error: unknown): number {
   return isAppError(error) ? (error.details.retryAfter ?? 0) * 1_000 : 0;
+}
+
+function toReason(cause: unknown): string {
+  const odd = findUnreadAnswer(cause);
+  return odd === null ? toErrorCode(cause) : `${toErrorCode(cause)}: ${odd}`;
 }
 
 /** Without what was asked for. */

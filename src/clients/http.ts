@@ -10,12 +10,14 @@ import type { OnOdd } from '#wire/entries.ts';
 import { measureDepth } from '#wire/json.ts';
 import { parseKeepingDigits } from '#wire/json-text.ts';
 import { createOddLog } from '#wire/odd-log.ts';
+import { isPage } from '#wire/page.ts';
 import { type Call, type Outcome, toLog, toShownPath, wrap } from './failure.ts';
 import { tellFailure } from './tries.ts';
 
 /** Answers are larger than what we send: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 const ANSWER_MAX_DEPTH = 50;
+const PAGE = 'a page, not JSON';
 /** For the words of a refusal: its status counts without them. */
 const REFUSAL_WAIT_MS = 1_000;
 
@@ -47,14 +49,15 @@ export interface HttpClient {
    */
   fetch(path: string, init?: Init): Promise<Response>;
   /**
-   * The JSON of a good answer, or null when it has no body. Bytes and depth are bounded. A failed or slow GET
-   * is logged here, because it continues after its caller has stopped waiting; the caller logs other failures. The tries of one
-   * look-up are one line.
+   * The JSON of a good answer, or null when it has no body; or what `read` makes of such an answer. Bytes and depth are
+   * bounded. A failed or slow GET is logged here, because it continues after its caller has stopped waiting; the caller
+   * logs other failures. The tries of one look-up are one line.
    * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
    */
   json(path: string, init?: Init): Promise<Json>;
+  json<T>(path: string, init: Init, read: (answer: GoodAnswer) => T): Promise<T>;
   /** Logs a failure that its caller recovers from. */
-  logFailure(error: unknown): void;
+  logFailure(error: unknown, message?: string): void;
   /** Logs unreadable parts of a response once per template, which is the path without ids. */
   oddityLog(template: string): OnOdd;
 }
@@ -65,8 +68,32 @@ export interface Init extends RequestInit {
   timeoutMs?: number;
   /** How long the caller waits. The call continues in the background; the error's `answer` resolves with it. */
   waitMs?: number;
-  /** Called with the headers of a successful response. */
-  onAnswer?: (headers: Headers) => void;
+}
+
+/** A 2xx. */
+export interface GoodAnswer {
+  status: number;
+  headers: Headers;
+  /** Null without a body; undefined where it is no JSON, or too much of it. */
+  body: Json | undefined;
+  /** No JSON, but a page for people. */
+  isPage: boolean;
+  /** The failure of an answer that is of no use, with the call that it answers. */
+  refuse(reason: string): AppError;
+}
+
+/** For `json`: what `read` makes of the body; null is a failure. */
+export const orRefuse =
+  <T>(read: (body: Json) => T | null, reason: string) =>
+  ({ body, refuse }: GoodAnswer): T => {
+    const found = body === undefined ? null : read(body);
+    if (found === null) throw refuse(reason);
+    return found;
+  };
+
+function toBody({ body, refuse }: GoodAnswer): Json {
+  if (body === undefined) throw refuse('not readable');
+  return body;
 }
 
 /** One HTTP base for every client: over the network, or our own handler when no base URL is set. */
@@ -89,7 +116,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     return { client: name, method, base, path, template, body: typeof body === 'string' ? body : null, isPersonal };
   }
 
-  async function wait(answer: Promise<Json>, path: string, init: Init): Promise<Json> {
+  async function wait<T>(answer: Promise<T>, path: string, init: Init): Promise<T> {
     if (init.waitMs === undefined) return answer;
     return within(answer, init.waitMs, () => {
       const { kind, message, details } = wrap(toCall(path, init), { status: 0, statusText: 'Timeout' });
@@ -122,11 +149,41 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     }
   }
 
-  const logFailure = (error: unknown) => log.warn(toLog(error), 'A call failed');
+  const logFailure = (error: unknown, message = 'A call failed') => log.warn(toLog(error), message);
 
   function tellSlow({ method, template }: Call, ms: number): void {
     if (ms < slowMs) return;
     log.warn({ client: name, method, path: toShownPath(template), ms: Math.round(ms) }, 'A call was slow');
+  }
+
+  async function getAnswer(path: string, init: Init): Promise<GoodAnswer> {
+    return call(path, init, async (response, fail) => {
+      const { status, statusText, headers } = response;
+      const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
+      const bytes = response.ok ? await reading : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
+      const { body, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
+      if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
+      const refuse = (reason: string) => {
+        const message = unreadable === undefined ? 'The answer cannot be used' : 'The answer is not readable';
+        return fail({ status, statusText, body: { message }, reason: unreadable ?? reason });
+      };
+      return { status, headers, body, isPage: unreadable === PAGE, refuse };
+    });
+  }
+
+  async function json<T>(path: string, init: Init, read: (answer: GoodAnswer) => T): Promise<T> {
+    const answer = getAnswer(path, init).then(read);
+    if ((init.method ?? 'GET') !== 'GET') return wait(answer, path, init);
+    const started = performance.now();
+    try {
+      const found = await wait(answer, path, init);
+      tellSlow(toCall(path, init), performance.now() - started);
+      return found;
+    } catch (error) {
+      const code = isAppError(error) ? error.code : 'unexpected';
+      tellFailure(code, (more, words) => log.warn({ ...toLog(error), ...more }, words));
+      throw error;
+    }
   }
 
   return {
@@ -134,44 +191,24 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     logFailure,
     oddityLog: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
-    async json(path, init = {}) {
-      const answer = call(path, init, async (response, fail) => {
-        const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
-        const bytes = response.ok
-          ? await reading
-          : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
-        const body = bytes === null ? undefined : readAnswer(bytes, response.headers.get('content-type'));
-        const { status, statusText, headers } = response;
-        if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
-        if (body === undefined) throw fail({ status, statusText, body: { message: 'The answer is not readable' } });
-        init.onAnswer?.(headers);
-        return body;
-      });
-      if ((init.method ?? 'GET') !== 'GET') return wait(answer, path, init);
-      const started = performance.now();
-      try {
-        const body = await wait(answer, path, init);
-        tellSlow(toCall(path, init), performance.now() - started);
-        return body;
-      } catch (error) {
-        const code = isAppError(error) ? error.code : 'unexpected';
-        tellFailure(code, (more, words) => log.warn({ ...toLog(error), ...more }, words));
-        throw error;
-      }
-    },
+    json: <T>(path: string, init: Init = {}, read: (answer: GoodAnswer) => T | Json = toBody) => json(path, init, read),
   };
 }
 
 type Fail = (outcome: Outcome) => AppError;
 
-/** undefined: not JSON, or nested too deep. */
-function readAnswer(bytes: Uint8Array, contentType: string | null): Json | undefined {
-  if (bytes.byteLength === 0) return null;
+/** The JSON of a body, null where it is empty; or why there is none. */
+function readAnswer(
+  bytes: Uint8Array | null,
+  contentType: string | null,
+): { body: Json; reason?: undefined } | { body: undefined; reason: string } {
+  if (bytes === null) return { body: undefined, reason: 'too large' };
+  if (bytes.byteLength === 0) return { body: null };
   const text = decodeText(bytes, contentType);
-  if (measureDepth(text, ANSWER_MAX_DEPTH) > ANSWER_MAX_DEPTH) return undefined;
+  if (measureDepth(text, ANSWER_MAX_DEPTH) > ANSWER_MAX_DEPTH) return { body: undefined, reason: 'nested too deep' };
   try {
-    return parseKeepingDigits(text);
+    return { body: parseKeepingDigits(text) };
   } catch {
-    return undefined;
+    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON' };
   }
 }

@@ -1,5 +1,10 @@
-/** What a failed post says about the lead: certainly not stored, or possibly stored. */
+/** What the answer to a post says about the lead: stored, certainly not stored, or possibly stored. */
+import type { Json, Reference } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
+import { isObject, member } from '#wire/checks.ts';
+import { LEAD_TYPE } from '#wire/lead.ts';
+import { readCreatedId, readLocationId } from '#wire/resource.ts';
+import type { GoodAnswer } from './http.ts';
 
 /** The connection was never established, so nothing was sent. */
 const NEVER_CONNECTED = new Set([
@@ -20,6 +25,32 @@ const CLOSED_EARLY = 'before secure TLS connection was established';
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
 
+/** Created, accepted, and done without a word. */
+const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
+/** Members that say the opposite of their status, as 200 with errors in it. */
+const ERRORS = ['errors', 'error'];
+const OUTCOMES = ['success', 'ok'];
+
+/** What a 2xx says of an accepted lead; null where it may be anybody’s answer, such as a page to sign in on. */
+export function findTaken({ status, headers, body, isPage }: Omit<GoodAnswer, 'refuse'>): Taken | null {
+  const named = body === undefined ? null : readCreatedId(body);
+  const reference = named ?? readLocationId(headers.get('location'), LEAD_TYPE);
+  if (reference !== null) return { reference };
+  // A firewall of that name asks for a proof of being a person with 202, to programs without a page.
+  if (isPage || saysNo(body) || headers.has('x-amzn-waf-action')) return null;
+  return ACCEPTED.has(status) || (typeof body === 'object' && body !== null) ? { reference } : null;
+}
+
+interface Taken {
+  reference: Reference | null;
+}
+
+function saysNo(body: Json | undefined): boolean {
+  if (!isObject(body)) return false;
+  const isError = (value: Json | undefined) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  return ERRORS.some((name) => isError(member(body, name))) || OUTCOMES.some((name) => member(body, name) === false);
+}
+
 /** 503, or the back end was never reached. */
 export function isSurelyNotStored(error: unknown): boolean {
   if (!isAppError(error, 'upstream') || error.details.upstream === undefined) return false;
@@ -34,8 +65,8 @@ export function isUnknown(error: unknown): boolean {
   return isTaken(status) || (UNKNOWN.has(status) && !hasNeverConnected(error));
 }
 
-/** Accepted (2xx), although the reference could not be read. */
-export function isTaken(status: number): boolean {
+/** Accepted (2xx), or something in between answered. */
+function isTaken(status: number): boolean {
   return status >= 200 && status < 300;
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { within } from '#domain/deadline.ts';
-import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
-import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
-import type { HttpClient } from './http.ts';
-import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
+import type { GoodAnswer, HttpClient } from './http.ts';
+import { findTaken, isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
 /** The customer is waiting: for all tries together. */
 const WAIT_MS = 8_000;
@@ -34,12 +34,12 @@ export function createLeadsClient(
 ): Leads & { honoursKeys(): boolean } {
   let honoursKeys = isOwn;
   /** By key: posts whose caller has timed out, and for a while their references. */
-  const late = new Map<string, Promise<Reference>>();
+  const late = new Map<string, Promise<Reference | null>>();
   /** By key: posts that a caller is waiting for. */
-  const underWay = new Map<string, Promise<Reference>>();
+  const underWay = new Map<string, Promise<Reference | null>>();
 
   /** A second submit joins the pending one: an external back end may ignore the key. */
-  function join(key: string, post: () => Promise<Reference>): Promise<Reference> {
+  function join(key: string, post: () => Promise<Reference | null>): Promise<Reference | null> {
     const answer = underWay.get(key) ?? post();
     const forget = () => void (underWay.get(key) === answer && underWay.delete(key));
     underWay.set(key, answer);
@@ -47,10 +47,19 @@ export function createLeadsClient(
     return answer;
   }
 
-  function keepLate(key: string, answer: Promise<Reference>): void {
+  function keepLate(key: string, answer: Promise<Reference | null>): void {
     late.set(key, answer);
     const forget = () => void (late.get(key) === answer && late.delete(key));
     answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
+  }
+
+  function read(answer: GoodAnswer, key: string): Reference | null {
+    const taken = findTaken(answer);
+    const why = answer.refuse('no reference in the answer');
+    if (taken === null) throw why;
+    honoursKeys ||= answer.headers.get('Idempotency-Key') === key;
+    if (taken.reference === null) http.logFailure(why, 'lead taken without a reference');
+    return taken.reference;
   }
 
   return {
@@ -59,7 +68,7 @@ export function createLeadsClient(
       const end = performance.now() + waitMs;
       const post = async () => {
         const left = end - performance.now();
-        const document = await http.json('/v1/leads', {
+        const init = {
           method: 'POST',
           headers: {
             'Content-Type': MEDIA_TYPE,
@@ -72,9 +81,8 @@ export function createLeadsClient(
           body: JSON.stringify(toLeadDocument(lead)),
           waitMs: left,
           timeoutMs: Math.max(left, lateMs),
-          onAnswer: (headers) => void (honoursKeys ||= headers.get('Idempotency-Key') === idempotencyKey),
-        });
-        return toReference(document);
+        };
+        return http.json('/v1/leads', init, (answer) => read(answer, idempotencyKey));
       };
       const waiting = late.get(idempotencyKey);
       try {
@@ -89,9 +97,15 @@ export function createLeadsClient(
           return join(idempotencyKey, post).then(
             (reference) => (http.logFailure(error), reference),
             (second: unknown) => {
+              const existing = findExisting(error, second);
               // Who sent it tells the second failure.
-              if (!isAppError(second) || !isAppError(error, 'upstream') || second.code !== error.code)
-                http.logFailure(error);
+              const isTold =
+                existing === undefined &&
+                isAppError(second) &&
+                isAppError(error, 'upstream') &&
+                second.code === error.code;
+              if (!isTold) http.logFailure(error);
+              if (existing !== undefined) return existing;
               throw toSecondTry(second);
             },
           );
@@ -111,17 +125,18 @@ export function createLeadsClient(
   };
 }
 
-function toReference(document: Parameters<typeof readCreatedId>[0]): Reference {
-  const reference = readCreatedId(document);
-  if (reference !== null) return reference;
-  throw new AppError('upstream', 'The answer to a lead has no reference', { upstream: toUpstream(201, '201 Created') });
+/** What `read` made of an answer that came late. */
+function toReference(read: unknown): Reference | null {
+  return typeof read === 'string' ? read : null;
 }
 
-function toUpstream(status: number, code: string): Upstream {
-  return { client: 'backendApi', method: 'POST', path: '/v1/leads', status, code };
+/** After a post whose answer is unknown a conflict means that it was stored. @throws any other failure of the second */
+function findExisting(first: unknown, second: unknown): Reference | null | undefined {
+  return isUnknown(first) && isAppError(second) ? second.details.existing : undefined;
 }
 
-function throwLate(answer: Promise<Reference>): never {
-  const upstream = toUpstream(0, '000 Timeout');
+function throwLate(answer: Promise<Reference | null>): never {
+  const code = '000 Timeout';
+  const upstream = { client: 'backendApi', method: 'POST', path: '/v1/leads', status: 0, code };
   throw new AppError('upstream', 'The post is still on its way', { upstream, late: answer });
 }

@@ -6,6 +6,7 @@ import { isAppError } from '#domain/errors.ts';
 import { readAddressList } from '#wire/address.ts';
 import { readJson } from './content/documents.ts';
 import { fetchGuarded } from './content/fetch-guarded.ts';
+import { createAsker } from '#server/commands/conformance/ask.ts';
 import { createHttpClient } from './http.ts';
 import { createLeadsClient } from './leads.ts';
 
@@ -33,7 +34,7 @@ async function startSpeaking(speak: Speak) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const log = { info: write, warn: write, error: write };
   const http = createHttpClient({ name: 'backendApi', baseUrl, clientId: 'c', timeoutMs: 700, log });
-  return { http, lines, countAsked: () => asked };
+  return { http, lines, baseUrl, countAsked: () => asked };
 }
 
 const DATA = JSON.stringify({ data: [{ id: 'a1', attributes: { address: '1 High Street', postcode: 'ZZ99 1AA' } }] });
@@ -170,6 +171,37 @@ describe('an answer', () => {
       expect(countAsked() - before).toBe(1);
     },
   );
+});
+
+test.each<[string, string, Speak]>([
+  [
+    'a 100 Continue that nobody asked for',
+    'UND_ERR_SOCKET: a 100 Continue that was not asked for',
+    say(`HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 Created\r\n${TYPE}${toLength(CREATED)}${CREATED}`),
+  ],
+  [
+    'a header over two lines',
+    'HTTPParserError: a header folded over two lines',
+    say(`HTTP/1.1 201 Created\r\nX-A: 1;\r\n b=2\r\n${TYPE}${toLength(CREATED)}${CREATED}`),
+  ],
+  [
+    'the same length twice',
+    'UND_ERR_RES_CONTENT_LENGTH_MISMATCH: two lengths, or another than was sent',
+    say(`HTTP/1.1 201 Created\r\n${TYPE}Content-Length: ${CREATED.length}\r\n${toLength(CREATED)}${CREATED}`),
+  ],
+  [
+    'an upgrade that nobody asked for',
+    'UND_ERR_SOCKET: an upgrade that was not asked for',
+    say('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+  ],
+  ['another protocol', 'HTTPParserError', say('SSH-2.0-OpenSSH\r\n')],
+])('an answer that Node does not read says in the log what is odd about it: %s', async (_, reason, speak) => {
+  const { http, baseUrl } = await startSpeaking(speak);
+  const sent = createLeadsClient(http).send({ attributes: {}, addressId: null }, 'key-1');
+  await expect(sent).rejects.toMatchObject({ details: { mayHaveArrived: true, upstream: { status: 0, reason } } });
+  const ask = createAsker({ base: baseUrl, clientId: 'c', timeoutMs: 700, maxBytes: 1_000 });
+  const { trouble } = await ask('/v1/leads', { method: 'POST', body: '{}' });
+  expect(trouble).toBe(reason.includes(':') ? `no answer that can be read: ${reason.split(': ')[1]}` : 'no answer');
 });
 
 test('a list with odd entries loses those alone, and no member becomes a prototype', async () => {

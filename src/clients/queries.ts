@@ -120,6 +120,9 @@ export async function queryInForeground<T>(
   }
 }
 
+/** Or answered with what cannot be read. */
 function isLate(error: unknown): boolean {
-  return isAppError(error, 'upstream') && error.details.upstream === undefined;
+  if (!isAppError(error, 'upstream')) return false;
+  const status = error.details.upstream?.status;
+  return status === undefined || (status >= 200 && status < 300);
 }

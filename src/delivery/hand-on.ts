@@ -46,6 +46,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     }
     try {
       const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
+      if (outside === null) return fail('answered without a reference', { unknown: true });
       await record(reference, outside);
       return { ok: true };
     } catch (error) {

@@ -1,5 +1,5 @@
 /** §8 Error catalogue: every failure the product names, with its code and the words a person sees. */
-import type { Json, Reference } from './entities/lead.ts';
+import type { Reference } from './entities/lead.ts';
 
 export type ErrorKind =
   | 'invalid-http-endpoint'
@@ -17,16 +17,18 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** What the other side answered, where the failure came over HTTP. */
   upstream?: Upstream;
-  /** The answer, which may still come after its caller gave up. */
-  answer?: Promise<Json>;
+  /** What is read from the answer, which may still come after its caller gave up. */
+  answer?: Promise<unknown>;
   /** The caller has timed out but the call continues; its client logs how it ends. */
   underWay?: boolean;
   /** The forms are closed: the customer's message. */
   closed?: string;
   /** A lead that may be stored although its answer did not come. */
   mayHaveArrived?: boolean;
-  /** Its reference, should the answer come after all; rejects where it does not. */
-  late?: Promise<Reference>;
+  /** Its reference, should the answer come after all; null without one, and rejects where it does not. */
+  late?: Promise<Reference | null>;
+  /** A conflict: the other side has it already, under this id where it names one. */
+  existing?: string | null;
   cause?: unknown;
 }
 
@@ -43,7 +45,7 @@ export interface Upstream {
   said?: string;
   /** What the other side named as wrong, as a JSON pointer. */
   pointer?: string;
-  /** Why there was no answer, as a code: refused, not found, an expired certificate. */
+  /** Why there was no answer, as a code (refused, not found, an expired certificate), or what is wrong with it. */
   reason?: string;
   /** How often it was asked, where more than once. */
   tries?: number;

@@ -20,7 +20,7 @@ import type { ProofLine } from './journeys/proof.ts';
 /** §7 POST /v1/leads. */
 export interface Leads {
   /**
-   * Resolves only when the lead is durable.
+   * Resolves only when the lead is durable; with null (clients only) where a back end took it and named no reference.
    * The same key with the same lead answers the same reference for seven days.
    * `suspect` (sent by a machine?) and `danger` (what its words tell of) are kept beside the lead for those who read it; a
    * suspect lead is never dropped.
@@ -30,7 +30,12 @@ export interface Leads {
    * @throws AppError `upstream` (clients only) the back end answered badly or not at all
    * @throws AppError `too-many-requests` this client sent too many
    */
-  send(lead: Lead, idempotencyKey: string, suspect?: Suspicion | null, danger?: DangerMark | null): Promise<Reference>;
+  send(
+    lead: Lead,
+    idempotencyKey: string,
+    suspect?: Suspicion | null,
+    danger?: DangerMark | null,
+  ): Promise<Reference | null>;
 }
 
 /** §7 GET and POST /v1/addresses. */
@@ -52,7 +57,8 @@ export interface Draft {
 
 /** Kept after a send, so that a reload or a repeated submit shows the same reference. */
 export interface Receipt {
-  reference: Reference;
+  /** Null where another back end took it and named none. */
+  reference: Reference | null;
   /** Hash of what was sent: a repeated submit with the same content is the same send. */
   contentHash: string;
   /** ISO instant. */

@@ -24,9 +24,13 @@ function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
 
+/** A receipt without a reference, as its row has it: erasing one of them must not erase another's. */
+const UNNAMED = 'none.';
+
 /** Of a lead that is here nothing is kept twice: its own name is shown, and goes when it is erased. */
 async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
   if (proof === undefined) return null;
+  if (reference === null) return JSON.stringify(proof);
   const lead = await transaction
     .selectFrom('leads')
     .select('reference')
@@ -109,7 +113,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     async close(visitor, journey, receipt, id) {
       const visitor_hash = toVisitorHash(visitor);
       const kept = {
-        reference: receipt.reference,
+        reference: receipt.reference ?? `${UNNAMED}${id}`,
         content_hash: receipt.contentHash,
         sent_at: receipt.sentAt,
         kept_at: clock().toISOString(),
@@ -141,7 +145,8 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         .where('kept_at', '>', expiry())
         .executeTakeFirst();
       if (!row) return null;
-      const { reference, content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
+      const { content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
+      const reference = row.reference.startsWith(UNNAMED) ? null : row.reference;
       const kept = JSON.parse(row.proof ?? '[]') as ProofLine[];
       const proof = row.attributes === null ? kept : toProof(JSON.parse(row.attributes) as JsonObject);
       return {

@@ -46,6 +46,7 @@ interface Received {
 }
 
 export interface LeadStore extends Leads {
+  send(...lead: Parameters<Leads['send']>): Promise<Reference>;
   /** As `send` (ports.ts), for a named client and with or without a key. */
   receive(lead: Lead, options: ReceiveOptions): Promise<Reference>;
   findLead(reference: Reference): Promise<LeadRecord | null>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account, AccountStatusCount } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { correspondence, CUSTOMERS_MAX } from './customer.ts';
-import { ignoreOdd, readEntry, type OnOdd } from './entries.ts';
+import { ignoreOdd, type Oddity, readEntry, type OnOdd } from './entries.ts';
 import { readResources, resource, sentCount, sentId, sentText } from './sent-fields.ts';
 
 export const ACCOUNT_TYPE = 'accounts';
@@ -20,7 +20,10 @@ export const sentCounts = z.object({
 
 /** null unless the answer says how many are live; another count that is missing is 0. */
 export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
-  const read = readEntry(sentCounts, document, '', onOdd);
+  const odd: Oddity[] = [];
+  const read = readEntry(sentCounts, document, '', (one) => odd.push(one));
+  // Without the live count nothing is left of it: that is told once, as a failure.
+  if (read !== null) odd.forEach(onOdd);
   return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
 }
 
@@ -63,9 +66,15 @@ export const account = resource(details, sentId.nullish()).transform(({ id, attr
   correspondence: attributes.correspondenceAddress,
 }));
 
-/** Null when the answer holds no list. */
+/** Of an account, wherever its attributes stand. */
+const MEMBERS = ['id', 'attributes', ...Object.keys(details.shape)];
+
+const isAccount = (sent: unknown): boolean =>
+  typeof sent === 'object' && sent !== null && MEMBERS.some((name) => Object.hasOwn(sent, name));
+
+/** Null when the answer holds no list, or one of something else. */
 export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
   const read = accountEntries.safeParse(document);
-  if (!read.success) return null;
+  if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;
   return readResources(account, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }

@@ -67,10 +67,28 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
 
 const created = z.object({ data: z.object({ id: sentId }) });
 
+const isShowable = (id: string): boolean => id.length <= CREATED_ID_MAX && SHOWABLE.test(id);
+
 /** The id in the answer to a POST; null when there is none. An outside back end has ids of its own. */
 export function readCreatedId(document: Json): string | null {
   const { data } = created.safeParse(document);
-  return data !== undefined && data.data.id.length <= CREATED_ID_MAX && SHOWABLE.test(data.data.id)
-    ? data.data.id
-    : null;
+  return data !== undefined && isShowable(data.data.id) ? data.data.id : null;
+}
+
+/** The id that the `Location` of such an answer ends in, below a collection of that name: "…/v1/leads/4711". */
+export function readLocationId(location: string | null, collection: string): string | null {
+  // Only its path counts; whatever it names is never asked.
+  const { pathname } = (location === null ? null : URL.parse(location, 'http://back-end.invalid')) ?? { pathname: '' };
+  const [name, part = ''] = pathname.replace(/\/$/, '').split('/').slice(-2);
+  const id = name === collection ? decode(part).trim() : '';
+  return isShowable(id) && !id.includes('/') ? id : null;
+}
+
+/** Empty where it is no text. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }

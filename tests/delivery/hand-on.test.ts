@@ -13,7 +13,7 @@ import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.
 import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { type RecordingServer, type Reply, startRecordingServer } from '#tests/support/recording-server.ts';
 import { prepare, type Prepared } from './support/deliveries.ts';
 
 const LEASE_MS = 120_000;
@@ -141,6 +141,18 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(await deliver(500).runOnce()).toEqual({ done: 0, retried: 0, parked: 0 });
     expect(backEnd.requests).toHaveLength(1);
     expect((await findEntry())?.lastError).toContain('look whether the back end has it');
+  });
+
+  test.each<[string, Reply]>([
+    ['no content', { status: 204 }],
+    ['its own words', { status: 200, body: { success: true } }],
+    ['a page', { status: 200, body: 'Sign in' }],
+  ])('that is answered with %s is sent once: a person looks for its reference', async (_, reply) => {
+    backEnd.behaviour.answer = () => reply;
+    await take();
+    expect(await deliver().runOnce()).toEqual({ done: 0, retried: 0, parked: 1 });
+    expect((await findEntry())?.lastError).toBe('answered without a reference');
+    expect(backEnd.requests).toHaveLength(1);
   });
 
   test('is sent again if the key is honoured, and is one lead there', async () => {

@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import type { Leads } from '#domain/ports.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
 import type { Database } from '#store/db.ts';
 import { addDemonstrationCases } from '#store/demonstration-cases.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import {
   createMovableClock,
   type Engine,
@@ -32,7 +31,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   let engine: Engine;
   let db: Database;
   let clock: MovableClock;
-  let leads: Leads;
+  let leads: LeadStore;
   let cases: Cases;
   beforeAll(async () => {
     engine = await startEngine(kind);

@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import type { Leads } from '#domain/ports.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createCaseSweep } from '#store/case-sweep.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createChores } from '#store/chores.ts';
 import { type Database, openDatabase } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createLeadStore, type LeadStore } from '#store/leads.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
@@ -26,7 +25,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   const place = useNewDatabase(kind);
   let db: Database;
   let clock: MovableClock;
-  let leads: Leads;
+  let leads: LeadStore;
   let cases: Cases;
   beforeEach(() => {
     ({ db } = place);

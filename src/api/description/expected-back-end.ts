@@ -11,6 +11,11 @@ import { refTo } from './to-json-schema.ts';
 
 const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds at most.';
 
+const TAKEN = `\`data.id\`, 100 characters at most, is the reference that the customer is given; where it is missing, what
+\`Location\` ends in (\`…/leads/{id}\`). 201, 202, 204 and 205 without either are a lead without a reference: the customer reads
+that we have it, and the log has \`lead taken without a reference\`. So is 200 with JSON. What names a failure (\`errors\`, \`error\`,
+\`"success": false\`, \`"ok": false\`), an HTML page and any other 2xx may be the answer of something in between: see \`default\`.`;
+
 export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
   const backEnd = { tag: 'Back end', servers: [api] };
   const personal = { ...backEnd, security: [{ accessToken: [] }] };
@@ -49,7 +54,7 @@ function toLeadPaths(backEnd: Shared): JsonObject {
         description: `Each complaint, enquiry, feedback and meter reading. 8 seconds for every try together; a late answer is
 waited for a minute more, and its reference is shown if the customer presses again. Answer once the lead is safe with you.
 A lead is sent again only after 503, where no connection was made, or where an answer of yours has carried \`Idempotency-Key\`
-back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
+back: do so, and keep keys for a week (decisions 0048 and 0096). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
         parameters: [
           client,
           header('Idempotency-Key', 'The same for each try of one press.', { type: 'string' }, true),
@@ -63,15 +68,14 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
         request: sent('NewLead', examples.newLead),
         answers: {
           201: {
-            ...got(
-              '`data.id`, 100 characters at most, is the reference that the customer is given. Any 2xx will do.',
-              'Created',
-              examples.createdLead,
-            ),
+            ...got(TAKEN, 'Created', examples.createdLead),
             headers: {
               'Idempotency-Key': { description: 'The key that was sent: it is honoured.', schema: { type: 'string' } },
             },
           },
+          409: sees(
+            'after a try whose answer was lost, reads that we have it, with the reference of `data.id` or `Location` where there is one. Else the same as at `default`.',
+          ),
           422: {
             ...sees(
               'reads that there are technical problems; what was typed stays. `source.pointer` of the first error is logged.',
@@ -84,7 +88,7 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
             'waits: the lead is sent once more, not before `Retry-After`; where that is over 7 seconds, not at all. It is passed on.',
           ),
           default: sees(
-            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504 or no answer also that it may have arrived.',
+            'reads that there are technical problems and to try again in a few moments; what was typed stays. After 502, 504, 520, 524, no answer, or a 2xx that is no answer to a lead, also that it may have arrived.',
           ),
         },
       }),

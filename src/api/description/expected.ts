@@ -22,7 +22,10 @@ to write into your log or to ignore: \`X-Request-Id\`, W3C \`traceparent\`, and 
 JSON in UTF-8, 2 MiB at most and 50 levels deep; content 512 KiB and 20 levels.
 
 **A failure** is any answer that is not named, a redirect, a body that cannot be read, and no answer in time. What the
-customer then sees stands at \`default\`. The log has client, method, path and status, never what was sent.`;
+customer then sees stands at \`default\`. The log has client, method, path, status and \`reason\`, never what was sent.
+
+**HTTP/1.1** may have 102 and 103 before an answer. A \`100 Continue\`, which no call of ours asks for, a header folded over two
+lines and \`Content-Length\` twice, even alike, count as no answer at all: \`reason\` and \`npm run conformance\` say so.`;
 
 const baseUrl = (name: string, example: string): JsonObject => ({
   url: `{${name}}`,

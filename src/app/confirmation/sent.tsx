@@ -17,7 +17,8 @@ interface Props {
   outcome: Outcome;
   /** When it was sent, as proof. */
   sentOn: string;
-  reference: string;
+  /** Null where another back end took it and named none. */
+  reference: string | null;
   /** Who sent it and, of readings, their numbers; empty where the lead is kept elsewhere. */
   proof: ProofLine[];
   /** The external back end's reference; null until it responds, and without one. */
@@ -46,11 +47,7 @@ export function Sent({ outcome, sentOn, reference, proof, outside = null, warnin
             </When>
           ))}
         </dl>
-        <p className={css.label}>Your reference</p>
-        <div className={css.reference}>
-          <p>{reference}</p>
-          <CopyButton text={reference} />
-        </div>
+        {reference === null ? <NoReference /> : <OwnReference reference={reference} />}
         {outside !== null && <p>Our team may also call it {outside}.</p>}
       </div>
       <h2>What happens next</h2>
@@ -76,7 +73,8 @@ export function Sent({ outcome, sentOn, reference, proof, outside = null, warnin
       <dl className={css.when}>
         <When term="To talk to us">
           <p>
-            Call <PhoneLink phone={phone} /> and give your reference.
+            Call <PhoneLink phone={phone} /> and{' '}
+            {reference === null ? 'say when you sent it and under which name' : 'give your reference'}.
           </p>
           <PhoneDetails phone={phone} />
         </When>
@@ -88,13 +86,33 @@ export function Sent({ outcome, sentOn, reference, proof, outside = null, warnin
           Print or save
         </Button>
       </p>
-      <p className={`${css.keep} no-print`}>Keep your reference. This page stays in this browser for 24 hours.</p>
+      <p className={`${css.keep} no-print`}>
+        {reference !== null && 'Keep your reference. '}This page stays in this browser for 24 hours.
+      </p>
       <p className="no-print">
         <a className="thumb" href={pathTo('home')}>
           Back to help topics
         </a>
       </p>
     </div>
+  );
+}
+
+function OwnReference({ reference }: { reference: string }) {
+  return (
+    <>
+      <p className={css.label}>Your reference</p>
+      <div className={css.reference}>
+        <p>{reference}</p>
+        <CopyButton text={reference} />
+      </div>
+    </>
+  );
+}
+
+function NoReference() {
+  return (
+    <p className={css.label}>We have it, and you don’t need to send it again. This one has no reference number.</p>
   );
 }
 

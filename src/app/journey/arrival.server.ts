@@ -142,7 +142,7 @@ async function findSentBefore(visitor: string, journey: string, drafts: Needs['d
   const query = row.confirmation === 'confirmation' ? `?${new URLSearchParams({ origin: journey })}` : '';
   return {
     ...toBefore('sent'),
-    reference: receipt.reference,
+    ...(receipt.reference !== null && { reference: receipt.reference }),
     confirmation: `${patterns[row.confirmation]}${query}`,
   };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Services } from '#app/context.ts';
 import type { Lead, Reference } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 
 let keys: string[];
 let closed: unknown[][];
-let draft: object | null;
+let draft: { parts: object } | null;
 let answer: () => Promise<Reference>;
 const log = createRecordingLog();
 
@@ -25,7 +25,11 @@ function services(closing: () => Promise<void> = async () => {}): Services {
     closed.push(call);
     await closing();
   };
-  return { leads: { send }, drafts: { close, find: async () => draft }, log, now: () => NOW } as unknown as Services;
+  const keep = async (_visitor: string, _journey: string, parts: object) => {
+    draft = { parts: { ...draft?.parts, ...parts } };
+  };
+  const drafts = { close, find: async () => draft, keep };
+  return { leads: { send }, drafts, log, now: () => NOW } as unknown as Services;
 }
 
 beforeEach(() => {
@@ -92,6 +96,46 @@ test('a late answer that never comes is only logged, without what was written', 
   await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
   await vi.waitFor(() => expect(log.lines.join()).toContain('no late answer to a lead'));
   expect(log.lines.join()).not.toContain('My meter');
+});
+
+describe('a send whose answer was unknown', () => {
+  const fail = (details: AppError['details']) => async () => Promise.reject(new AppError('upstream', 'x', details));
+  const other = { ...SEND, lead: { ...LEAD, attributes: { message: 'My meters' } } as unknown as Lead };
+
+  test.each([
+    ['its reference', 'THEIRS-9'],
+    ['no reference', null],
+  ])('is there when the other side has it already, with %s', async (_, existing) => {
+    answer = fail({ mayHaveArrived: true });
+    await expect(sendOnce(SEND, services())).rejects.toMatchObject({ details: { mayHaveArrived: true } });
+    answer = fail({ existing });
+    expect(await sendOnce(SEND, services())).toContain('/confirmation');
+    expect(closed).toEqual([['one', 'feedback', expect.objectContaining({ reference: existing }), expect.any(String)]]);
+  });
+
+  test('stays so after any other failure, and for the same words alone', async () => {
+    answer = fail({ mayHaveArrived: true });
+    await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+    for (let press = 0; press < 2; press += 1) {
+      answer = fail({ retryAfter: 5 });
+      await expect(sendOnce(SEND, services())).rejects.toMatchObject({
+        kind: 'upstream',
+        details: { mayHaveArrived: true, retryAfter: 5 },
+      });
+    }
+    answer = fail({ existing: 'THEIRS-9' });
+    await expect(sendOnce(other, services())).rejects.not.toMatchObject({ details: { mayHaveArrived: true } });
+    expect(closed).toEqual([]);
+  });
+
+  test('is a failure like any other where nobody can remember it', async () => {
+    const away = async () => Promise.reject(new Error('away'));
+    const made = services();
+    Object.assign(made.drafts, { keep: away, find: away });
+    answer = fail({ mayHaveArrived: true });
+    await expect(sendOnce(SEND, made)).rejects.toMatchObject({ details: { mayHaveArrived: true } });
+    expect(log.lines.join()).not.toContain('My meter');
+  });
 });
 
 test('answers are told apart by journey, field and text', () => {

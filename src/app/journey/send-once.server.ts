@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
-import { isAppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
+import { markUnsure, wasUnsure } from './unsure-send.server.ts';
 
 function toHash(...parts: string[]): string {
   const hash = createHash('sha256');
@@ -27,15 +28,18 @@ export function toPageHash(journey: string, fields: readonly string[], form: For
   return toAnswersHash(journey, { ...readTyped(fields, form), ...(earlier && { earlier }) });
 }
 
+type Named = Pick<Receipt, 'reference' | 'contentHash'>;
+
 /** Cannot be computed without the visitor's id. */
-function toReceiptId(visitor: string, journey: string, reference: string): string {
-  return createHash('sha256').update(`receipt:${visitor}:${journey}:${reference}`).digest('base64url').slice(0, 22);
+function toReceiptId(visitor: string, journey: string, { reference, contentHash }: Named): string {
+  const name = reference ?? contentHash;
+  return createHash('sha256').update(`receipt:${visitor}:${journey}:${name}`).digest('base64url').slice(0, 22);
 }
 
-function toAddress(visitor: string, journey: string, reference: string): string {
+function toAddress(visitor: string, journey: string, sent: Named): string {
   const row = findJourney(journey);
   if (!row) throw new TypeError('a lead was sent for a journey without a row');
-  return toSentPath(row, toReceiptId(visitor, journey, reference));
+  return toSentPath(row, toReceiptId(visitor, journey, sent));
 }
 
 /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
@@ -44,7 +48,7 @@ export async function findSent(
   { drafts }: Pick<Services, 'drafts'>,
 ): Promise<string | null> {
   const receipt = await drafts.findReceipt(visitor, journey);
-  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt.reference) : null;
+  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt) : null;
 }
 
 interface Send {
@@ -65,32 +69,40 @@ interface Send {
  */
 export async function sendOnce(send: Send, services: Services): Promise<string> {
   const { visitor, journey, lead, suspect, danger } = send;
+  const key = toHash(visitor, journey, JSON.stringify(lead));
   try {
-    const key = toHash(visitor, journey, JSON.stringify(lead));
-    const reference = await services.leads.send(lead, key, suspect, danger);
-    await close(send, reference, services);
-    return toAddress(visitor, journey, reference);
+    return await confirm(send, await services.leads.send(lead, key, suspect, danger), services);
   } catch (error) {
-    const late = isAppError(error) ? error.details.late : undefined;
+    if (!isAppError(error)) throw error;
+    const { existing, mayHaveArrived = false, late } = error.details;
+    const isUnsure = mayHaveArrived || (await wasUnsure({ visitor, journey, key }, services));
+    if (isUnsure && existing !== undefined) return confirm(send, existing, services);
+    if (mayHaveArrived) await markUnsure({ visitor, journey, key }, services);
     if (late) void keepLate(send, late, services);
-    throw error;
+    if (!isUnsure) throw error;
+    throw new AppError(error.kind, error.message, { ...error.details, mayHaveArrived: true });
   }
 }
 
+async function confirm(send: Send, reference: Reference | null, services: Services): Promise<string> {
+  await close(send, reference, services);
+  return toAddress(send.visitor, send.journey, { reference, contentHash: send.contentHash });
+}
+
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
-async function close(send: Send, reference: Reference, services: Services): Promise<void> {
+async function close(send: Send, reference: Reference | null, services: Services): Promise<void> {
   const { visitor, journey, lead, contentHash, danger } = send;
   const sentAt = services.now().toISOString();
   const proof = toProof(lead.attributes);
   const more = { ...(danger && { danger }), ...(proof.length > 0 && { proof }) };
   const receipt: Receipt = { reference, contentHash, sentAt, ...more };
   await services.drafts
-    .close(visitor, journey, receipt, toReceiptId(visitor, journey, reference))
+    .close(visitor, journey, receipt, toReceiptId(visitor, journey, receipt))
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
 }
 
 /** The customer saw a failure; if the response still comes, the next submit finds its reference. */
-async function keepLate(send: Send, late: Promise<Reference>, services: Services): Promise<void> {
+async function keepLate(send: Send, late: Promise<Reference | null>, services: Services): Promise<void> {
   const { visitor, journey } = send;
   const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));
   try {

@@ -91,6 +91,7 @@ export function noteOwners(
     ...leads,
     async send(...lead) {
       const reference = await leads.send(...lead);
+      if (reference === null) return null;
       await follow
         .noteOwner(reference, caller)
         .catch((error: unknown) => log.error({ err: error }, 'owner of a case not written down'));

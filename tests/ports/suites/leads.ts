@@ -30,7 +30,8 @@ export function describeLeads(name: string, start: () => Promise<StartedLeads>):
     });
     afterAll(() => started?.stop());
 
-    const send = (lead: Lead, key: string = randomUUID()) => started.leads.send(lead, key);
+    const send = async (lead: Lead, key: string = randomUUID()) =>
+      (await started.leads.send(lead, key)) ?? expect.fail('without a reference');
     async function expectKept(lead: Lead): Promise<void> {
       const reference = await send(lead);
       if (started.find) expect(await started.find(reference)).toEqual(lead);

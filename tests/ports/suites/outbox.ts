@@ -1,11 +1,12 @@
 /** The contract of port Outbox. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Leads, Outbox, OutboxEntry } from '#domain/ports.ts';
+import type { Outbox, OutboxEntry } from '#domain/ports.ts';
+import type { LeadStore } from '#store/leads.ts';
 import { complaintLead } from './lead-examples.ts';
 
 export interface StartedOutbox {
-  leads: Leads;
+  leads: Pick<LeadStore, 'send'>;
   outbox: Outbox;
   /** The same entries through another connection, like another instance. */
   other: Outbox;

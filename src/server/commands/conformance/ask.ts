@@ -1,4 +1,5 @@
 /** One call as the product makes it: bounded in time and size, and no redirect is followed. */
+import { findUnreadAnswer } from '#clients/unread-answer.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 
@@ -44,8 +45,10 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOption
       const text = bytes === null ? '' : new TextDecoder().decode(bytes);
       const trouble = bytes === null ? `more than ${maxBytes} bytes` : null;
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
-    } catch {
-      const broken = hasBegun ? 'the answer breaks off' : 'no answer';
+    } catch (error) {
+      const odd = findUnreadAnswer(error);
+      const none = odd === null ? 'no answer' : `no answer that can be read: ${odd}`;
+      const broken = hasBegun ? 'the answer breaks off' : none;
       const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : broken;
       return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
     }

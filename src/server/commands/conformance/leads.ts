@@ -1,10 +1,13 @@
+import { findTaken } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
-import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
+import { isPage } from '#wire/page.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
 import { type Asked, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
 
 const SLOW_MS = 2_000;
+const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters, or have a Location of …/leads/{id}';
 const LOST = 'they read that there are technical problems, and what they wrote goes nowhere';
 
 /** The key is the run's own, so that each rule after the first asks for the same lead again. */
@@ -24,6 +27,11 @@ const first = createFirst();
 
 const NOT_TAKEN = notTried('the first lead was not taken');
 const isTaken = (asked: Asked) => findTrouble(asked) === null;
+function toTaken(asked: Asked) {
+  const { status, headers, text, type, json } = asked;
+  const answer = { status, headers, body: json, isPage: json === undefined && isPage(text, type) };
+  return isTaken(asked) ? findTaken(answer) : null;
+}
 
 export const leadRules: readonly Rule[] = [
   {
@@ -34,12 +42,12 @@ export const leadRules: readonly Rule[] = [
       const asked = await first(world);
       const trouble = findTrouble(asked);
       if (trouble !== null) return fails(trouble, LOST);
-      if (asked.json === undefined || readCreatedId(asked.json) === null)
-        return fails(
-          findNoJson(asked) ?? 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters',
-          `${LOST}, although it may have arrived`,
-        );
-      return asked.status === 201 ? holds : tolerated(`status ${asked.status}, not 201`, 'nothing changes');
+      const { status } = asked;
+      const taken = toTaken(asked);
+      if (taken === null) return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
+      if (taken.reference === null)
+        return tolerated(`status ${status}; ${NO_ID}`, 'they read that we have it, and have no reference to quote');
+      return status === 201 ? holds : tolerated(`status ${status}, not 201`, 'nothing changes');
     },
   },
   {
@@ -87,7 +95,7 @@ export const leadRules: readonly Rule[] = [
     posts: true,
     async run(world) {
       const [one, other] = [await first(world), await send(world)];
-      const ids = [one, other].map(({ json }) => (json === undefined ? null : readCreatedId(json)));
+      const ids = [one, other].map((asked) => toTaken(asked)?.reference ?? null);
       if (ids[0] === null) return notTried('there is no first reference');
       if (ids[0] === ids[1]) return holds;
       if (ids[1] === null)

@@ -1,0 +1,138 @@
+/** External back ends that take a lead and answer oddly: it is sent once, and its customer is told what became of it. */
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { pathTo } from '#domain/paths.ts';
+import { backEndTest as test } from '#tests/support/back-end-test.ts';
+import type { Product } from '#tests/support/product.ts';
+import type { RecordingServer, Reply } from '#tests/support/recording-server.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, giveDetails, PERSON, toSentTo, toText } from './complaint-steps.ts';
+
+const QUERY = `${pathTo('complaintDetails', { complaint: 'pay-as-you-go' })}/query`;
+const HOME = {
+  id: 'their-7',
+  label: '14 High Street, Exampleton, ZZ99 1AA',
+  attributes: { ...EMPTY_ADDRESS, 'house-number': '14', 'postal-town': 'Exampleton', postcode: 'ZZ99 1AA' },
+};
+const SEND = { query: 'My key is lost.', intent: 'submit' };
+
+async function atQuery(product: Product, backEnd: RecordingServer) {
+  const visitor = createVisitor(product.origin);
+  backEnd.behaviour.addresses = [HOME];
+  await giveDetails(visitor, 'pay-as-you-go');
+  backEnd.requests.length = 0;
+  return visitor;
+}
+
+/** To posts of leads, one after the other; the last one from then on. */
+function answerLeads(backEnd: RecordingServer, ...replies: Reply[]): void {
+  const left = [...replies];
+  backEnd.behaviour.answer = ({ target }) =>
+    target === '/v1/leads' ? ((left.length > 1 ? left.shift() : left[0]) ?? null) : null;
+}
+const posted = (backEnd: RecordingServer) => backEnd.requests.filter(({ target }) => target === '/v1/leads').length;
+
+beforeEach<{ backEnd: RecordingServer; product: Product }>(({ product }) => void (product.lines.length = 0));
+afterEach<{ backEnd: RecordingServer }>(({ backEnd }) => backEnd.reset());
+
+describe('a lead taken without a reference', () => {
+  test.for<[string, Reply]>([
+    ['no content', { status: 204 }],
+    ['its own words', { status: 200, body: { success: true } }],
+  ])('is confirmed without one after %s, once however often it is sent', async ([, reply], { product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, reply);
+    const sent = await visitor.post(QUERY, SEND);
+    expect([sent.status, toSentTo(sent.location)]).toEqual([303, `${BASE}/confirmation?origin=pay-as-you-go`]);
+    const page = toText((await visitor.get(sent.location ?? '')).html);
+    for (const words of ['Complaint sent', 'We have your complaint', "Sent by Zoë-Anne O'Brien", 'We have it'])
+      expect(page).toContain(words);
+    for (const words of ['Your reference', 'give your reference', 'Keep your reference'])
+      expect(page).not.toContain(words);
+    expect((await visitor.post(QUERY, SEND)).location).toBe(sent.location);
+    expect(posted(backEnd)).toBe(1);
+    const line = await product.findLine('lead taken without a reference');
+    expect(JSON.parse(line)).toMatchObject({
+      client: 'backendApi',
+      method: 'POST',
+      path: '/v1/leads',
+      status: reply.status,
+      reason: 'no reference in the answer',
+    });
+    expect(product.lines.join('\n')).not.toContain('lead not sent');
+    // The form afterwards names what was sent.
+    const before = toText((await visitor.get(`${BASE}/complaints/pay-as-you-go`)).html);
+    expect(before).toContain('See what you sent');
+    expect(before).not.toContain('reference is');
+  });
+
+  test('has the one that Location names', async ({ product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 201, headers: { Location: `${backEnd.origin}/v1/leads/LOC-77` } });
+    const sent = await visitor.post(QUERY, SEND);
+    expect(toText((await visitor.get(sent.location ?? '')).html)).toContain('LOC-77');
+    expect(posted(backEnd)).toBe(1);
+  });
+});
+
+describe('a lead that may have arrived', () => {
+  const conflict = { errors: [{ status: '409' }] };
+
+  test.for<[string, Reply['body'], string]>([
+    ['its reference', { data: { type: 'leads', id: 'THEIRS-9' } }, 'THEIRS-9'],
+    ['no reference', conflict, 'We have it'],
+  ])('is there when the next press finds it in the way, with %s', async ([, body, words], { product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 502 }, { status: 409, body: body ?? null });
+    expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(MAY_HAVE_ARRIVED);
+    const sent = await visitor.post(QUERY, SEND);
+    expect(sent.status).toBe(303);
+    expect(toText((await visitor.get(sent.location ?? '')).html)).toContain(words);
+    expect(posted(backEnd)).toBe(2);
+  });
+
+  test('is still said to after another failure', async ({ product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 504 }, { status: 500 });
+    await visitor.post(QUERY, SEND);
+    for (let press = 0; press < 2; press += 1)
+      expect(toText((await visitor.post(QUERY, SEND)).html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
+    // Other words have not been tried yet.
+    const other = toText((await visitor.post(QUERY, { ...SEND, query: 'My card is lost.' })).html);
+    expect(other).toContain(LEAD_FAILED);
+    expect(other).not.toContain(MAY_HAVE_ARRIVED);
+  });
+
+  test('is not there because of a conflict alone', async ({ product, backEnd }) => {
+    const visitor = await atQuery(product, backEnd);
+    answerLeads(backEnd, { status: 409, body: conflict });
+    const failed = await visitor.post(QUERY, SEND);
+    expect(failed.status).toBe(503);
+    expect(toText(failed.html)).not.toContain(MAY_HAVE_ARRIVED);
+  });
+});
+
+describe('an answer of another shape is one line that names its call', () => {
+  const shape = { client: 'backendApi', path: '/v1/addresses', status: 200 };
+  const toTold = ({ lines }: Product) =>
+    lines.filter((line) => line.includes('/v1/addresses') || line.includes('address')).map((line) => JSON.parse(line));
+
+  test('to a look-up', async ({ product, backEnd }) => {
+    backEnd.behaviour.answer = () => ({ status: 200, body: { addresses: [] } });
+    const visitor = createVisitor(product.origin);
+    await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, postcode: 'ZZ99 4XX', intent: 'find-address' });
+    await product.findLine('A call failed');
+    expect(toTold(product)).toEqual([expect.objectContaining({ ...shape, method: 'GET', reason: 'no list' })]);
+  });
+
+  test('to an address that is saved', async ({ product, backEnd }) => {
+    backEnd.behaviour.answer = () => ({ status: 200, body: { address: 7 } });
+    const visitor = createVisitor(product.origin);
+    const typed = { 'address-mode': 'manual', 'house-number': '7', 'postal-town': 'Exampleton' };
+    await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, ...typed, intent: 'save-address' });
+    const line = await product.findLine('address not saved');
+    expect(JSON.parse(line)).toMatchObject({ err: { upstream: { ...shape, method: 'POST', reason: 'no id' } } });
+    expect(toTold(product)).toHaveLength(1);
+  });
+});
