@@ -122,10 +122,7 @@ function toSignInPaths(call: Shared, client: Shared): JsonObject {
           query('code_challenge', 'PKCE.', text, true),
           query('code_challenge_method', 'PKCE.', { ...text, const: 'S256' }, true),
           query('resource', '`IDENTITY_RESOURCE`, where it is set.', text),
-          query('prompt', '`login` for the desk, and after a session that ended without a log-out.', {
-            ...text,
-            const: 'login',
-          }),
+          query('prompt', '`login` for the desk, and after a session that ran out.', { ...text, const: 'login' }),
         ],
         answers: {
           200: { description: 'The provider’s own page.', schema: text, mediaType: 'text/html' },
