@@ -88,7 +88,6 @@ describe('content', () => {
     const read = async () => client[what]().catch(() => null);
     const begun = performance.now();
     while (performance.now() - begun < 1_700) {
-      // oxlint-disable-next-line no-await-in-loop -- readers one after the other
       await Promise.race([read(), sleep(200)]);
       await sleep(50);
     }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { client, JSON_TYPE } from './expected-parts.ts';
@@ -134,7 +135,7 @@ function toAddedPaths(paths: Paths, { content }: Servers): JsonObject {
     [paths.videos]: toCall({
       operationId: 'readVideos',
       summary: 'Help videos',
-      description: 'Files are the content server’s own, under `/aem6/content/`.',
+      description: `Files are the content server’s own, under \`${CONTENT_ROOT}content/\`.`,
       server: content,
       schema: refTo('Videos'),
       mediaType: JSON_TYPE,

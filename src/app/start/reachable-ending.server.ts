@@ -2,6 +2,7 @@
 import type { Category } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
+import { findRoute } from '#domain/routes.ts';
 import type { Doing, Ending } from '#domain/triage/node.ts';
 
 interface Told {
@@ -24,8 +25,8 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
   const reach = ({ to, ...rest }: Doing): Doing | undefined => {
     if (to === 'meter-reading') return { ...rest, to: meterReading };
     const path = to.slice(BASE.length + 1);
-    // The forms are ours, whatever the content.
-    return path.startsWith('complaints/') || findArticle(path) ? { ...rest, to } : undefined;
+    // Forms and other pages of ours are there whatever the content.
+    return findRoute(to) !== 'article' || findArticle(path) ? { ...rest, to } : undefined;
   };
   const now = doing && reach(doing);
   const late = whenClosed && 'doing' in whenClosed ? reach(whenClosed.doing) : undefined;

@@ -1,6 +1,7 @@
 /** The origin that the customer's browser sees, for links, redirects, cookies and the origin check of forms. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
+import { toPlainAddress } from '#wire/client-block.ts';
 import { isHost, isNearHost } from './asked-host.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -23,7 +24,7 @@ export function createTrust(entries: string[]): (address: string | undefined) =>
   }
   return (address) => {
     if (!address || !isIP(address)) return false;
-    const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+    const plain = toPlainAddress(address);
     return list.check(plain, toFamily(plain));
   };
 }
@@ -87,8 +88,8 @@ function keepLast<T>(work: (text: string) => T): (text: string) => T {
 
 /** Where the connection arrived. */
 function toOwnOrigin({ localAddress = '127.0.0.1', localPort = 80 }: Partial<Socket>): string {
-  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '');
-  return new URL(`http://${address.includes(':') ? `[${address.replace(/%.*$/, '')}]` : address}:${localPort}`).origin;
+  const address = toPlainAddress(localAddress);
+  return new URL(`http://${address.includes(':') ? `[${address}]` : address}:${localPort}`).origin;
 }
 
 function toForwarded(
