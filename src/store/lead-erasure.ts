@@ -4,6 +4,7 @@ import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { findByAnyReference } from './hand-on.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
@@ -18,7 +19,7 @@ export interface Erased {
 }
 
 export interface LeadErasure {
-  /** The lead, or what its confirmation kept where another back end has it. */
+  /** The lead, by our reference or another back end's; or what its confirmation kept where only that one has it. */
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
   /** Leads and unsent drafts with this e-mail address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
@@ -110,9 +111,10 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
 
   return {
     async eraseByReference(reference, actor) {
-      const references = await erase('reference', actor, (transaction) =>
-        select(transaction).where('reference', '=', reference).execute(),
-      );
+      const references = await erase('reference', actor, async (transaction) => {
+        const named = (await findByAnyReference(transaction, reference)).map((lead) => lead.reference);
+        return named.length === 0 ? [] : select(transaction).where('reference', 'in', named).execute();
+      });
       const receipts = references.length > 0 ? [] : await eraseReceipts(reference, actor);
       return { references, drafts: 0, receipts };
     },

@@ -13,6 +13,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
+import { createOutsideReferences } from '#store/hand-on.ts';
 import { migrate } from '#store/migrate.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
@@ -122,6 +123,17 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const note = 'kept elsewhere, its confirmation says the name: if it is theirs, ask by --reference';
     const { out } = await person('find', ...who);
     expect([out.includes(`case/8-c  ${note}`), out.includes('case/7-b')]).toEqual([true, false]);
+  });
+
+  test('is found, shown and erased by the reference that another back end gave a lead of ours', async () => {
+    env['API_BASE_URL'] = 'http://127.0.0.1:2/';
+    await createOutsideReferences(db)(own, 'case/9-d');
+    const show = await runCommand('leads', ['show', 'case/9-d'], env);
+    const handedOut = await runCommand('leads', ['export', '--reference', 'case/9-d'], env);
+    expect([show.out, handedOut.out]).toEqual([expect.stringContaining(own), expect.stringContaining(own)]);
+    expect((await person('find', '--reference', 'case/9-d')).out).toContain('1 lead, 1 draft');
+    const erased = await runCommand('leads', ['erase', '--reference', 'case/9-d'], env);
+    expect(erased.out).toBe(`${own}  erased\n1 lead and 0 drafts erased\n`);
   });
 
   test('of whom nothing is here, perhaps mistyped, is not called erased', async () => {
