@@ -141,6 +141,16 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(nothing);
   });
 
+  test('whose sign-in records cannot be opened here is not called erased, or unknown', async () => {
+    delete env['SESSION_SECRET'];
+    const sealed = 'sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
+    const unknown = { code: 1, out: '', error: `Nothing else of them was found, and ${sealed}\n` };
+    expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(unknown);
+    const { out } = await person('erase', ...who, '--yes');
+    expect(out).toContain('1 lead, 1 draft, 1 vote, 1 searches erased\n');
+    expect(out.toLowerCase()).toContain(sealed.toLowerCase());
+  });
+
   test('is erased only when confirmed, and stays erased after a restore', async () => {
     expect((await person('erase', ...who)).out).toContain('Nothing is erased yet');
     const rows = await db.kysely.selectFrom('votes').selectAll().where('reason', 'is not', null).execute();
