@@ -25,6 +25,8 @@ export interface LeadErasure {
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** Repeats the erasure of an unsent draft; writes no audit line. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
+  /** For a restore: drafts last changed by that ISO instant; writes no audit line. */
+  eraseDraftsUntil(instant: string): Promise<void>;
   /** Every lead received before that ISO instant whose case has had no event since. */
   eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
@@ -139,6 +141,18 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
           .returning('parts')
           .executeTakeFirst();
         if (draft) await deleteUnusedOf(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
+      });
+    },
+
+    async eraseDraftsUntil(instant) {
+      await kysely.transaction().execute(async (transaction) => {
+        const drafts = await transaction
+          .deleteFrom('drafts')
+          .where('changed_at', '<=', instant)
+          .returning('parts')
+          .execute();
+        for (const { parts } of drafts)
+          await deleteUnusedOf(transaction, readManualIds(JSON.parse(parts) as JsonObject));
       });
     },
 
