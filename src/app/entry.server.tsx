@@ -7,6 +7,7 @@ import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
@@ -185,6 +186,12 @@ function toTold({ code, details }: AppError) {
   return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
 }
 
+/** What is in the address may be somebody's name, or a customer's reference. */
+function toRoute(path: string): string {
+  const name = findRoute(path.replace(/(?:\.data|\/_\.data)$/, ''));
+  return name === null ? 'unmatched' : patterns[name];
+}
+
 /** Called once for every failure of a loader, an action or a render without an error page. */
 export function handleError(
   error: unknown,
@@ -192,7 +199,7 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   const { log } = context.get(servicesContext);
-  const path = new URL(request.url).pathname;
+  const path = toRoute(new URL(request.url).pathname);
   if (isAppError(error)) {
     log.error({ code: error.code, path }, 'page failed');
     context.set(failureContext, toTold(error));

@@ -46,6 +46,21 @@ test('the title, which stands above it, is not said again', () => {
   );
 });
 
+test.each([
+  ['begins a heading', 'Meters and readings\n\nWe read meters twice.', 'Meters and readings. We read meters twice.'],
+  ['begins the first sentence', 'Meters are read twice.', 'Meters are read twice.'],
+  [
+    'begins a longer word',
+    'Metersharing is for neighbours with meters.',
+    'Metersharing is for neighbours with meters.',
+  ],
+  ['is all of it', 'Meters', 'How to get your money.'],
+  ['is a line of its own and all else', 'Meters\n', 'How to get your money.'],
+])('a title that %s is not cut off the passage, and none is empty', (_, text, passage) => {
+  const article = { ...document, title: 'Meters', keywords: [] };
+  expect(findExcerpt({ ...article, text }, wanted(['meters']))).toBe(passage);
+});
+
 test('a cut passage ends in an ellipsis only where its sentence goes on', () => {
   const cut = (text: string) => findExcerpt({ ...document, text, keywords: [] }, wanted(['refund'])).slice(-6);
   const words = 'word '.repeat(33);

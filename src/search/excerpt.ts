@@ -60,7 +60,8 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
   const best = findTelling(read, asked, told, wanted);
   if (best === null) return document.description;
   // Where the title says most, it stands above already: the answer begins behind it.
-  const passage = read.passages.get(best) ?? cutAt(text, Math.max(best, read.body));
+  const passage =
+    read.passages.get(best) ?? (cutAt(text, Math.max(best, read.body)) || document.description || cutAt(text, 0));
   read.passages.set(best, passage);
   return passage;
 }
@@ -68,7 +69,7 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
 interface ReadText {
   text: string;
   lower: string;
-  /** Where the title ends that it begins with. */
+  /** Where the title ends that is its first line. */
   body: number;
   /** In lower case. */
   description: string;
@@ -92,7 +93,7 @@ function readText(document: SearchDocument): ReadText {
   const read = {
     text,
     lower,
-    body: text.startsWith(document.title) ? document.title.length : 0,
+    body: `${text}\n`.startsWith(`${document.title}\n`) ? document.title.length : 0,
     description,
     ends: findEnds(lower),
     passages: new Map<number, string>(),

@@ -18,6 +18,8 @@ const lineSchema = z.object({
   actor: z.string(),
   detail: z.string(),
 });
+/** Drafts are long over by then. */
+const retentionSchema = z.object({ because: z.literal('retention') });
 const draftSchema = z.object({ draft: z.string(), visitor: z.string() });
 const voteSchema = z.object({ vote: z.string() });
 const searchSchema = z.object({ search: z.string() });
@@ -68,11 +70,29 @@ function splitJournal(text: string): { lines: string[]; rest: string } {
   return { rest: lines.pop() ?? '', lines };
 }
 
+/**
+ * When a person was last erased of whom the database does not know. A draft from before then may be theirs under another
+ * name: it was joined with another, or sent, since the backup.
+ */
+async function findNewest({ kysely }: Database, erasures: readonly AuditTable[]): Promise<string | undefined> {
+  const rows = await kysely.selectFrom('audit').select('id').where('action', '=', 'erase').execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const isNew = ({ id, action, detail }: AuditTable) =>
+    action === 'erase' && !known.has(id) && !retentionSchema.safeParse(toJson(detail)).success;
+  return erasures
+    .filter(isNew)
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+}
+
 /** Repeats the erasures, and keeps their lines for the next journal. @returns how many leads were erased */
 export async function repeatErasures(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
   const erasure = createLeadErasure(db);
   const person = createPersonErasure(db);
   let leads = 0;
+  const newest = await findNewest(db, erasures);
+  if (newest !== undefined) await erasure.eraseDraftsUntil(newest);
   for (const line of erasures) {
     await db.kysely
       .insertInto('audit')

@@ -1,8 +1,9 @@
 /** How the row of a lead differs when it is forwarded to an external back end (decision 0049). */
+import type { Kysely } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from './db.ts';
-import type { LeadsTable, OutboxTable } from './schema.ts';
+import type { LeadsTable, OutboxTable, Schema } from './schema.ts';
 
 /** Addresses, confirmation and webhook are the back end's own: only the lead itself is delivered. */
 export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
@@ -31,6 +32,19 @@ export function createOutsideReferences({ kysely }: Database) {
   return async (reference: Reference, outside: Reference): Promise<void> => {
     await kysely.updateTable('leads').set({ outside_reference: outside }).where('reference', '=', reference).execute();
   };
+}
+
+/** The lead with our reference; otherwise those that the other back end knows by it, which is what their customers hold. */
+export async function findByAnyReference(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  reference: Reference,
+): Promise<Pick<LeadsTable, 'reference' | 'email'>[]> {
+  for (const column of ['reference', 'outside_reference'] as const) {
+    const leads = kysely.selectFrom('leads').select(['reference', 'email']).where(column, '=', reference);
+    const found = await leads.orderBy('reference').execute();
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** Records the address that the back end created, so that a retry does not create a second one. */

@@ -3,6 +3,7 @@ import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { toAddress } from './address-row.ts';
 import type { Database } from './db.ts';
+import { findByAnyReference } from './hand-on.ts';
 import { type LeadRecord, toLeadRecord } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
 
@@ -22,6 +23,7 @@ export interface LeadFilter {
 }
 
 export interface LeadAdmin {
+  /** By our reference or another back end's. */
   find(reference: Reference): Promise<LeadFile | null>;
   /** The newest leads, newest first. */
   listNewest(limit: number, since?: string): Promise<LeadRecord[]>;
@@ -38,17 +40,25 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
     return rows.map((row) => ({ ...toLeadRecord(row), address: addresses.get(row.address_id ?? '') ?? null }));
   }
 
-  function select({ since, email, reference }: LeadFilter) {
+  /** The customer may hold the other back end's reference. */
+  async function findNamed(reference: Reference | undefined): Promise<Reference[] | undefined> {
+    if (reference === undefined) return undefined;
+    const found = await findByAnyReference(kysely, reference);
+    return found.length === 0 ? [reference] : found.map((lead) => lead.reference);
+  }
+
+  function select({ since, email, named }: Omit<LeadFilter, 'reference'> & { named?: Reference[] | undefined }) {
     let leads = kysely.selectFrom('leads').selectAll();
     if (since !== undefined) leads = leads.where('received_at', '>=', since);
     if (email !== undefined) leads = leads.where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase());
-    if (reference !== undefined) leads = leads.where('reference', '=', reference);
+    if (named !== undefined) leads = leads.where('reference', 'in', named);
     return leads;
   }
 
   return {
     async find(reference) {
-      const [file] = await withAddresses(await select({ reference }).execute());
+      const named = await findNamed(reference);
+      const [file] = await withAddresses(await select({ named }).execute());
       return file ?? null;
     },
 
@@ -61,10 +71,14 @@ export function createLeadAdmin({ kysely }: Database): LeadAdmin {
       return rows.map(toLeadRecord);
     },
 
-    async *read(filter) {
+    async *read({ reference, ...filter }) {
+      const named = await findNamed(reference);
       let last: LeadsTable | undefined;
       do {
-        let page = select(filter).orderBy('received_at').orderBy('reference').limit(PAGE);
+        let page = select({ ...filter, named })
+          .orderBy('received_at')
+          .orderBy('reference')
+          .limit(PAGE);
         const from = last;
         if (from)
           page = page.where(({ eb, refTuple, tuple }) =>

@@ -4,6 +4,7 @@ import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { findByAnyReference } from './hand-on.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
@@ -18,12 +19,14 @@ export interface Erased {
 }
 
 export interface LeadErasure {
-  /** The lead, or what its confirmation kept where another back end has it. */
+  /** The lead, by our reference or another back end's; or what its confirmation kept where only that one has it. */
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
   /** Leads and unsent drafts with this e-mail address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
   /** Repeats the erasure of an unsent draft; writes no audit line. */
   eraseDraft(visitorHash: string, journey: string): Promise<void>;
+  /** For a restore: drafts last changed by that ISO instant; writes no audit line. */
+  eraseDraftsUntil(instant: string): Promise<void>;
   /** Every lead received before that ISO instant whose case has had no event since. */
   eraseBefore(instant: string, actor: string, onProgress?: (leads: number) => void): Promise<Erased>;
 }
@@ -110,9 +113,10 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
 
   return {
     async eraseByReference(reference, actor) {
-      const references = await erase('reference', actor, (transaction) =>
-        select(transaction).where('reference', '=', reference).execute(),
-      );
+      const references = await erase('reference', actor, async (transaction) => {
+        const named = (await findByAnyReference(transaction, reference)).map((lead) => lead.reference);
+        return named.length === 0 ? [] : select(transaction).where('reference', 'in', named).execute();
+      });
       const receipts = references.length > 0 ? [] : await eraseReceipts(reference, actor);
       return { references, drafts: 0, receipts };
     },
@@ -137,6 +141,18 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
           .returning('parts')
           .executeTakeFirst();
         if (draft) await deleteUnusedOf(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
+      });
+    },
+
+    async eraseDraftsUntil(instant) {
+      await kysely.transaction().execute(async (transaction) => {
+        const drafts = await transaction
+          .deleteFrom('drafts')
+          .where('changed_at', '<=', instant)
+          .returning('parts')
+          .execute();
+        for (const { parts } of drafts)
+          await deleteUnusedOf(transaction, readManualIds(JSON.parse(parts) as JsonObject));
       });
     },
 

@@ -13,6 +13,7 @@ import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
+import { createOutsideReferences } from '#store/hand-on.ts';
 import { migrate } from '#store/migrate.ts';
 import { createVoteStore } from '#store/votes.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
@@ -124,9 +125,30 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect([out.includes(`case/8-c  ${note}`), out.includes('case/7-b')]).toEqual([true, false]);
   });
 
+  test('is found, shown and erased by the reference that another back end gave a lead of ours', async () => {
+    env['API_BASE_URL'] = 'http://127.0.0.1:2/';
+    await createOutsideReferences(db)(own, 'case/9-d');
+    const show = await runCommand('leads', ['show', 'case/9-d'], env);
+    const handedOut = await runCommand('leads', ['export', '--reference', 'case/9-d'], env);
+    expect([show.out, handedOut.out]).toEqual([expect.stringContaining(own), expect.stringContaining(own)]);
+    expect((await person('find', '--reference', 'case/9-d')).out).toContain('1 lead, 1 draft');
+    const erased = await runCommand('leads', ['erase', '--reference', 'case/9-d'], env);
+    expect(erased.out).toBe(`${own}  erased\n1 lead and 0 drafts erased\n`);
+  });
+
   test('of whom nothing is here, perhaps mistyped, is not called erased', async () => {
     const nothing = { code: 1, out: '', error: 'Nothing of them is kept here\n' };
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(nothing);
+  });
+
+  test('whose sign-in records cannot be opened here is not called erased, or unknown', async () => {
+    delete env['SESSION_SECRET'];
+    const sealed = 'sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
+    const unknown = { code: 1, out: '', error: `Nothing else of them was found, and ${sealed}\n` };
+    expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(unknown);
+    const { out } = await person('erase', ...who, '--yes');
+    expect(out).toContain('1 lead, 1 draft, 1 vote, 1 searches erased\n');
+    expect(out.toLowerCase()).toContain(sealed.toLowerCase());
   });
 
   test('is erased only when confirmed, and stays erased after a restore', async () => {

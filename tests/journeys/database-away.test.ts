@@ -101,6 +101,20 @@ describe('PostgreSQL stopped', () => {
       await expect.poll(async () => (await by.post(path, fields)).status, { timeout: 15_000 }).toBe(303);
   });
 
+  test('the line of a page that failed has its route, and nothing of what is in the address', async () => {
+    const amira = createVisitor(product.origin);
+    await amira.signIn(product.origin, 'adviser@example.com', DESK);
+    await stopDatabase();
+    for (const end of ['', '.data']) {
+      const answer = await amira.get(`${DESK}/cases/HS-2CNR-Y222${end}`);
+      expect([end, answer.status]).toEqual([end, end === '' ? 503 : expect.any(Number)]);
+    }
+    const failed = () => product.lines.filter((line) => line.includes('page failed'));
+    await expect.poll(() => failed().length).toBeGreaterThan(1);
+    expect(failed().at(-1)).toContain('"path":"/help-and-support/desk/cases/:reference"');
+    expect(failed().join('\n')).not.toContain('HS-2CNR-Y222');
+  });
+
   test('a new browser loses nothing either', async () => {
     await stopDatabase();
     for (const { name, path, fields, holds } of PAGES) {

@@ -16,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BackupError, countLeads, createBackup } from '#store/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
+import { createDraftStore } from '#store/drafts.ts';
 import { JOURNAL_NAME, readErasures, updateJournal } from '#store/erasure-journal.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
@@ -157,6 +158,34 @@ test('erasures since the backup are repeated, from the former database and from 
   expect(await putBack({ journal }, LATER)).toEqual({ leads: 1, erasedAgain: 2, replaced: null, erasuresKnown: true });
   const again = (await open(readErasures)).map(({ id }) => id);
   expect(again).toEqual(expect.arrayContaining(journal.map(({ id }) => id)));
+});
+
+test('what was a draft in the backup does not come back when its person was erased since, joined or sent meanwhile', async () => {
+  const keep = (visitor: string) =>
+    open((db) => createDraftStore(db).keep(visitor, 'feedback', { personalDetails: { email: 'ann@example.org' } }));
+  const listDrafts = () => open((db) => db.kysely.selectFrom('drafts').select('journey').execute());
+  await erase(await send());
+  await send();
+  await keep('since');
+  await backUp();
+  await open((db) => createLeadErasure(db).eraseBefore('2100-01-01', 'retention'));
+  await putBack();
+  expect(await listDrafts()).toHaveLength(1);
+
+  await open((db) => createDraftStore(db).join('waiting', 'since', (before, typed) => ({ ...before, ...typed })));
+  expect(await open((db) => createLeadErasure(db).eraseByEmail('ann@example.org', 'operator'))).toMatchObject({
+    drafts: 1,
+  });
+  await putBack({}, LATER);
+  expect(await listDrafts()).toEqual([]);
+
+  rmSync(copy);
+  await keep('sender');
+  await backUp();
+  await open((db) => createDraftStore(db).discard('sender', 'feedback'));
+  await erase(await send());
+  await putBack({}, new Date(LATER.getTime() + 1_000));
+  expect(await listDrafts()).toEqual([]);
 });
 
 test('a damaged database is replaced and kept', async () => {

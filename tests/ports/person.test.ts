@@ -11,6 +11,9 @@ import { createCaseStore } from '#store/cases.ts';
 import { type Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
+import { createOutsideReferences } from '#store/hand-on.ts';
+import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { createPersonErasure } from '#store/person/person-erasure.ts';
 import { createPersonSearch, toTermHash } from '#store/person/person-search.ts';
@@ -113,6 +116,27 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(await drafts.findReceipt('outside-1', 'complaint')).toBeNull();
     expect(await drafts.findReceipt('outside-2', 'complaint')).not.toBeNull();
     expect((await find({}, 'outside-1')).receipts).toEqual([]);
+  });
+
+  test('a lead that was handed on is found and erased by the reference that its customer holds too', async () => {
+    const own = await send({ email: ANN, query: 'Handed on' });
+    const other = await send({ email: 'grace@example.org' });
+    const record = createOutsideReferences(db);
+    for (const [reference, outside] of [
+      [own, 'case/7-b'],
+      [other, own],
+    ] as const)
+      await record(reference, outside);
+    expect((await find({}, own)).references).toEqual([own]);
+    const found = await find({}, 'case/7-b');
+    expect(found.references).toEqual([own]);
+    expect((await find({ email: 'grace@example.org' }, 'case/7-b')).references).toEqual([own, other].toSorted());
+    expect(await createLeadAdmin(db).find('case/7-b')).toMatchObject({ reference: own });
+    expect(await createLeadErasure(db, { clock }).eraseByReference('case/7-b', 'ops')).toMatchObject({
+      references: [own],
+      receipts: [],
+    });
+    expect((await find({}, 'case/7-b')).references).toEqual([]);
   });
 
   test('nobody is missed behind the first five hundred leads', async () => {

@@ -54,6 +54,17 @@ const METER = {
 const CANARY =
   /[Qq]zv[a-z]{4}|QZV[A-Z]{4}|07700\s?900987|0123987|\+447700900987|[Zz]{2}99\s?7[Qq][Vv]|987654|98765432|098761/;
 
+/** Ids and hashes: some six of their digits are a reading by chance. */
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}/g;
+const leaveOutIds = (text: string) => text.replaceAll(IDS, '{id}');
+
+test('digits in the middle of an id are no canary; by themselves, or beside an id, they are', () => {
+  const ids = ['5a0987611-', '02e2a62b-6848-41dc-b9c4-48c098761d28', '02e2a62b684841dcb9c448c098761d28'];
+  expect(ids.map((id) => CANARY.test(leaveOutIds(`{"id":"${id}","x":1}`)))).toEqual([true, false, false]);
+  const typed = ['"098761"', 'A98765432', '.098761.2026-11-23', `${ids[1]}:098761`, '+447700900987', '18001 0123987'];
+  for (const text of typed) expect([text, CANARY.test(leaveOutIds(text))]).toEqual([text, true]);
+});
+
 describe.each(ENGINES)('on %s', (kind) => {
   let engine: Engine;
   let product: Product;
@@ -102,7 +113,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   function findCanaries(): string[] {
     const files = listFiles(path.join(product.dataDir, 'monitoring')).map((file) => readFileSync(file, 'latin1'));
     return [...product.lines, ...traces, ...files]
-      .filter((text) => CANARY.test(text))
+      .filter((text) => CANARY.test(leaveOutIds(text)))
       .map((text) => text.slice(0, 400));
   }
 
@@ -179,9 +190,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toMatch(CANARY);
     await expect.poll(() => traces.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const told = await db.kysely.selectFrom('audit').selectAll().execute();
-    expect(JSON.stringify([told, await db.kysely.selectFrom('failed_searches').selectAll().execute()])).not.toMatch(
-      CANARY,
-    );
+    const searched = await db.kysely.selectFrom('failed_searches').selectAll().execute();
+    expect(leaveOutIds(JSON.stringify([told, searched]))).not.toMatch(CANARY);
     expect(findCanaries()).toEqual([]);
   });
 
@@ -191,14 +201,15 @@ describe.each(ENGINES)('on %s', (kind) => {
     const tables = await db.kysely.introspection.getTables();
     for (const { name } of tables) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db.kysely);
-      expect([name, CANARY.test(JSON.stringify(rows))]).toEqual([name, false]);
+      expect([name, CANARY.test(leaveOutIds(JSON.stringify(rows)))]).toEqual([name, false]);
     }
-    expect(readFileSync(path.join(product.dataDir, 'erasures.jsonl'), 'utf8')).not.toMatch(CANARY);
+    const journal = readFileSync(path.join(product.dataDir, 'erasures.jsonl'), 'utf8');
+    expect(leaveOutIds(journal)).not.toMatch(CANARY);
     expect(findCanaries()).toEqual([]);
     if (kind === 'postgres') return;
     const backup = path.join(product.dataDir, 'copy.sqlite');
     expect((await runCommand('backup', [backup], env)).code).toBe(0);
-    const held = listFiles(product.dataDir).filter((file) => CANARY.test(readFileSync(file, 'latin1')));
+    const held = listFiles(product.dataDir).filter((file) => CANARY.test(leaveOutIds(readFileSync(file, 'latin1'))));
     expect(held).toEqual([]);
   });
 

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
 
 const OURS = path.resolve(import.meta.dirname, '../..');
-const READY_MS = 30_000;
+/** Long, since it costs nothing where the machine is quiet: on a busy one a start has taken more than half a minute. */
+const READY_MS = 90_000;
 const LINE_MS = 10_000;
 /** What a server on PostgreSQL must have explicitly. */
 const SHARED_DATABASE = { SESSION_SECRET: 'of the tests, forty characters or more..', EMBEDDED_IDENTITY: 'allow' };

@@ -23,7 +23,7 @@ export async function listLeads(leads: LeadAdmin, limit: number, since?: string)
 
 export async function findLead(leads: LeadAdmin, reference: Reference): Promise<LeadFile> {
   const lead = await leads.find(reference);
-  if (lead === null) throw new CommandError(`There is no lead ${reference}`);
+  if (lead === null) throw new CommandError(`There is no lead ${printable(reference)}`);
   return lead;
 }
 

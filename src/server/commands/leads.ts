@@ -13,7 +13,6 @@ import {
   readAnyReference,
   readDay,
   readEmail,
-  readReference,
   refuseOthers,
   runCommand,
   UsageError,
@@ -65,8 +64,7 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
   refuseOthers(values, TAKEN[verb ?? ''] ?? Object.keys(options), verb);
   const since = readSince(values.since);
-  const readWanted = (of: string) => (verb === 'erase' ? readAnyReference(of, config) : readReference(of));
-  const reference = values.reference === undefined ? undefined : readWanted(values.reference);
+  const reference = values.reference === undefined ? undefined : readAnyReference(values.reference, config);
   const email = values.email === undefined ? undefined : readEmail(values.email);
   const { expired, journal } = values;
 
@@ -77,11 +75,11 @@ async function run(config: Config): Promise<void> {
     }
     case 'show': {
       if (typed === undefined) throw new UsageError();
-      const wanted = readReference(typed);
+      const wanted = readAnyReference(typed, config);
       return withDatabase(config, async (database) => {
         const lead = await findLead(createLeadAdmin(database), wanted);
         // The audit line is written first: no reading without it.
-        await createAuditTrail(database).write('show', readActor(), { reference: wanted });
+        await createAuditTrail(database).write('show', readActor(), { reference: lead.reference });
         showLead(lead);
       });
     }

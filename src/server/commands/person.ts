@@ -84,9 +84,11 @@ function toCounts(found: FoundPerson, sessions: readonly FoundRecord[] | null): 
     count(found.drafts.length, 'draft'),
     count(found.votes.length, 'vote'),
     `${found.searches.length} searches`,
-    count(sessions?.length ?? 0, 'sign-in record'),
+    ...(sessions === null ? [] : [count(sessions.length, 'sign-in record')]),
   ].join(', ');
 }
+
+const SEALED = 'records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
 
 /** What a person has to do, or to know. */
 function listNotes(found: FoundPerson, sessions: readonly FoundRecord[] | null, config: Config): string[] {
@@ -96,9 +98,7 @@ function listNotes(found: FoundPerson, sessions: readonly FoundRecord[] | null, 
       (reference) =>
         `${reference}  kept elsewhere, its confirmation says the name: if it is theirs, ask by --reference`,
     ),
-    ...(sessions === null
-      ? ['Sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has']
-      : []),
+    ...(sessions === null ? [`Sign-in ${SEALED}`] : []),
     ...(config.apiBaseUrl === null ? [] : ['API_BASE_URL is set: ask that system too']),
     ...(config.webhook.url === null ? [] : ['LEAD_WEBHOOK_URL is set: ask whoever receives it too']),
     'Recordings of visits hold no name: nobody can say whose they are',
@@ -119,7 +119,7 @@ async function run(config: Config): Promise<void> {
     const sessions = await store.find(asked.wanted, found.owners);
     const detail = { because: 'person', by: asked.by, leads: found.references };
     await createAuditTrail(database).write(verb === 'export' ? 'export' : 'show', readActor(), detail);
-    if (verb === 'erase' && yes) return erase(database, config, found, sessions ?? []);
+    if (verb === 'erase' && yes) return erase(database, config, found, sessions);
     if (to !== undefined) {
       const files = await exportPerson({ database, config, folder: to }, found, sessions);
       for (const file of files) console.log(file);
@@ -130,22 +130,29 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-/** Somebody who was mistyped must not look erased. */
-function refuseNothing(found: FoundPerson, sessions: readonly FoundRecord[]): void {
+/** Somebody who was mistyped must not look erased, and what could not be looked through not empty. */
+function refuseNothing(found: FoundPerson, sessions: readonly FoundRecord[] | null): void {
   const { references, receipts, drafts, votes, searches } = found;
-  if ([references, receipts, drafts, votes, searches, sessions].every((kept) => kept.length === 0))
-    throw new CommandError('Nothing of them is kept here');
+  if ([references, receipts, drafts, votes, searches, sessions ?? []].some((kept) => kept.length > 0)) return;
+  if (sessions !== null) throw new CommandError('Nothing of them is kept here');
+  throw new CommandError(`Nothing else of them was found, and sign-in ${SEALED}`);
 }
 
-async function erase(database: Database, config: Config, found: FoundPerson, sessions: FoundRecord[]): Promise<void> {
+async function erase(
+  database: Database,
+  config: Config,
+  found: FoundPerson,
+  sessions: FoundRecord[] | null,
+): Promise<void> {
   refuseNothing(found, sessions);
   const erased = await createPersonErasure(database).erase(found, readActor());
-  await createPersonSessions(database, config).erase(sessions);
+  await createPersonSessions(database, config).erase(sessions ?? []);
   await eraseMail(config, found.references);
   await updateJournals(database, config);
   for (const reference of [...found.references, ...found.receipts.map((one) => one.reference)])
     console.log(`${reference}  erased`);
   console.log(`${toCounts(found, sessions)} erased`);
+  if (sessions === null) console.log(`Sign-in ${SEALED}`);
   if (erased.leads > 0 && config.webhook.url !== null) console.log('Tell whoever receives the webhook');
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import type { Database } from '../db.ts';
+import { findByAnyReference } from '../hand-on.ts';
 import type { DraftsTable, ReceiptsTable, VotesTable } from '../schema.ts';
 
 type FoundReceipt = Pick<ReceiptsTable, 'reference' | 'sent_at' | 'proof'>;
@@ -39,7 +40,7 @@ export function toTermHash(term: string): string {
 
 export function createPersonSearch({ kysely }: Database) {
   /** Matches a lead's own fields and its address. */
-  async function findLeads(wanted: WantedPerson, reference: Reference | null) {
+  async function findLeads(wanted: WantedPerson, named: ReadonlySet<Reference>) {
     const matcher = createPersonMatcher(wanted);
     const found: { reference: Reference; owner: string | null }[] = [];
     for (let last: Reference | undefined = ''; last !== undefined;) {
@@ -57,7 +58,7 @@ export function createPersonSearch({ kysely }: Database) {
         const said = leaveOutMessages(JSON.parse(attributes) as Json);
         const { first_name, surname, ...rest } = columns;
         const own = [`${first_name ?? ''} ${surname ?? ''}`, rest, said] as unknown as Json;
-        if (one === reference || matcher.owns(own)) found.push({ reference: one, owner });
+        if (named.has(one) || matcher.owns(own)) found.push({ reference: one, owner });
       }
       last = rows[PAGE - 1]?.reference;
     }
@@ -107,15 +108,12 @@ export function createPersonSearch({ kysely }: Database) {
   }
 
   return {
-    /** With a reference, also searches for that lead's e-mail address. */
+    /** With a reference, ours or another back end's, also searches for that lead's e-mail address. */
     async find(asked: WantedPerson, reference: Reference | null): Promise<FoundPerson> {
-      const lead =
-        reference === null
-          ? undefined
-          : await kysely.selectFrom('leads').select('email').where('reference', '=', reference).executeTakeFirst();
-      const wanted = { ...asked, email: asked.email ?? lead?.email ?? null };
+      const named = reference === null ? [] : await findByAnyReference(kysely, reference);
+      const wanted = { ...asked, email: asked.email ?? named[0]?.email ?? null };
       const { owns, mentions } = createPersonMatcher(wanted);
-      const leads = await findLeads(wanted, reference);
+      const leads = await findLeads(wanted, new Set(named.map((lead) => lead.reference)));
       const drafts = await kysely.selectFrom('drafts').selectAll().execute();
       const votes = await kysely
         .selectFrom('votes')
