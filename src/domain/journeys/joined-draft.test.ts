@@ -54,3 +54,8 @@ test.each([
   const waiting = { personalDetails: ANN, query: { query: 'Half' } };
   expect(toJoinedParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });
 });
+
+test('an address that is only begun by hand is no typed form', () => {
+  const waiting = { personalDetails: ANN };
+  expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
+});

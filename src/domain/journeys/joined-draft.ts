@@ -10,8 +10,8 @@ import { areSurelyTwo } from './same-person.ts';
 
 /** Parts that say who somebody is. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
-/** Fields that a form fills in itself. */
-const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio']);
+/** Fields that a form fills in itself, and “Enter by hand”, which is pressed and not typed. */
+const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
 
 const isPart = (part: Json | undefined): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
