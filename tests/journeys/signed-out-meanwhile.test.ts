@@ -135,6 +135,23 @@ describe('a form of one person, sent when another has signed in', () => {
     expect((await browser.get(path)).html).not.toMatch(/Old-page|Olwen/);
   });
 
+  test('saves no address of theirs', async ({ product }) => {
+    const { browser, form } = await openBefore(product.origin, DETAILS, {});
+    const address = {
+      'address-mode': 'manual',
+      'house-number': '7',
+      'address-line1': 'Mill Lane',
+      postcode: 'ZZ99 1AA',
+    };
+    const pressed = { ...form, ...address, addressId: '', intent: 'save-address' };
+    const told = await browser.post(DETAILS, pressed);
+    expect([toText(told.html).includes(ANOTHER), told.html.includes('Mill Lane')]).toEqual([true, true]);
+    expect(readForm(told.html)['manualAddressId'] ?? '').toBe('');
+    // The same press of whoever is here is taken.
+    const saved = await browser.post(DETAILS, { ...pressed, [MARK]: readForm(told.html)[MARK] ?? '' });
+    expect(readForm(saved.html)['manualAddressId']).toMatch(/./);
+  });
+
   test('keeps its text on the page, and asks whose details go with it', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     await browser.post(DETAILS, { ...form, intent: 'next' });

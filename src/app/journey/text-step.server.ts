@@ -25,7 +25,7 @@ import { leadBack } from './lead-back.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
 import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
-import { toChangeWords } from './session-change.server.ts';
+import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
 /** A valid text. */
@@ -107,12 +107,12 @@ export async function answerText<T>(step: TextStep<T>, args: Args) {
   try {
     return await takeText({ step, received, shown, services });
   } catch (error) {
-    const { visitor, headers } = received;
+    const { visitor, headers, change } = received;
     // A step that follows another is the last one.
     logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     if (failed === ADDRESS_GONE) await forgetAddress(visitor, step.journey, services);
-    return again({ ...shown, failed }, status, headers, retryAfter);
+    return again({ ...shown, failed: withChangeWords(change, failed) }, status, headers, retryAfter);
   }
 }
 
