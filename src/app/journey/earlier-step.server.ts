@@ -95,7 +95,9 @@ export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Dra
   const [newest = { part: {}, mark: '' }] = versions;
   const own = versions.find(({ mark }) => mark !== '' && mark === said);
   const toChosen = ({ part }: { part: JsonObject }, parts: JsonObject = {}): Chosen => {
-    return { earlier: { mark: said, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
+    // A page that came without a mark names this version from now on.
+    const mark = said || toMark(visitor, read(part));
+    return { earlier: { mark, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
   };
   // Half of the details in another tab replace nothing yet.
   if (newest.mark === '') return toChosen(own ?? newest);
