@@ -141,6 +141,7 @@ describe('a form of one person, sent when another has signed in', () => {
       'address-mode': 'manual',
       'house-number': '7',
       'address-line1': 'Mill Lane',
+      'postal-town': 'Testford',
       postcode: 'ZZ99 1AA',
     };
     const pressed = { ...form, ...address, addressId: '', intent: 'save-address' };
