@@ -175,6 +175,18 @@ describe('a form of one person, sent when another has signed in', () => {
   });
 });
 
+test('another’s text without details of whoever is here is shown with a status after which no script loads the page', async ({
+  product,
+}) => {
+  const { browser, form } = await openSignedIn(product.origin, DETAILS);
+  await browser.post(DETAILS, { ...form, intent: 'next' });
+  const query = readForm((await browser.get(QUERY)).html);
+  await browser.go('/logout');
+  await browser.signIn(product.origin, 'new-system@example.com', `${BASE}/`);
+  const told = await browser.post(QUERY, { ...query, subject: 'Discount', query: 'Old-page', intent: 'submit' });
+  expect([told.status, toText(told.html).includes(ANOTHER), told.html.includes('Old-page')]).toEqual([400, true, true]);
+});
+
 test('whoever has signed in again meanwhile is told nothing', async ({ product }) => {
   const { browser, form } = await openSignedIn(product.origin, DETAILS);
   await browser.go('/logout');

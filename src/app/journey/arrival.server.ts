@@ -10,7 +10,7 @@ import { signInPath } from '#domain/session.ts';
 import type { Before } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
-/** Set by an action that shows its page again: the loader that then runs must neither read the draft nor redirect. */
+/** Set by an action that shows its page again: the loader that runs in the same request must neither read the draft nor redirect. */
 export const afterAction = createContext(false);
 
 /** Seconds; only has to survive the redirect. */

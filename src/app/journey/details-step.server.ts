@@ -19,7 +19,7 @@ import { again, goTo, toPart } from './answers.server.ts';
 import { afterAction } from './arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from './closed.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
-import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER } from './earlier-step.server.ts';
+import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER, toShownStatus } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
@@ -104,7 +104,10 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
   const typed = { ...shown.typed, ...toKeptAddress(address.view) };
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   Object.assign(shown, { address: address.view, earlier: chosen?.earlier ?? shown.earlier });
-  if (isTheirs) return again({ ...shown, failed: toChangeWords(change) }, 200, headers);
+  if (isTheirs) {
+    const whole = { parts: { ...draft?.parts, ...chosen?.goesWith } };
+    return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, whole), headers);
+  }
   const parts = { ...toOwnParts(step, typed, draft), ...chosen?.parts, ...more };
   await services.drafts.keep(visitor, journey, parts);
   if (keepOnly && !change) return goTo(path, headers);

@@ -35,6 +35,14 @@ export interface EarlierStep {
   isLost?(draft: Draft | null): boolean;
 }
 
+/**
+ * Of a page that is shown once more. After a 200 React Router's script loads the page again: that loader is not told of the
+ * action, finds the earlier step missing and redirects, and what was typed is gone. After a 400 it loads nothing.
+ */
+export function toShownStatus(earlier: EarlierStep | undefined, draft: Draft | null): 200 | 400 {
+  return earlier?.isMissing(draft) ? 400 : 200;
+}
+
 /** Of what would be sent, so that a look at a step without a change asks nothing. */
 function toMark(visitor: string, sent: unknown): string {
   if (sent === null) return '';

@@ -19,6 +19,7 @@ import {
   keepReplaced,
   NO_EARLIER,
   showEarlier,
+  toShownStatus,
 } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
@@ -132,8 +133,9 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   if (chosen) shown.earlier = chosen.earlier;
   // Another's page is neither kept nor sent, until whoever is here presses the button again.
-  if (change === 'another') return again({ ...shown, failed: toChangeWords(change) }, 200, headers);
   const before = { parts: { ...draft?.parts, ...chosen?.goesWith } };
+  if (change === 'another')
+    return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, before), headers);
   // What is out of sight is not sent unseen: its own step shows it first, and a danger's number.
   if (earlier && (change || earlier.isMissing(before)))
     return leadTextBack({ step, received, shown, services }, earlier, before);
