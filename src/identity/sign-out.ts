@@ -39,18 +39,20 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
     }
   };
   const reached = await orNothing(() => endSessions(deps, request, site), false, 'session');
-  const cookies = [
-    ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
-    // Unless log-out was requested, keep the mark: drafts are restored for the same customer only.
-    ...(keepsTyped(reason) ? [] : [toClearing('last', site)]),
-    ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
-    ...(embedded?.toClearing(site) ?? []),
-  ];
-  if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   const away =
     embedded === null && reached
       ? await orNothing(() => deps.relyingParty.endSessionUrl(site, patterns.home), null, 'provider')
       : null;
+  // Without a log-out that was requested, drafts are restored for the same customer only. An outside provider that is not
+  // told (a second press, a record that is over) still knows them: the mark makes the next sign-in ask for a password.
+  const keepsMark = keepsTyped(reason) || (embedded === null && away === null);
+  const cookies = [
+    ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
+    ...(keepsMark ? [] : [toClearing('last', site)]),
+    ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
+    ...(embedded?.toClearing(site) ?? []),
+  ];
+  if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   return redirect(away?.href ?? home, cookies);
 }
 

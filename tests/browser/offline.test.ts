@@ -74,6 +74,22 @@ describe('without a network', () => {
     }
   });
 
+  test('the emergency page opens also where the newer worker of searches has replaced what was kept', async () => {
+    await read(ARTICLE);
+    await page.evaluate(async () => {
+      const newer = await caches.open('core-newer');
+      for (const name of (await caches.keys()).filter((name) => name.startsWith('core-') && name !== 'core-newer')) {
+        const older = await caches.open(name);
+        for (const request of await older.keys()) await newer.put(request, (await older.match(request)) as Response);
+        await caches.delete(name);
+      }
+    });
+    await context.setOffline(true);
+    await page.goto(`${product.origin}${BASE}/emergencies`);
+    expect(await page.locator('h1').textContent()).not.toBe('You are offline');
+    expect(await isStyled()).toBe(true);
+  });
+
   test('the home page and the pages last read open, with their pictures', async () => {
     await read(ARTICLE);
     await read(`${BASE}/breakdowns`);

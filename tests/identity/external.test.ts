@@ -142,7 +142,10 @@ describe('an external provider, by settings alone', () => {
   test('signing out continues at the provider without a token in the address, and revokes the tokens', async () => {
     const browser = createVisitor();
     await signIn(browser);
+    const begin = async () =>
+      new URL((await browser.once(`${site.origin}/identity/authorize?state=/x`)).location ?? '');
     const answer = await browser.once(`${site.origin}/logout`);
+    expect((await begin()).searchParams.get('prompt')).toBeNull();
     const away = new URL(answer.headers.get('location') ?? '');
     expect(away.origin).toBe(outside.issuer);
     expect(Object.fromEntries(away.searchParams)).toEqual({
@@ -173,7 +176,7 @@ describe('an external provider, by settings alone', () => {
     // The provider may still know them, and nothing of ours shows a session any more.
     expect((await begin()).searchParams.get('prompt')).toBe('login');
     expect((await browser.once(`${site.origin}/logout`)).location).toBe(`${site.origin}/help-and-support/`);
-    expect((await begin()).searchParams.get('prompt')).toBeNull();
+    expect((await begin()).searchParams.get('prompt')).toBe('login');
   });
 
   test('while the provider is down nobody is signed out, sign-in says so, and sign-out works; then all is normal', async () => {

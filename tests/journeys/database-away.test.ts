@@ -59,6 +59,10 @@ describe('PostgreSQL stopped', () => {
       for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
     }
     expect(visitor.cookies.get('hs_readings_unsent')).toBe(`gas_reading.001234.${today}`);
+    const next = createVisitor(product.origin);
+    const theirs = await next.post(READING, { ...GAS, 'signed-in-as': 'somebody' });
+    expect([theirs.status, toText(theirs.html).includes('You’re signed out now')]).toEqual([503, true]);
+    expect(next.cookies.has('hs_readings_unsent')).toBe(false);
     await server.restart();
     isAway = false;
     await expect

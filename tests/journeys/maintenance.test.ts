@@ -82,6 +82,20 @@ describe('while the file exists', () => {
     expect([reading.status, reading.html.includes('value="Ada"')]).toEqual([503, true]);
   });
 
+  test('a form of somebody who is signed out by now says that too', async () => {
+    const form = { ...PERSON, 'signed-in-as': 'somebody', intent: 'next' };
+    const told = toText((await visitor().post(DETAILS, form)).html);
+    expect(told).toContain('You’re signed out now, so nothing was sent.');
+    expect(told).toContain('We are moving to a new');
+  });
+
+  test('a form that was open when somebody else signed in is shown to them first', async () => {
+    const next = visitor();
+    await next.signIn(product.origin, 'new-system@example.com', `${BASE}/`);
+    const told = await next.post(DETAILS, { ...PERSON, 'signed-in-as': 'somebody', intent: 'next' });
+    expect([told.status, toText(told.html).includes('Somebody else has signed in')]).toEqual([200, true]);
+  });
+
   test('a program’s lead is 503 with the time to wait, and an error without a pointer', async () => {
     const answer = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',

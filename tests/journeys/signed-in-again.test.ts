@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { productTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { giveDetails, toText } from './complaint-steps.ts';
+import { EVERYTHING, FORM } from './meter-reading-steps.ts';
 import { BASE, DETAILS, PERSON, readValue, signIn } from './signed-in-steps.ts';
 
 const QUERY = `${DETAILS}/query`;
@@ -105,10 +106,24 @@ test('a notice of a form that was led back is said once', async ({ product }) =>
   expect(toText((await browser.get(DETAILS)).html)).not.toContain(SIGNED_OUT);
 });
 
+test('what was sent before signing in again is confirmed at a repeated press', async ({ product }) => {
+  const { browser } = await signIn(product.origin, OLDER);
+  await browser.post(TEXT, { query: 'My credit', intent: 'next' });
+  lose(browser);
+  const reading = { ...EVERYTHING, 'fuel-radio-btns': 'Gas' };
+  const sent = await browser.post(FORM, reading);
+  expect(sent.location).toContain('-confirm?receipt=');
+  await browser.signIn(product.origin, OLDER, TEXT);
+  const again = await browser.post(FORM, reading);
+  expect(again.location).toContain('-confirm');
+  const readReference = async (path: string | null) => /HS-\w{4}-\w{4}/.exec((await browser.get(path ?? '')).html)?.[0];
+  const reference = await readReference(sent.location);
+  expect([reference, await readReference(again.location)]).toEqual([expect.stringMatching(/^HS-/), reference]);
+});
+
 test('a mere look at the meter form moves no draft, and sets a cookie only where there is none', async ({
   product,
 }) => {
-  const FORM = `${BASE}/submit-meter-read`;
   const { browser } = await signIn(product.origin, OLDER);
   const look = async () => {
     const { headers } = await browser.get(FORM);

@@ -135,6 +135,24 @@ describe('a form of one person, sent when another has signed in', () => {
     expect((await browser.get(path)).html).not.toMatch(/Old-page|Olwen/);
   });
 
+  test('saves no address of theirs', async ({ product }) => {
+    const { browser, form } = await openBefore(product.origin, DETAILS, {});
+    const address = {
+      'address-mode': 'manual',
+      'house-number': '7',
+      'address-line1': 'Mill Lane',
+      'postal-town': 'Testford',
+      postcode: 'ZZ99 1AA',
+    };
+    const pressed = { ...form, ...address, addressId: '', intent: 'save-address' };
+    const told = await browser.post(DETAILS, pressed);
+    expect([toText(told.html).includes(ANOTHER), told.html.includes('Mill Lane')]).toEqual([true, true]);
+    expect(readForm(told.html)['manualAddressId'] ?? '').toBe('');
+    // The same press of whoever is here is taken.
+    const saved = await browser.post(DETAILS, { ...pressed, [MARK]: readForm(told.html)[MARK] ?? '' });
+    expect(readForm(saved.html)['manualAddressId']).toMatch(/./);
+  });
+
   test('keeps its text on the page, and asks whose details go with it', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     await browser.post(DETAILS, { ...form, intent: 'next' });
@@ -155,6 +173,18 @@ describe('a form of one person, sent when another has signed in', () => {
     expect([page.includes('Own'), page.includes('Old-page')]).toEqual([true, false]);
     expect(toText((await browser.get(`${BASE}/confirmation`)).html)).toContain('no reference to show');
   });
+});
+
+test('another’s text without details of whoever is here is shown with a status after which no script loads the page', async ({
+  product,
+}) => {
+  const { browser, form } = await openSignedIn(product.origin, DETAILS);
+  await browser.post(DETAILS, { ...form, intent: 'next' });
+  const query = readForm((await browser.get(QUERY)).html);
+  await browser.go('/logout');
+  await browser.signIn(product.origin, 'new-system@example.com', `${BASE}/`);
+  const told = await browser.post(QUERY, { ...query, subject: 'Discount', query: 'Old-page', intent: 'submit' });
+  expect([told.status, toText(told.html).includes(ANOTHER), told.html.includes('Old-page')]).toEqual([400, true, true]);
 });
 
 test('whoever has signed in again meanwhile is told nothing', async ({ product }) => {

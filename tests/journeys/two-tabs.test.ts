@@ -98,6 +98,14 @@ describe('a text whose details another tab has changed', () => {
   });
 });
 
+test('a page that came without a mark has one once it names the details that it goes with', async ({ product }) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, SLUG, ONE);
+  const refused = await press(visitor, { query: '' });
+  expect([refused.status, toText(refused.html).includes('Tabone')]).toEqual([400, true]);
+  expect(readMarks(refused.html)).toEqual([await openMark(visitor, QUERY)]);
+});
+
 describe('a second step that is loaded again', () => {
   const GOES_WITH = 'We’ll send what you write with these details:';
 

@@ -81,16 +81,17 @@ function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
 
 async function findKept(url: URL): Promise<Response | undefined> {
   if (!isKeptPage(url)) return undefined;
-  return (
-    (await (await caches.open(PAGES)).match(url.pathname)) ?? (await (await caches.open(CORE)).match(url.pathname))
-  );
+  return (await (await caches.open(PAGES)).match(url.pathname)) ?? findCore(url.pathname);
+}
+
+async function findCore(path: string): Promise<Response | undefined> {
+  // The newer worker of the other scope may have deleted this one’s cache for its own.
+  return (await (await caches.open(CORE)).match(path)) ?? caches.match(path);
 }
 
 async function answerOffline(): Promise<Response> {
-  // The newer worker of the other scope may have deleted this one’s cache for its own.
-  const page = (await (await caches.open(CORE)).match(OFFLINE)) ?? (await caches.match(OFFLINE));
   return (
-    page ??
+    (await findCore(OFFLINE)) ??
     new Response(WORDS_OF_LAST_RESORT, { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   );
 }

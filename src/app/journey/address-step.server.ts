@@ -70,6 +70,11 @@ export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView
 
 const NOTHING = { errors: {}, failed: false, searched: false };
 
+/** A page that is only shown once more: its own address, and nothing is saved. */
+export async function showPosted(form: FormSource, needs: Needs): Promise<AddressAnswer> {
+  return { ...NOTHING, view: await showAddress(form, needs) };
+}
+
 /** Answers Find address, Enter by hand and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
   const posted = readPosted(form);

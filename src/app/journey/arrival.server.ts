@@ -2,16 +2,15 @@
 import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
-import { findJourney } from '#domain/journeys/journeys.ts';
+import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { FEEDBACK, FEEDBACK_TEXT } from '#domain/journeys/feedback/steps.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
-import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { signInPath } from '#domain/session.ts';
 import type { Before } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
-/** Set by an action that shows its page again: the loader that then runs must neither read the draft nor redirect. */
+/** Set by an action that shows its page again: the loader that runs in the same request must neither read the draft nor redirect. */
 export const afterAction = createContext(false);
 
 /** Seconds; only has to survive the redirect. */
@@ -139,10 +138,9 @@ async function findSentBefore(visitor: string, journey: string, drafts: Needs['d
   const row = findJourney(journey);
   const receipt = row && (await drafts.findReceipt(visitor, journey));
   if (!receipt) return null;
-  const query = row.confirmation === 'confirmation' ? `?${new URLSearchParams({ origin: journey })}` : '';
   return {
     ...toBefore('sent'),
     ...(receipt.reference !== null && { reference: receipt.reference }),
-    confirmation: `${patterns[row.confirmation]}${query}`,
+    confirmation: toSentPath(row, null),
   };
 }

@@ -6,7 +6,7 @@ import { type FormSource, type ReadForm, readField } from '#domain/journeys/form
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
-import { type AddressAnswer, answerAddress, continueAddress, keepAddress } from './address-step.server.ts';
+import { type AddressAnswer, answerAddress, continueAddress, keepAddress, showPosted } from './address-step.server.ts';
 import {
   type AddressIntent,
   type AddressView,
@@ -19,12 +19,12 @@ import { again, goTo, toPart } from './answers.server.ts';
 import { afterAction } from './arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from './closed.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
-import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER } from './earlier-step.server.ts';
+import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER, toShownStatus } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
-import { toChangeWords } from './session-change.server.ts';
+import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
 /** A valid details form. */
@@ -67,14 +67,14 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   try {
     return await takeDetails({ step, received, shown, services });
   } catch (error) {
-    const { visitor, headers } = received;
+    const { visitor, headers, change } = received;
     logFormFailure(services, error, step.journey, 'details not taken');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     if (failed === ADDRESS_GONE) {
       await forgetAddress(visitor, step.journey, services);
       shown.address = toGone(shown.address);
     }
-    return again({ ...shown, failed }, status, headers, retryAfter);
+    return again({ ...shown, failed: withChangeWords(change, failed) }, status, headers, retryAfter);
   }
 }
 
@@ -90,26 +90,31 @@ interface Taking<F extends string, D> {
 async function takeDetails<F extends string, D>({ step, received, shown, services }: Taking<F, D>) {
   const { journey, path, earlier } = step;
   const { form, visitor, headers, keepOnly, change } = received;
-  const asked = keepOnly ? null : findPressed(form);
+  const pressed = keepOnly ? null : findPressed(form);
+  // Another's page, until whoever is here presses the button again.
+  const isTheirs = change === 'another';
+  const asked = isTheirs ? null : pressed;
   const draft = await services.drafts.find(visitor, journey);
-  const answered = asked ? null : await step.findAnswered?.(visitor, form, draft);
+  const answered = pressed ? null : await step.findAnswered?.(visitor, form, draft);
   if (answered) return goTo(answered, headers);
   const [address, more] = await Promise.all([
     findAddress(asked, received, draft, services),
-    asked || keepOnly ? {} : step.findMore?.(draft),
+    asked || keepOnly || isTheirs ? {} : step.findMore?.(draft),
   ]);
   const typed = { ...shown.typed, ...toKeptAddress(address.view) };
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   Object.assign(shown, { address: address.view, earlier: chosen?.earlier ?? shown.earlier });
+  if (isTheirs) {
+    const whole = { parts: { ...draft?.parts, ...chosen?.goesWith } };
+    return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, whole), headers);
+  }
   const parts = { ...toOwnParts(step, typed, draft), ...chosen?.parts, ...more };
-  // Another's page, until whoever is here presses the button again.
-  const isTheirs = change === 'another';
-  if (!isTheirs) await services.drafts.keep(visitor, journey, parts);
+  await services.drafts.keep(visitor, journey, parts);
   if (keepOnly && !change) return goTo(path, headers);
   refuseSubmitWhileClosed(services);
   const whole = { parts: { ...draft?.parts, ...parts, ...chosen?.goesWith } };
   // The details stay in the draft until the earlier step is filled in again.
-  if (!isTheirs && earlier?.isMissing(whole))
+  if (earlier?.isMissing(whole))
     return leadBack(
       { journey, earlier, draft: whole, why: change ?? (asked ? 'missing' : 'unsent'), headers },
       services,
@@ -125,10 +130,11 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
 
 function findAddress(
   asked: AddressIntent | null,
-  { form, keepOnly }: Received,
+  { form, keepOnly, change }: Received,
   draft: Draft | null,
   services: Services,
 ): AddressAnswer | Promise<AddressAnswer> {
+  if (change === 'another') return showPosted(form, services);
   if (asked) return answerAddress(asked, form, services);
   const before = toPart(draft, PERSONAL_DETAILS);
   return keepOnly ? keepAddress(form, before) : continueAddress(form, before, services);
@@ -166,7 +172,8 @@ function toShown<F extends string, D>({ read }: DetailsStep<F, D>, form: FormDat
 function answerAsked<F extends string>(shown: Shown<F>, { view, errors, failed }: AddressAnswer, headers: HeadersInit) {
   const refused = Object.keys(errors).length > 0;
   const status = failed ? 503 : view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
-  const answer = { ...shown, errors, failed: failed ? LEAD_FAILED : shown.failed, fresh: !refused };
+  const words = failed ? [shown.failed, LEAD_FAILED].filter(Boolean).join(' ') : shown.failed;
+  const answer = { ...shown, errors, failed: words, fresh: !refused };
   return again(answer, status, headers, view.waitSeconds);
 }
 

@@ -35,6 +35,14 @@ export interface EarlierStep {
   isLost?(draft: Draft | null): boolean;
 }
 
+/**
+ * Of a page that is shown once more. After a 200 React Router's script loads the page again: that loader is not told of the
+ * action, finds the earlier step missing and redirects, and what was typed is gone. After a 400 it loads nothing.
+ */
+export function toShownStatus(earlier: EarlierStep | undefined, draft: Draft | null): 200 | 400 {
+  return earlier?.isMissing(draft) ? 400 : 200;
+}
+
 /** Of what would be sent, so that a look at a step without a change asks nothing. */
 function toMark(visitor: string, sent: unknown): string {
   if (sent === null) return '';
@@ -95,7 +103,9 @@ export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Dra
   const [newest = { part: {}, mark: '' }] = versions;
   const own = versions.find(({ mark }) => mark !== '' && mark === said);
   const toChosen = ({ part }: { part: JsonObject }, parts: JsonObject = {}): Chosen => {
-    return { earlier: { mark: said, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
+    // A page that came without a mark names this version from now on.
+    const mark = said || toMark(visitor, read(part));
+    return { earlier: { mark, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
   };
   // Half of the details in another tab replace nothing yet.
   if (newest.mark === '') return toChosen(own ?? newest);

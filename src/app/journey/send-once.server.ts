@@ -36,10 +36,10 @@ function toReceiptId(visitor: string, journey: string, { reference, contentHash 
   return createHash('sha256').update(`receipt:${visitor}:${journey}:${name}`).digest('base64url').slice(0, 22);
 }
 
-function toAddress(visitor: string, journey: string, sent: Named): string {
+function toAddress(journey: string, receiptId: string | null): string {
   const row = findJourney(journey);
   if (!row) throw new TypeError('a lead was sent for a journey without a row');
-  return toSentPath(row, toReceiptId(visitor, journey, sent));
+  return toSentPath(row, receiptId);
 }
 
 /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
@@ -48,7 +48,10 @@ export async function findSent(
   { drafts }: Pick<Services, 'drafts'>,
 ): Promise<string | null> {
   const receipt = await drafts.findReceipt(visitor, journey);
-  return receipt?.contentHash === contentHash ? toAddress(visitor, journey, receipt) : null;
+  if (receipt?.contentHash !== contentHash) return null;
+  const id = toReceiptId(visitor, journey, receipt);
+  // What was sent before a sign-in has the id of the visitor that this browser was then.
+  return toAddress(journey, (await drafts.findReceipt(visitor, journey, id)) ? id : null);
 }
 
 interface Send {
@@ -86,7 +89,7 @@ export async function sendOnce(send: Send, services: Services): Promise<string> 
 
 async function confirm(send: Send, reference: Reference | null, services: Services): Promise<string> {
   await close(send, reference, services);
-  return toAddress(send.visitor, send.journey, { reference, contentHash: send.contentHash });
+  return toAddress(send.journey, toReceiptId(send.visitor, send.journey, { reference, contentHash: send.contentHash }));
 }
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */

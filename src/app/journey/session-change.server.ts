@@ -35,6 +35,11 @@ export function toChangeWords(change: SessionChange): string {
   return `${WHY[change]} What you typed is still here. We’ll get what you see on this page: if it is yours, press the button again. ${IF_NOT[change]}`;
 }
 
+/** A failure's words, after why nothing was sent: the page that comes again has another mark, so the next press is not asked. */
+export function withChangeWords(change: SessionChange | null, failed: string): string {
+  return change ? `${toChangeWords(change)} ${failed}` : failed;
+}
+
 /** On the step before, whose answers are sent along unseen: how much of it is still there decides what is to be done. */
 export function toSignedOutWords(hasAnswers: boolean): string {
   const said = WHY['signed-out'];

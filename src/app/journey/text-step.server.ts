@@ -19,13 +19,14 @@ import {
   keepReplaced,
   NO_EARLIER,
   showEarlier,
+  toShownStatus,
 } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
 import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
-import { toChangeWords } from './session-change.server.ts';
+import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 
 /** A valid text. */
@@ -107,12 +108,12 @@ export async function answerText<T>(step: TextStep<T>, args: Args) {
   try {
     return await takeText({ step, received, shown, services });
   } catch (error) {
-    const { visitor, headers } = received;
+    const { visitor, headers, change } = received;
     // A step that follows another is the last one.
     logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
     if (failed === ADDRESS_GONE) await forgetAddress(visitor, step.journey, services);
-    return again({ ...shown, failed }, status, headers, retryAfter);
+    return again({ ...shown, failed: withChangeWords(change, failed) }, status, headers, retryAfter);
   }
 }
 
@@ -132,8 +133,9 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   if (chosen) shown.earlier = chosen.earlier;
   // Another's page is neither kept nor sent, until whoever is here presses the button again.
-  if (change === 'another') return again({ ...shown, failed: toChangeWords(change) }, 200, headers);
   const before = { parts: { ...draft?.parts, ...chosen?.goesWith } };
+  if (change === 'another')
+    return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, before), headers);
   // What is out of sight is not sent unseen: its own step shows it first, and a danger's number.
   if (earlier && (change || earlier.isMissing(before)))
     return leadTextBack({ step, received, shown, services }, earlier, before);

@@ -21,7 +21,7 @@ import { logFormFailure, refuseSubmitWhileClosed } from '../journey/closed.serve
 import { type Args, receive, type Received } from '../journey/receive.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
-import { toChangeWords } from '../journey/session-change.server.ts';
+import { toChangeWords, withChangeWords } from '../journey/session-change.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
 import { keepOther } from './link.server.ts';
@@ -49,14 +49,17 @@ export async function answerReadings(form: FormData, args: Args) {
   try {
     return await takeReadings({ received, shown, parsed, earlier, services });
   } catch (error) {
-    const { headers } = received;
+    const { headers, change } = received;
     logFormFailure(services, error, METER_READING, 'lead not sent');
-    if (parsed) {
+    // The form fills them in for whoever is here: not those of another.
+    const remains = parsed !== null && change === null;
+    if (remains) {
       const unsent = toEarlier(toReadings(parsed), parsed.date);
       headers.append('Set-Cookie', toKeptCookie(UNSENT, unsent, services.publicOrigin));
     }
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);
-    return again({ ...shown, errors: {}, failed, remains: parsed !== null }, status, headers, retryAfter);
+    const words = withChangeWords(change, failed);
+    return again({ ...shown, errors: {}, failed: words, remains }, status, headers, retryAfter);
   }
 }
 

@@ -43,3 +43,19 @@ test('the same person with other details is one', () => {
     query: { query: 'Half' },
   });
 });
+
+test.each([
+  ['a name that is half typed', { firstName: 'An', surname: 'Lee' }],
+  ['a name without its surname', { firstName: 'Annabel' }],
+  ['a longer name', { firstName: 'Annabel', surname: 'Lee-Moss' }],
+  ['another first name with the same e-mail', { firstName: 'Nancy', surname: 'Lee', email: ANN.email }],
+  ['an e-mail alone', { email: 'an' }],
+])('%s takes nothing away', (_, typed) => {
+  const waiting = { personalDetails: ANN, query: { query: 'Half' } };
+  expect(toJoinedParts(waiting, { personalDetails: typed })).toEqual({ personalDetails: typed, query: waiting.query });
+});
+
+test('an address that is only begun by hand is no typed form', () => {
+  const waiting = { personalDetails: ANN };
+  expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
+});

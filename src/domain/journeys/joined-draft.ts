@@ -6,12 +6,12 @@ import type { JsonObject, Json } from '#domain/entities/lead.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import { METER_READING_FORM } from './meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
-import { areTwoPeople } from './same-person.ts';
+import { areSurelyTwo } from './same-person.ts';
 
 /** Parts that say who somebody is. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
-/** Fields that a form fills in itself. */
-const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio']);
+/** Fields that a form fills in itself, and “Enter by hand”, which is pressed and not typed. */
+const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
 
 const isPart = (part: Json | undefined): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
@@ -28,7 +28,7 @@ function isUntyped(part: Json | undefined): boolean {
 export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
   const isOfTwo = NAMING.some((name) => {
     const [one, other] = [waiting[name], since[name]];
-    return isPart(one) && isPart(other) && areTwoPeople(one, other);
+    return isPart(one) && isPart(other) && areSurelyTwo(one, other);
   });
   if (isOfTwo) return since;
   const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));

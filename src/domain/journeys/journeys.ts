@@ -23,8 +23,9 @@ export function findJourneyOf(attributes: JsonObject): Journey | null {
   );
 }
 
-/** §4 Where a send leads: the confirmation with its own, unguessable receipt id (decision 0020). */
-export function toSentPath({ confirmation, key }: Journey, receipt: string): string {
-  const query = new URLSearchParams({ ...(confirmation === 'confirmation' && { origin: key }), receipt });
-  return `${patterns[confirmation]}?${query}`;
+/** §4 Where a send leads: the confirmation with its own, unguessable receipt id (decision 0020); without one, the newest. */
+export function toSentPath({ confirmation, key }: Journey, receipt: string | null): string {
+  const isOfKey = confirmation === 'confirmation';
+  const query = new URLSearchParams({ ...(isOfKey && { origin: key }), ...(receipt !== null && { receipt }) });
+  return query.size > 0 ? `${patterns[confirmation]}?${query}` : patterns[confirmation];
 }

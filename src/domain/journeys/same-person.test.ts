@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areTwoPeople } from './same-person.ts';
+import { areSurelyTwo, areTwoPeople } from './same-person.ts';
 
 test('names decide, in whatever case and spacing', () => {
   expect(areTwoPeople({ firstName: 'Ann', surname: 'Lee' }, { firstName: 'ANN', surname: 'L ee' })).toBe(false);
@@ -17,4 +17,14 @@ test('without names the phone, e-mail and account numbers do', () => {
 test('forms that name nobody, or have no field in common, are not of two', () => {
   expect(areTwoPeople({}, { firstName: 'Ann' })).toBe(false);
   expect(areTwoPeople({ firstName: ' ' }, { firstName: 'Ann' })).toBe(false);
+});
+
+test('two are surely two only with both names, and neither the start of the other', () => {
+  const ann = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
+  expect(areSurelyTwo(ann, { first_name: 'Bea', last_name: 'Moss' })).toBe(true);
+  expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea', email: '' })).toBe(true);
+  expect(areSurelyTwo(ann, { ...ann, surname: 'Moss' })).toBe(true);
+  expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea' })).toBe(false);
+  expect(areSurelyTwo(ann, { firstName: 'an', surname: 'L' })).toBe(false);
+  expect(areSurelyTwo(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
 });

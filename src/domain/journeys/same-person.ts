@@ -17,6 +17,30 @@ export function areTwoPeople(one: FormSource, other: FormSource): boolean {
   return false;
 }
 
+/**
+ * Stricter, where what was typed would be lost if they were two: a name that is half typed, or longer, is the same person's,
+ * and so is another first name with the same surname and e-mail (Liz, Elizabeth).
+ */
+export function areSurelyTwo(one: FormSource, other: FormSource): boolean {
+  const [mine, theirs] = [toName(one), toName(other)];
+  if (!mine || !theirs) return false;
+  const isSameSurname = isStart(mine.surname, theirs.surname);
+  const isSameEmail = mine.email !== '' && mine.email === theirs.email;
+  return !isSameSurname || !(isSameEmail || isStart(mine.firstName, theirs.firstName));
+}
+
+/** Null unless both names are there. */
+function toName(form: FormSource) {
+  const read = (...fields: string[]) => fields.map((field) => toKey(readField(form, field))).find(Boolean) ?? '';
+  const name = { firstName: read('firstName', 'first_name'), surname: read('surname', 'last_name') };
+  return name.firstName && name.surname ? { ...name, email: read('email') } : null;
+}
+
+/** Either is how the other begins. */
+function isStart(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
+}
+
 function toKey(value: string): string {
   return value.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, '');
 }
