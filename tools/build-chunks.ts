@@ -10,14 +10,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const FRAME = path.join(root, 'src/app/frame/');
 /** Every hydrated page loads these, and what they import. */
 const ENTRIES = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
-/** What so many pages import is loaded by all: a file for a few of them costs the others more in requests than in bytes. */
-const SHARED_BY = 3;
 
 interface Modules {
   getModuleInfo(id: string): { importers: string[] } | null;
 }
 
 const hydrated = listHydrated();
+/** What more than half of them import is loaded by all: a file for a few of them costs the others more in requests than in bytes. */
+const SHARED_BY = Math.floor(hydrated.length / 2) + 1;
 const toFile = (id: string) => path.relative(root, id.replace(/\?.*$/, ''));
 
 /** Files of pages and entries that import a module, directly or through others. */
