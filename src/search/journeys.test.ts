@@ -30,3 +30,22 @@ test('the same words in another order, or with one more, ask for an article', ()
 test('a title made of common words still counts', () => {
   expect(findFirst('whats happening')).toBe('What’s happening?');
 });
+
+test.each(['met', 'meter', 'meter r', 'Send a', 'a meter'])(
+  '“%s” begins its name, so it is suggested first',
+  (typed) => {
+    expect(search.suggest(typed)[0]?.title).toBe('Send a meter reading');
+  },
+);
+
+test.each(['me', 'which meter', 'final', 'reading'])('“%s” begins another name, or none', (typed) => {
+  expect(search.suggest(typed)[0]?.title).not.toBe('Send a meter reading');
+});
+
+test('“Ask us about gas” goes before no article about gas', () => {
+  const { suggest } = createSearch([
+    toDocument('article', 'You have no gas'),
+    toDocument('journey', 'Ask us about gas and electricity'),
+  ]);
+  expect(suggest('gas')[0]?.title).toBe('You have no gas');
+});

@@ -1,4 +1,7 @@
-/** A query in a journey's own words puts it first or second, whatever the articles score. */
+/**
+ * A query in a journey's own words puts it first or second, whatever the articles score. Among suggestions it is first as soon
+ * as its name is begun: "meter", "refu", "make a c".
+ */
 import type { SearchDocument } from './document.ts';
 import type { Query } from './query.ts';
 import type { Ranked } from './rank.ts';
@@ -9,15 +12,23 @@ import { readWords } from './words.ts';
 /** A longer query is about something rather than for it. */
 const MOST_WORDS = 3;
 const SECOND = 1;
+/** Fewer begin too many other words. */
+const LEAST_LETTERS = 3;
 
-/** The best documents, with the journey moved up. */
-export type LiftJourney = (ranked: Ranked, asked: Pick<Query, 'words' | 'telling'>) => number[];
+export interface LiftJourney {
+  /** The best documents, with the journey moved up. */
+  (ranked: Ranked, asked: Pick<Query, 'words' | 'telling'>): number[];
+  /** The same for what is being typed. */
+  begun(ranked: Ranked, typed: string): number[];
+}
 
 interface Journey {
   /** Its title in order, without stop words: "send", "meter", "reading". */
   title: string;
   /** The same without the verb: "meter", "reading". */
   thing: string;
+  /** Ways to begin its name, as typed. "Ask us about gas" has none: "gas" is any article's as much. */
+  names: string[];
   words: ReadonlySet<string>;
 }
 
@@ -30,7 +41,14 @@ export function createJourneys(documents: SearchDocument[]): LiftJourney {
     return Array.from(journeys).flatMap(([at, journey]) => (isAsked(journey) ? at : []));
   }
 
-  return ({ best, findBestOf }, { words, telling }) => {
+  function begun({ best, findBestOf }: Ranked, typed: string): number[] {
+    const said = toName(typed);
+    if (said.length < LEAST_LETTERS) return best;
+    const meant = findBestOf(findJourneys(({ names }) => names.some((name) => name.startsWith(said))));
+    return meant === undefined ? best : lift(best, meant, 0);
+  }
+
+  function liftJourney({ best, findBestOf }: Ranked, { words, telling }: Pick<Query, 'words' | 'telling'>): number[] {
     if (telling.length > MOST_WORDS) return best;
     const asked = toTelling(words).join(' ');
     const named =
@@ -39,8 +57,15 @@ export function createJourneys(documents: SearchDocument[]): LiftJourney {
     if (telling.length === 0) return best;
     const meant = findBestOf(findJourneys((journey) => telling.every((stem) => journey.words.has(stem))));
     return meant === undefined ? best : lift(best, meant, SECOND);
-  };
+  }
+
+  return Object.assign(liftJourney, { begun });
 }
+
+const toName = (text: string) =>
+  readWords(text)
+    .map(({ word }) => word)
+    .join(' ');
 
 function toJourney(title: string, keywords: readonly string[]): Journey {
   const toStems = (text: string) => readWords(text).map(({ word }) => toStem(word));
@@ -48,8 +73,16 @@ function toJourney(title: string, keywords: readonly string[]): Journey {
   return {
     title: stems.join(' '),
     thing: stems.slice(1).join(' '),
+    names: / about /.test(title) ? [] : listNames(toName(title)),
     words: new Set([title, ...keywords].flatMap(toStems)),
   };
+}
+
+/** The whole title, and what is left without its verb and small words: "make a complaint", "a complaint", "complaint". */
+function listNames(title: string): string[] {
+  const words = title.split(' ');
+  const thing = words.findIndex((word, at) => at > 0 && !stopWords.has(word));
+  return [title, words.slice(1).join(' '), words.slice(thing).join(' ')];
 }
 
 function toTelling(words: readonly string[]): string[] {

@@ -86,9 +86,8 @@ export function createSearch(documents: SearchDocument[]): Search {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = readQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    return rankTitles(read.groups, limit).best.map((document) =>
-      toSuggestion(documents[document] as SearchDocument, wanted),
-    );
+    const best = liftJourney.begun(rankTitles(read.groups, limit), prefix).slice(0, limit);
+    return best.map((document) => toSuggestion(documents[document] as SearchDocument, wanted));
   }
 
   function urgent(typed: string): Answer[] {

@@ -19,7 +19,7 @@ export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMai
         </p>
       )}
       <p>
-        We show a reference only in the browser that sent the form, for 24 hours. If you sent one from another phone or
+        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}. If you sent one from another phone or
         computer, look there.
       </p>
       <p>
