@@ -19,8 +19,8 @@ export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMai
         </p>
       )}
       <p>
-        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}. If you sent one from another phone or
-        computer, look there.
+        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}. If you sent one from another
+        phone or computer, look there.
       </p>
       <p>
         <a href={pathTo('contactUs')}>Contact us</a> if you need to know what we received.
