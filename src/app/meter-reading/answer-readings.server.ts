@@ -2,7 +2,6 @@
 import { servicesContext, type Services } from '#app/context.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
-import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { type MeterReading, readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
@@ -10,7 +9,6 @@ import {
   type EarlierReadings,
   findUnanswered,
   findUnusual,
-  type Question,
   toAnswer,
   toReadings,
 } from '#domain/journeys/meter-reading/unusual.ts';
@@ -25,18 +23,7 @@ import { toChangeWords, withChangeWords } from '../journey/session-change.server
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
 import { keepOther } from './link.server.ts';
-
-/** The page, should it come again. */
-interface Shown {
-  typed: TypedMeterReading;
-  errors: Readonly<Record<string, string>>;
-  questions: Question[];
-  /** What was asked about, and is so. */
-  confirmed: string;
-  failed: string;
-  /** The readings stay in this browser, although they could not be sent. */
-  remains: boolean;
-}
+import type { ReadingsAnswer } from './meter-reading-form.tsx';
 
 export async function answerReadings(form: FormData, args: Args) {
   const services = args.context.get(servicesContext);
@@ -44,7 +31,7 @@ export async function answerReadings(form: FormData, args: Args) {
   const received = await receive(form, args);
   const { typed, errors, parsed } = readMeterReading(form, services.now());
   const confirmed = readField(form, 'confirmed');
-  const shown: Shown = { typed, errors, questions: [], confirmed, failed: '', remains: false };
+  const shown: ReadingsAnswer = { typed, errors, questions: [], confirmed, failed: '', remains: false };
   const earlier = readKept(SENT, args.request, services.publicOrigin);
   try {
     return await takeReadings({ received, shown, parsed, earlier, services });
@@ -65,7 +52,7 @@ export async function answerReadings(form: FormData, args: Args) {
 
 interface Taking {
   received: Received;
-  shown: Shown;
+  shown: ReadingsAnswer;
   parsed: MeterReading | null;
   /** What this browser sent last. */
   earlier: EarlierReadings;

@@ -42,16 +42,19 @@ interface Props {
     priceCap: PriceCapWords;
     remembers: boolean;
   };
-  answer:
-    | {
-        typed: TypedMeterReading;
-        errors: Readonly<Record<string, string>>;
-        questions: Question[];
-        confirmed: string;
-        failed: string;
-        remains: boolean;
-      }
-    | undefined;
+  answer: ReadingsAnswer | undefined;
+}
+
+/** The page, should it come again. */
+export interface ReadingsAnswer {
+  typed: TypedMeterReading;
+  errors: Readonly<Record<string, string>>;
+  questions: Question[];
+  /** What was asked about, and is so. */
+  confirmed: string;
+  failed: string;
+  /** The readings stay in this browser, although they could not be sent. */
+  remains: boolean;
 }
 
 export function MeterReadingForm({ arrival, answer }: Props) {
