@@ -35,14 +35,20 @@ function toWords({ input }: { input?: unknown }): string {
   return HOW_TO;
 }
 
-/** One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. */
+/**
+ * One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. What is not ours, a page or a number,
+ * is an action only of an article whose text names it (check.ts).
+ */
 export const action = z
   .union(
     [
       z.strictObject({ call: keys(phones), title }),
       z.strictObject({ form: keys(FORMS), title }),
       z.strictObject({ 'sign-in': z.literal(true), title }),
-      z.strictObject({ link: z.string().startsWith('/'), title: z.string().min(1).max(60) }),
+      z.strictObject({
+        link: z.string().regex(/^(?:\/|https:\/\/|tel:)/, { error: HOW_TO }),
+        title: z.string().min(1).max(60),
+      }),
     ],
     { error: toWords },
   )

@@ -1,9 +1,10 @@
 /** Mistakes that an editor should fix, for `check-content`, `dev` and the start alike. */
+import { phones } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
-import { createLinkCheck } from './check-links.ts';
+import { createLinkCheck, findLinks, type LinkCheck } from './check-links.ts';
 import { findCurrentPath, findMoveProblems } from './check-moves.ts';
 import { checkPage } from './check-page.ts';
 import { findDrawingProblems } from './drawings.ts';
@@ -83,13 +84,23 @@ function checkArticle(
     const wrong = related === path ? 'is the article itself' : findMissing(related, library);
     if (wrong !== null) report(article.lineOf('related'), `related article ${related} ${wrong}`);
   }
-  const wrong = article.action && !article.action.href.startsWith('tel:') && checkLink(article.action.href);
-  if (wrong) report(article.lineOf('action'), wrong);
+  const wrong = findActionProblem(article, checkLink);
+  if (wrong !== null) report(article.lineOf('action'), wrong);
   checkBody(article.body, article.bodyLine, known, report, article);
   for (const { line, text } of findParagraphs(article)) {
     const first = once('paragraph', text, path);
     if (first !== null) report(line, `repeats a paragraph of ${first}: link to it instead`);
   }
+}
+
+const OURS = new Set(Object.values(phones).map(({ number }) => `tel:${number}`));
+
+/** Who leaves for somewhere else is told in the text what it is. */
+function findActionProblem({ action, body }: ArticleFile, checkLink: LinkCheck): string | null {
+  if (action === undefined || OURS.has(action.href)) return null;
+  if (!action.href.startsWith('/') && !findLinks(body).some(({ target }) => target === action.href))
+    return `action ${action.href} is not ours and the text has no link to it: add one that says what it is`;
+  return action.href.startsWith('tel:') ? null : checkLink(action.href);
 }
 
 function findMissing(path: string, { articles }: TypedLibrary): string | null {

@@ -59,6 +59,7 @@ describe('a mistake in an article is one line that says what to type instead', (
     ['related: [second]', 5, 'second is no article: write category/article, like meters/reading-your-meter'],
     ['action: { call: enrgy }', 5, 'call: enrgy is no phone: did you mean energy? There are'],
     ['action: { ring: energy }', 5, 'action is not written as it should be: write { call: energy }'],
+    ['action: { link: http://www.gov.uk/x, title: Go }', 5, 'action is not written as it should be'],
     ['for: Homes: in Wales', 5, '“for: Homes: in Wales” has a second colon: put the words between quotes'],
     ['for: "Homes in Wales', 5, 'opens a quote or a bracket and does not close it'],
     ['for: @home', 5, 'begins with a mark that words cannot begin with'],
@@ -73,6 +74,19 @@ describe('a mistake in an article is one line that says what to type instead', (
     expect(found[0]).toContain(NOTHING);
   });
 });
+
+test.each(['https://www.gov.uk/x', 'tel:01632960001'])(
+  'an action that leaves for %s is a link in the text too',
+  (link) => {
+    const front = `action: { link: '${link}', title: Go there }\n`;
+    content.article('meters/first', { front, body: 'It is not ours.\n' });
+    expect(check()).toEqual([
+      `${FIRST}:5 action ${link} is not ours and the text has no link to it: add one that says what it is`,
+    ]);
+    content.article('meters/first', { front, body: `It is [theirs, not ours](${link}).\n` });
+    expect(check()).toEqual([]);
+  },
+);
 
 describe('a mistake in another file', () => {
   test.each([

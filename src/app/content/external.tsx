@@ -21,8 +21,17 @@ export function MaybeExternal({
   }
   return (
     <a href={href} className={className} rel="noopener noreferrer">
-      {children} <Mark aria-hidden="true" />
-      <span className={layout.hidden}>(opens another site)</span>
+      {children} <AwayMark />
     </a>
+  );
+}
+
+/** Behind the words of a link to another site. */
+export function AwayMark() {
+  return (
+    <>
+      <Mark aria-hidden="true" />
+      <span className={layout.hidden}>(opens another site)</span>
+    </>
   );
 }

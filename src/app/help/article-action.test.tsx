@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { ArticleAction } from './article-action.tsx';
 
-function toMarkup(number: string): string {
-  const action = { title: 'Call', href: `tel:${number}` };
+function toMarkup(number: string, action = { title: 'Call', href: `tel:${number}` }): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <ArticleAction action={action} /> }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -17,4 +16,17 @@ test.each(['emergencyServices', 'gasEmergency', 'gasEmergencyNorthernIreland', '
 
 test('the button of any other line is not', () => {
   expect(toMarkup(phones.energy.number)).toMatch(/<a class="(?![^"]*urgent)/);
+});
+
+test('the button to another site says so, and one to a page of ours or to a line of another’s does not', () => {
+  const markup = toMarkup('', { title: 'Check the list', href: 'https://www.gov.uk/x' });
+  expect(markup).toMatch(/href="https:\/\/www\.gov\.uk\/x" [^>]*rel="noopener noreferrer"/);
+  expect(markup).toContain('(opens another site)');
+  for (const href of ['/help-and-support/deals', 'tel:08000232777'])
+    expect(toMarkup('', { title: 'Go', href })).not.toContain('opens another site');
+});
+
+test('whoever’s line it is, the button shows a telephone', () => {
+  expect(toMarkup('08000232777')).toContain('<svg');
+  expect(toMarkup('', { title: 'Go', href: '/help-and-support/deals' })).not.toContain('<svg');
 });

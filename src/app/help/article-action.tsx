@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
+import { AwayMark } from '../content/external.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
@@ -17,11 +18,17 @@ const URGENT: readonly string[] = [
 /** The article's call to action, before its text and again after it. */
 export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
   const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
+  const isAway = /^https?:/.test(href);
   return (
     <div className={css.action}>
-      <ButtonLink href={href} className={phone && URGENT.includes(phone.number) ? css.urgent : ''}>
-        {phone && <Phone aria-hidden="true" />}
+      <ButtonLink
+        href={href}
+        className={phone && URGENT.includes(phone.number) ? css.urgent : ''}
+        {...(isAway && { rel: 'noopener noreferrer' })}
+      >
+        {href.startsWith('tel:') && <Phone aria-hidden="true" />}
         {title}
+        {isAway && <AwayMark />}
       </ButtonLink>
       {phone && (
         <p className={css.hours}>
