@@ -1,7 +1,8 @@
 /** Finds the answers shown before the articles. */
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
-import { isFirst, placeBeside, toCards } from './danger/cards.ts';
+import { findBegun } from './danger/begun.ts';
+import { isFirst, placeBeside, toCards, toKnownCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
 import { findBeside } from './danger/no-network.ts';
 import { isAboutAPerson, isOffNow } from './danger/plain.ts';
@@ -59,6 +60,15 @@ export function findTold(
     cards.push(answer);
   }
   return { answers: cards.slice(0, MOST), sure };
+}
+
+/** The urgent answer to a danger whose name is only begun: "gas le", "electric sho". */
+export function findBegunAnswer(typed: string): Answer | null {
+  const begun = findBegun(typed);
+  if (!begun) return null;
+  const { danger, name } = begun;
+  if (danger !== 'power-cut' && danger !== 'run-out') return toKnownCard(danger, name);
+  return compiled.find(({ answer }) => answer.key === danger)?.answer ?? null;
 }
 
 /** A single word is not an emergency when the words around it say otherwise. */

@@ -1,6 +1,6 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
 import { SEARCH_MAX } from '#domain/constants.ts';
-import { answerWords, findAnswers, findTold } from './answers.ts';
+import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.ts';
 import { createMatters } from './asked-matters.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
@@ -92,7 +92,10 @@ export function createSearch(documents: SearchDocument[]): Search {
 
   function urgent(typed: string): Answer[] {
     const read = readQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
-    return findAnswers(read.stems, read.concepts, typed.slice(0, SEARCH_MAX)).filter((answer) => answer.urgent);
+    const start = typed.slice(0, SEARCH_MAX);
+    const told = findAnswers(read.stems, read.concepts, start).filter((answer) => answer.urgent);
+    const begun = told.length > 0 ? null : findBegunAnswer(start);
+    return begun ? [begun] : told;
   }
 
   return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };

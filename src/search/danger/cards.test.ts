@@ -65,6 +65,16 @@ describe('the card of an electrical danger', () => {
   test('leads to electrical safety without a flood', () =>
     expect(card('the kettle sparks')?.href).toBe('/help-and-support/emergencies/electrical-safety'));
 
+  test.each([
+    ['i got an electric shock from the washing machine', ['emergencyServices', 'powerCut']],
+    ['electrocuted', ['emergencyServices', 'powerCut']],
+    ['sparks from the socket', ['emergencyServices', 'powerCut']],
+    ['shock from the tap, she is hurt', ['emergencyServices', 'powerCut']],
+    ['the taps tingle', ['powerCut', 'emergencyServices']],
+    ['my meter is buzzing', ['powerCut', 'meterEmergency']],
+    ['smoke from my meter', ['emergencyServices', 'powerCut', 'meterEmergency']],
+  ])('has the number to call first: “%s”', (text, numbers) => expect(card(text)?.phones).toEqual(numbers));
+
   test('is urgent, as every card of a danger', () => {
     expect(card('the kettle sparks')?.urgent).toBe(true);
     expect(toCards([toFound('gas')], '')[0]?.urgent).toBe(true);

@@ -39,7 +39,7 @@ const CARDS: Record<Hazard, Card> = {
     title: 'Electrical danger? Don’t touch it',
     advice:
       'Turn the power off at the main switch if it’s safe and dry. If someone is hurt, or there’s smoke or fire, get out and call 999. For the meter, its cable, or shocks from metal taps, call 105.',
-    phones: ['powerCut', 'emergencyServices'],
+    phones: ['emergencyServices', 'powerCut'],
     href: '/help-and-support/emergencies/electrical-safety',
   },
   'power-line': {
@@ -84,6 +84,11 @@ const CARDS: Record<Hazard, Card> = {
 
 /** The network makes a meter safe; we are told as well. */
 const OF_METER = /\bmeters?\b/i;
+/** A meter that smokes is a fire first. */
+const OF_SMOKE = /\b(?:smok|flame|fire\b|alight)/i;
+/** Metal that tingles all over a home has its fault in the cable from the street, which is the network's. */
+const OF_CABLE = /\b(?:tingl\w*|metal|taps?|pipes?|earth|service cable|main cable)\b/i;
+const HURT = /\b(?:hurt|burnt|injured|unconscious|collapsed|breathing|thrown|fire|smok\w*)\b/i;
 
 /** More than a leak: the article says what to do before, during and after. */
 const OF_FLOOD =
@@ -113,11 +118,12 @@ export function findWarning(text: string, read = readText(text)): { dangers: Dan
 /** From the mark of a sent message, whose text is no longer available. */
 export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: Answer[] } {
   const dangers = mark.split(',') as Danger[];
-  return { dangers, cards: dangers.map(toKnownCard) };
+  return { dangers, cards: dangers.map((danger) => toKnownCard(danger)) };
 }
 
-function toKnownCard(danger: Danger): Answer {
-  return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, ''));
+/** @param text what is known of the customer's words */
+export function toKnownCard(danger: Danger, text = ''): Answer {
+  return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
 }
 
 /** Below it a hazard is a guess by a few words: a rope was a power line. */
@@ -150,7 +156,14 @@ function toCard(danger: Hazard, text: string): Answer {
   const card = OF_METER.test(text) ? METER : CARDS[danger];
   return {
     ...card,
+    phones: toPhones(card, text),
     ...(OF_FLOOD.test(text) && { href: '/help-and-support/emergencies/floods-and-energy' }),
     urgent: true,
   };
+}
+
+/** In the order in which they are to be called. */
+function toPhones({ phones }: Card, text: string): string[] {
+  if (OF_METER.test(text)) return OF_SMOKE.test(text) ? ['emergencyServices', ...phones] : phones;
+  return OF_CABLE.test(text) && !HURT.test(text) ? phones.toReversed() : phones;
 }

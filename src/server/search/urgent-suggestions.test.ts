@@ -14,6 +14,17 @@ test.each(['smell gas', 'i can smell gas', 'carbon monoxide'])(
   },
 );
 
+test.each([
+  ['carbon', 'gasEmergency'],
+  ['gas le', 'gasEmergency'],
+  ['no pow', 'powerCut'],
+  ['smoke fr', 'emergencyServices'],
+  ['burning sm', 'emergencyServices'],
+  ['electric sho', 'emergencyServices'],
+] as const)('the first suggestion for “%s”, the beginning of a danger, is the number', (typed, phone) => {
+  expect(suggest(typed)[0]).toMatchObject({ kind: 'phone', href: `tel:${phones[phone].number}` });
+});
+
 test('suggestions without a danger are unchanged, and a number appears once', () => {
   expect(suggest('refund')).toEqual(search.suggest('refund'));
   const hrefs = suggest('gas emergency smell gas').map(({ href }) => href);
