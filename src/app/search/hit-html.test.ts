@@ -38,9 +38,9 @@ test('a phone line and another site’s page are left to their components', () =
 });
 
 test('a number in an excerpt stays on one line, and its marks stay where they were', () => {
-  const excerpt = 'Call 0800 111 999 within 24 hours';
-  expect(toHtml({ ...hit, excerpt, excerptRanges: [[25, 33]] })).toContain(
-    'Call 0800\u00A0111\u00A0999 within <mark>24\u00A0hours</mark>',
+  const excerpt = 'Call 0808 157 0104 within 24 hours';
+  expect(toHtml({ ...hit, excerpt, excerptRanges: [[26, 34]] })).toContain(
+    'Call 0808\u00A0157\u00A00104 within <mark>24\u00A0hours</mark>',
   );
 });
 
@@ -54,4 +54,36 @@ test('a short word with a hyphen stays on one line, inside a mark and out', () =
 test('the link to a video is heard as one: an article may have the same title', () => {
   expect(toHtml({ ...hit, kind: 'video' })).toContain(' (video)</span></a></h3>');
   expect(toHtml(hit)).not.toContain('(video)');
+});
+
+const toExcerpt = (excerpt: string, excerptRanges: Hit['excerptRanges'] = []) =>
+  toHtml({ ...hit, excerpt, excerptRanges })
+    .replaceAll(/ class=\\"[^"]*\\"/g, '')
+    .replaceAll('\\"', '"')
+    .replaceAll('\u00A0', ' ');
+
+test.each([
+  ['Go outside and call 0800 111 999.', 'call <a href="tel:0800111999">0800 111 999</a>.'],
+  ['In Northern Ireland: 0800 002 001', ': <a href="tel:0800002001">0800 002 001</a>'],
+  ['No power? Call 105, or 999 if', 'Call <a href="tel:105">105</a>, or <a href="tel:999">999</a> if'],
+  ['get out and call 999. Shut the door', 'call <a href="tel:999">999</a>. Shut'],
+])('the number to call in danger can be called from the excerpt “%s”', (excerpt, html) =>
+  expect(toExcerpt(excerpt)).toContain(html),
+);
+
+test.each([
+  'You pay £105 a year',
+  'It took 105 kWh',
+  '1,999 units',
+  '0808 999 105 x',
+  '105p a day',
+  'up 105%',
+  'in 105 days',
+])('another number in “%s” is none', (excerpt) => expect(toExcerpt(excerpt)).not.toContain('tel:'));
+
+test('a number that was asked for is marked, whole or in part', () => {
+  expect(toExcerpt('Call 105 now', [[5, 8]])).toContain('Call <a href="tel:105"><mark>105</mark></a> now');
+  expect(toExcerpt('Call 0800 111 999 now', [[14, 21]])).toContain(
+    'Call <a href="tel:0800111999">0800 111 <mark>999</mark></a><mark> now</mark>',
+  );
 });

@@ -1,7 +1,9 @@
 /** Results as pieces of HTML: twenty of them are most of what a page of results would cost React. */
+import { phones } from '#brand/facts.ts';
 import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
+import phone from '../ui/phone-link.module.css';
 import css from './search.module.css';
 
 /** An entry of the list: a piece of HTML, or a hit with further data. */
@@ -33,21 +35,48 @@ export function toShownHit(hit: Hit): ShownHit {
   return {
     href,
     isArticle: kind === 'article',
-    html: `<p class="${css.kind}">${escapeHtml(toKindName(hit))}</p>${heading}<p>${toMarked(excerpt, excerptRanges)}</p>`,
+    html: `<p class="${css.kind}">${escapeHtml(toKindName(hit))}</p>${heading}<p>${toLinked(excerpt, excerptRanges)}</p>`,
   };
 }
 
-/** Text with the words that were asked for highlighted. */
-function toMarked(written: string, ranges: Range[]): string {
+const DANGER_LINES = [
+  phones.gasEmergency,
+  phones.gasEmergencyNorthernIreland,
+  phones.powerCut,
+  phones.emergencyServices,
+];
+/** Not a part of another number, nor a sum or a quantity. */
+const DANGER_NUMBER = new RegExp(
+  String.raw`(?<!\p{L}|[\d£][.,]?\s?)(?:${DANGER_LINES.map(({ shown }) => shown.replaceAll(' ', String.raw`\s`)).join('|')})(?![\p{L}\d%°]|[.,]\d|\s\d|\u00A0)`,
+  'gu',
+);
+
+/** A passage in which the number to call in danger can be called: nobody looks for it in the article first. */
+function toLinked(written: string, ranges: Range[]): string {
+  let html = '';
+  let at = 0;
+  for (const { 0: number, index } of keepTogether(written).matchAll(DANGER_NUMBER)) {
+    const end = index + number.length;
+    const called = toMarked(written, ranges, index, end);
+    html += `${toMarked(written, ranges, at, index)}<a class="${phone.number}" href="tel:${number.replaceAll(/\s/g, '')}">${called}</a>`;
+    at = end;
+  }
+  return html + toMarked(written, ranges, at);
+}
+
+/** Text, or a part of it, with the words that were asked for highlighted. */
+function toMarked(written: string, ranges: Range[], from = 0, to = written.length): string {
   // As long as before: the ranges hold.
   const text = keepTogether(written);
   let html = '';
-  let at = 0;
-  for (const [start, end] of ranges) {
+  let at = from;
+  for (const range of ranges) {
+    const [start, end] = [Math.max(range[0], at), Math.min(range[1], to)];
+    if (start >= end) continue;
     html += `${toUnbroken(text.slice(at, start))}<mark>${toUnbroken(text.slice(start, end))}</mark>`;
     at = end;
   }
-  return html + toUnbroken(text.slice(at));
+  return html + toUnbroken(text.slice(at, to));
 }
 
 /** As in articles, “top-up” stays on one line. */
