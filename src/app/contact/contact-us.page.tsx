@@ -12,6 +12,7 @@ import { findOutage } from '../content/outage-notice.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/contact-us.page';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import { Call, OtherLines } from './call.tsx';
 import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
@@ -105,7 +106,10 @@ export default function ContactUsPage({
             phone={phones.payAsYouGo}
             at={at}
             links={[
-              { title: 'No supply and can’t top up?', href: pathTo('category', { category: 'emergencies' }) },
+              {
+                title: 'No supply and can’t top up?',
+                href: pathTo('article', { category: 'pay-as-you-go', article: 'off-supply-and-need-help' }),
+              },
               {
                 title: 'Ask a question',
                 about: 'about pay as you go',
@@ -114,7 +118,11 @@ export default function ContactUsPage({
               },
               { title: 'Make a complaint', about: 'about pay as you go', href: externalPages.complaintPayAsYouGo },
             ]}
-          />
+          >
+            <p>
+              No supply while we’re closed? Call <PhoneLink phone={phones.meterEmergency} />, day and night.
+            </p>
+          </Card>
           <Card
             icon={Wrench}
             title="Home services"
