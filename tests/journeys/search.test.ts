@@ -95,12 +95,23 @@ describe('the search page', () => {
     ['smell gas', phones.gasEmergency],
     ['no power', phones.powerCut],
     ['carbon monoxide', phones.gasEmergency],
+    ['electric shock', phones.emergencyServices],
   ])('answers %j with the number first', async (q, phone) => {
     const { html } = await find(q);
     const main = html.slice(html.indexOf('<main'));
     const number = main.indexOf(`href="tel:${phone.number}"`);
     expect(number).toBeGreaterThan(0);
     expect(number).toBeLessThan(main.indexOf('<ol'));
+  });
+
+  test('every 999 in the card of a danger is a link, and every number for danger in the results', async () => {
+    const { html } = await find('carbon monoxide');
+    const bare = html
+      .slice(html.indexOf('<main'), html.indexOf('<footer'))
+      .replaceAll(/<a [^>]*href="tel:[^>]*>.*?<\/a>|<script[\s\S]*?<\/script>/g, '')
+      .replaceAll(/Relay UK:.*?<\/p>|<title>.*?<\/title>/g, '');
+    expect(html).toContain('href="tel:999"');
+    expect(bare).not.toMatch(/\b999\b|0800\s111/);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { Phone, Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { Answer } from '#domain/entities/search.ts';
 import { OpenNow } from '../ui/open-now.tsx';
-import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
@@ -37,7 +37,9 @@ export function Answers({ answers }: { answers: Answer[] }) {
             );
           })}
         </ul>
-        <p>{advice}</p>
+        <p>
+          <WithNumbers>{advice}</WithNumbers>
+        </p>
         <p>
           <a className="thumb" href={href}>
             Read what to do

@@ -95,13 +95,14 @@ test('a danger comes with the rule or the words that raised it', () => {
   expect(found?.by).toHaveProperty('words');
 });
 
-test('for a dangerous meter the network comes before us; for anything else, the main switch', () => {
+test('for a dangerous meter the network comes before us; for anything else 999 comes before the network', () => {
   const phonesFor = (text: string) => {
     const found = findDanger(text);
     return found && toCards([found], text)[0]?.phones;
   };
   expect(phonesFor('my meter is sparking')).toEqual(['powerCut', 'meterEmergency']);
-  expect(phonesFor('my socket is sparking')?.[0]).toBe('powerCut');
+  expect(phonesFor('my socket is sparking')).toEqual(['emergencyServices', 'powerCut']);
+  expect(phonesFor('i got an electric shock from the kettle')).toEqual(['emergencyServices', 'powerCut']);
   expect(phonesFor('my house is on fire')).toEqual(['emergencyServices']);
 });
 
