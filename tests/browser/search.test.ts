@@ -115,7 +115,8 @@ test('works without JavaScript, by keyboard alone', async ({ browser, product })
   await keyboard.press('Search');
   await page.getByText('Smell gas? Get out and call now').waitFor();
   expect(new URL(page.url()).searchParams.get('initiated')).toBe('/help-and-support/meters');
-  expect(await page.getByRole('link', { name: '0800 111 999' }).getAttribute('href')).toBe('tel:0800111999');
+  const card = page.getByRole('region', { name: 'Smell gas? Get out and call now' });
+  expect(await card.getByRole('link', { name: '0800 111 999' }).getAttribute('href')).toBe('tel:0800111999');
   await keyboard.follow('Back to where you were');
   await page.waitForURL('**/help-and-support/meters');
 });
