@@ -41,7 +41,7 @@ const NAMES: [BegunDanger, string][] = [
      fuse box ho|t, fuse box sme|lls, fuse box buz|zing, socket buz|zing, plug buz|zing, switch buz|zing, lights buz|zing,
      water in so|cket, water in me|ter, water in fu|se box, water in el|ectrics, water on el|ectrics, tap sho|ck,
      tingl|ing tap, taps ting|le, tap ting|les,
-     meter ho|t, meter buz|zing, meter scor|ched, smoking me|ter, burning me|ter, hot me|ter, buzzing me|ter, meter eme|rgency, meter dang|erous, dangerous me|ter`,
+     meter hot|, meter buz|zing, meter scor|ched, smoking me|ter, burning me|ter, hot me|ter, buzzing me|ter, meter eme|rgency, meter dang|erous, dangerous me|ter`,
   ],
   [
     'power-line',
@@ -76,7 +76,7 @@ const THINGS = `meter, boiler, socket, plug, switch, fuse box, fuse board, consu
   battery, inverter, panels, kettle, oven, hob, cooker, heater, fire, iron, toaster, microwave, fridge, freezer, dryer, machine,
   dishwasher, blanket, lamp, lights, light, tv, car, bike, scooter`;
 const SIGNS: [BegunDanger, string][] = [
-  ['fire', 'on fi|re, in fl|ames, caught f|ire, alig|ht, explo|ded'],
+  ['fire', 'on fi|re, in fla|mes, caught f|ire, alig|ht, explo|ded'],
   ['electricity', 'smo|king, spa|rking, spar|ks, crackl|ing, melt|ed, melti|ng, burni|ng'],
 ];
 
