@@ -95,8 +95,8 @@ export default async function handleRequest(
     );
   const { pathname, search } = new URL(request.url);
   const name = findRoute(pathname);
-  const isStep =
-    name === 'follow' || name === 'followCase' || (hydrated && name !== null && routes[name].journey === true);
+  const { journey = false, hasForm = false } = name === null ? {} : routes[name];
+  const isStep = hasForm || (hydrated && journey);
   const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
