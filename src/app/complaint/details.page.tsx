@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { detailsFields, readDetails, toClassification } from '#domain/journeys/complaint/form.ts';
-import { findKind } from '#domain/journeys/complaint/kinds.ts';
-import { nextStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import { findKind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { nextStep, QUERY } from '#domain/journeys/complaint/steps.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
@@ -14,7 +14,6 @@ import { PersonFields, VulnerabilityConsent } from '../journey/person-fields.tsx
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
 import { findAccount } from './account.server.ts';
-import { QUERY } from './parts.server.ts';
 import { toWords } from './words.server.ts';
 
 export const handle = { hydrate: true };

@@ -21,9 +21,6 @@ import { Nonce } from './nonce.ts';
 import { PagePart } from '../shell/page-part.ts';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
 
-/** Nothing pushes its numbers down: the question can wait for the next page. */
-const EMERGENCIES = patterns.emergencies;
-
 export function Document({ children }: { children: ReactNode }) {
   const { part, hydrated, mark, holes, hasForm = false } = use(PagePart);
   const nonce = use(Nonce);
@@ -71,7 +68,7 @@ export function Document({ children }: { children: ReactNode }) {
           frame={frame ?? null}
           page={page}
           signInPage={holes?.signInPage ?? page}
-          isEmergency={pathname === EMERGENCIES}
+          isEmergency={pathname === patterns.emergencies}
           hasForm={hasForm}
         >
           {main}
@@ -87,6 +84,7 @@ interface AroundProps {
   frame: Frame | null;
   page: string;
   signInPage: string;
+  /** Nothing pushes its numbers down: the question of cookies can wait for the next page. */
   isEmergency: boolean;
   hasForm: boolean;
   children: ReactNode;

@@ -73,7 +73,7 @@ const ELECTRICAL_SAFETY = [
 export default function EmergenciesPage({ loaderData: { articles, outage, description } }: Route.ComponentProps) {
   return (
     <>
-      <Title description={description} canonical={pathTo('category', { category: EMERGENCIES })}>
+      <Title description={description} canonical={pathTo('emergencies')}>
         Emergencies
       </Title>
       <div className={css.hero}>

@@ -41,7 +41,7 @@ const MORE_HELP: readonly MenuLink[] = [
     title: 'Warm Home Discount',
     href: pathTo('article', { category: 'struggling-to-pay', article: 'warm-home-discount' }),
   },
-  { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
+  { title: 'Emergencies', href: pathTo('emergencies') },
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
 
