@@ -24,7 +24,7 @@ import type { Route } from './+types/case.page';
 import { addToCase, showTyped } from './add-to-case.server.ts';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
-import { findLastWords, toMessages } from './messages.ts';
+import { findLastWords, toMessages } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
 import { CLOSED, isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
 

@@ -3,7 +3,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { useAnswerFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
