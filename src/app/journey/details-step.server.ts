@@ -1,11 +1,12 @@
 /** §4 The personal-details step: its action. */
 import { servicesContext, type Services } from '#app/context.ts';
-import type { JsonObject } from '#domain/entities/lead.ts';
+import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
+import type { Warning } from '#domain/ports-help.ts';
 import { type AddressAnswer, answerAddress, continueAddress, keepAddress, showPosted } from './address-step.server.ts';
 import {
   type AddressIntent,
@@ -22,6 +23,7 @@ import type { Earlier } from './earlier-choice.tsx';
 import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER, toShownStatus } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
+import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
@@ -29,10 +31,11 @@ import { answerStartAgain } from './start-again.server.ts';
 
 /** A valid details form. */
 export interface GoodAnswer {
-  visitor: string;
-  form: FormData;
   /** Updated with these details. */
   draft: Draft;
+  services: Services;
+  /** The last step's; `warning` is what the text tells of. @returns where to go on */
+  send(lead: Lead, warning: Warning | null): Promise<string>;
 }
 
 export interface DetailsStep<F extends string, D> {
@@ -41,14 +44,12 @@ export interface DetailsStep<F extends string, D> {
   path: string;
   fields: readonly F[];
   read(source: FormSource): ReadForm<F, D>;
-  /** The step that must come first. */
+  /** The step that must come first: then this one is the last. */
   earlier?: EarlierStep;
   /** What was written in the step after this one, if it was there first. */
   findWords?(draft: Draft | null): string;
-  /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
-  findAnswered?(visitor: string, form: FormData, draft: Draft | null): Promise<string | null>;
   /** Further parts of the draft to save when the step is complete. */
-  findMore?(draft: Draft | null): Promise<JsonObject>;
+  findMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
   /** Details to store besides the typed fields. */
   extra?: JsonObject;
   /** Sends the lead, or names the next step. */
@@ -95,11 +96,11 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
   const isTheirs = change === 'another';
   const asked = isTheirs ? null : pressed;
   const draft = await services.drafts.find(visitor, journey);
-  const answered = pressed ? null : await step.findAnswered?.(visitor, form, draft);
+  const answered = !pressed && earlier?.isMissing(draft) ? await findSentPage(step, received, services) : null;
   if (answered) return goTo(answered, headers);
   const [address, more] = await Promise.all([
     findAddress(asked, received, draft, services),
-    asked || keepOnly || isTheirs ? {} : step.findMore?.(draft),
+    asked || keepOnly || isTheirs ? {} : step.findMore?.(draft, services),
   ]);
   const typed = { ...shown.typed, ...toKeptAddress(address.view) };
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
@@ -125,7 +126,8 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
   const { errors, parsed } = step.read(typed);
   if (!parsed) return answerRefused(shown, errors, address, headers);
   if (chosen?.earlier.question) return again({ ...shown, failed: earlier?.part.changed ?? '' }, 200, headers);
-  return goTo(await step.goOn(parsed, { visitor, form, draft: whole }), headers);
+  const send = (lead: Lead, warning: Warning | null) => sendPage(step, received, { lead, warning }, services);
+  return goTo(await step.goOn(parsed, { draft: whole, services, send }), headers);
 }
 
 function findAddress(
