@@ -22,15 +22,22 @@ export function findSentPage({ journey, fields }: Page, { visitor, form }: Poste
   return findSent({ visitor, journey, contentHash: toPageHash(journey, fields, form) }, services);
 }
 
-/** `warning`: what its text tells of. @returns the address of the confirmation @throws AppError as port Leads */
+interface Sent {
+  lead: Lead;
+  /** What its texts tell of. */
+  warnings: readonly (Warning | null)[];
+}
+
+/** @returns the address of the confirmation @throws AppError as port Leads */
 export function sendPage(
   { journey, fields }: Page,
   { visitor, form }: Posted,
-  { lead, warning }: { lead: Lead; warning: Warning | null },
+  { lead, warnings }: Sent,
   services: Services,
 ): Promise<string> {
   const contentHash = toPageHash(journey, fields, form);
-  const danger = toDangerMark(warning?.dangers ?? []);
+  const dangers = new Set(warnings.flatMap((warning) => warning?.dangers ?? []));
+  const danger = toDangerMark([...dangers]);
   const suspect = readSuspicion(form, services.now());
   return sendOnce({ visitor, journey, lead, contentHash, suspect, danger }, services);
 }

@@ -10,7 +10,7 @@ import { again, goTo, toPart } from './answers.server.ts';
 import { afterAction, type Asked, findArrival } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
-import { checkDanger, type DangerCheck, findDanger } from './danger-watch.server.ts';
+import { findDanger } from './danger-watch.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import {
   chooseEarlier,
@@ -25,10 +25,11 @@ import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
-import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
+import { watchSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
+import { type WatchedText, watchText } from './text-watch.server.ts';
 
 /** A valid text. */
 export interface GoodText {
@@ -69,7 +70,7 @@ export interface TextArrival {
   warning: Warning | null;
 }
 
-export interface TextAnswer extends DangerCheck, WatchedSecret {
+export interface TextAnswer extends WatchedText {
   typed: TypedText;
   errors: Readonly<Record<string, string>>;
   failed: string;
@@ -148,7 +149,7 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   const { isNewSecret } = watchSecret(shown.typed.query, form);
   if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
   const whole = { parts: { ...before.parts, ...parts } };
-  const send = (lead: Lead) => sendPage(step, received, { lead, warning: shown.warning }, services);
+  const send = (lead: Lead) => sendPage(step, received, { lead, warnings: [shown.warning] }, services);
   return goTo(await step.goOn(parsed, { draft: whole, services, send }), headers);
 }
 
@@ -172,16 +173,6 @@ function toReplaced({ name, read }: OwnPart, draft: Draft | null, typed: JsonObj
 
 function toShown<T>({ read }: TextStep<T>, form: FormData, services: Pick<Services, 'search'>): TextAnswer {
   const { typed } = read(form);
-  const { secret } = watchSecret(typed.query, form);
   const earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
-  // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
-  return {
-    typed,
-    errors: {},
-    failed: '',
-    earlier,
-    ...checkDanger(typed.query, form, services),
-    secret,
-    isNewSecret: false,
-  };
+  return { typed, errors: {}, failed: '', earlier, ...watchText(typed.query, form, services) };
 }
