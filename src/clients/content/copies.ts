@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
 import { LRUCache } from 'lru-cache';
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import type { Deadline } from '#domain/deadline.ts';
 import { isRecent } from '#domain/recent.ts';
 import { toRetryDelay } from '../queries.ts';
 import { ContentFailure } from './fetch-guarded.ts';
@@ -24,10 +25,11 @@ export interface CopiesOptions {
 
 export interface Copies {
   /**
-   * The copy under this key; waits only where there is none, and at most 3 s from the first try (decision 0018).
+   * The copy under this key; waits only where there is none, at most 3 s from the first try (decision 0018), and no longer
+   * than the page has left.
    * @throws AppError `upstream` when there is no earlier copy
    */
-  read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>, page?: Deadline): Promise<T>;
   /** Marks every copy stale: the next reader waits for a new one. */
   refresh(): void;
   close(): void;
@@ -107,12 +109,12 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   }
 
   return {
-    async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
+    async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>, page?: Deadline) {
       const state = client.getQueryState<Copy<T>>([key]);
       used.set(key, state?.data?.bytes ?? 0);
       if (state?.data && old.has(key)) {
         const { value } = state.data;
-        return orUpstreamFailure(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
+        return orUpstreamFailure(fetchCopy(key, load), FOREGROUND_WAIT_MS, page).then(
           (copy) => copy.value,
           () => value,
         );
@@ -128,7 +130,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       // Retries run in the background; only the first try is waited for.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
-      const copy = await orUpstreamFailure(fetchCopy(key, load), left);
+      const copy = await orUpstreamFailure(fetchCopy(key, load), left, page);
       return copy.value;
     },
     refresh() {
