@@ -8,7 +8,7 @@ test('the whole table', () => {
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "home | /help-and-support/ | everyone | listed yes | cached true | offline true
-    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first
+    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first | unasked true
     category | /help-and-support/:category | everyone | listed found | cached true | offline true
     article | /help-and-support/:category/:article | everyone | listed found | cached true | offline true
     preview | /help-and-support/preview/:pass | one person | listed no | masked true | unwatched true

@@ -30,6 +30,8 @@ export interface Route {
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
+  /** It asks nothing about cookies: nothing pushes its numbers down, and the question can wait for the next page. */
+  unasked?: boolean;
   /** No page to read: an answer for programs, a file, or a way in or out. Never a page to return to. */
   raw?: boolean;
   /** Other methods are refused in plain text: it is no page that people come to by a form. */
@@ -47,7 +49,7 @@ const DESK = { ...CASE, listed: 'found' } as const;
 
 const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
   home: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
+  emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes', unasked: true },
   category: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
   article: {
     audience: 'everyone',
