@@ -34,10 +34,10 @@ module.exports = {
     {
       name: 'features-are-islands',
       comment:
-        'Inside app/, pages use journey/, content/, ui/, shell/ and frame/; feature folders never import each other',
+        'Inside app/, pages use journey/, content/, ui/, hooks/, shell/ and frame/; feature folders never import each other',
       severity: 'error',
       from: { path: '^src/app/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(journey|content|ui|shell|frame)/'] },
+      to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(journey|content|ui|hooks|shell|frame)/'] },
     },
     {
       name: 'product-stands-alone',

@@ -10,9 +10,9 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
-import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
-import { toLateScripts } from './late-scripts.ts';
-import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.ts';
+import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
+import { toLateScripts } from './late-scripts.server.ts';
+import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.server.ts';
 import { findStaff } from './frame/desk-header.tsx';
 import { KeptParts } from './ui/fixed-part.tsx';
 import { fillFrame, HOLES, toFrameKey } from './frame/kept-frame.server.ts';
@@ -21,8 +21,8 @@ import { Nonce } from './frame/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { type Part, PagePart } from './shell/page-part.ts';
 import type { RootData } from './shell/root-data.ts';
-import { AnswersNow } from './ui/answers-now.ts';
-import { toWhole } from './whole-body.ts';
+import { AnswersNow } from './hooks/answers-now.ts';
+import { toWhole } from './whole-body.server.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
@@ -95,8 +95,8 @@ export default async function handleRequest(
     );
   const { pathname, search } = new URL(request.url);
   const name = findRoute(pathname);
-  const isStep =
-    name === 'follow' || name === 'followCase' || (hydrated && name !== null && routes[name].journey === true);
+  const { journey = false, hasForm = false } = name === null ? {} : routes[name];
+  const isStep = hasForm || (hydrated && journey);
   const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.

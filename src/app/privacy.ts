@@ -11,3 +11,8 @@ export function isMasked(name: string): boolean {
 export function isUnmonitored(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }
+
+/** Pages without the question about cookies. */
+export function isUnasked(name: string): boolean {
+  return Object.hasOwn(routes, name) && routes[name as RouteName].unasked === true;
+}

@@ -10,7 +10,6 @@ import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { NO_SITE } from '#domain/entities/site.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toPhonesToday } from '#domain/phone-words.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
@@ -29,9 +28,10 @@ const HEADER_WAIT_MS = 250;
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, publicOrigin, consentProvider, consentAsked } = services;
-  const header = content.header().catch(() => null);
-  const site = content.site();
   const deadline = startDeadline(HEADER_WAIT_MS);
+  const framing = content.during(deadline);
+  const header = framing.header().catch(() => null);
+  const site = framing.site();
   // Session unknown: hide the sign-in and sign-out links.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
@@ -39,11 +39,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isOurs = consentProvider === 'builtin';
   const consent = isOurs ? (context.get(chosenContext) ?? readConsent(request.headers.get('cookie'))) : null;
   const asks = isOurs && consent === null;
-  const { footer, phones } = await deadline.within(site, () => NO_SITE);
+  const { footer, phones } = await site;
   const frame = {
     footer,
     mistakes: services.mistakes?.(url.pathname),
-    header: await deadline.within(header, () => null),
+    header: await header,
     auth,
     name: await deadline.within(name, () => ''),
     person: caller?.mark ?? null,

@@ -3,8 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import { isObject, member } from '#wire/checks.ts';
-import { readErrorDocument, readErrorPointer } from '#wire/error.ts';
+import { readErrorDocument, readErrorPointer, readErrorTexts } from '#wire/error.ts';
 import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
@@ -44,7 +43,8 @@ export interface Outcome {
 export function wrap(call: Call, { status, statusText, headers, body = null, cause, reason }: Outcome): AppError {
   const { client, method, base, path, template } = call;
   const number = String(status).padStart(3, '0');
-  const text = findText(body, 'message') || statusText || findText(body, 'Message');
+  const { message, Message } = readErrorTexts(body);
+  const text = message || statusText || Message;
   const shownPath = toShownPath(template);
   const sent = [path, ...findTexts(call.body ?? '')];
   // A custom reason phrase may repeat what was sent.
@@ -103,11 +103,6 @@ export function toShownPath(template: string): string {
 
 function toMessage(url: string, status: string, text: string): string {
   return `Fetching ${url} returned response: Status: ${status}, Text: ${text}`;
-}
-
-function findText(body: Json, name: string): string {
-  const value = isObject(body) ? member(body, name) : undefined;
-  return typeof value === 'string' ? value : '';
 }
 
 /** What may be logged of a failed call: client, method, path without query, status, §8's code and message. Never what was sent. */

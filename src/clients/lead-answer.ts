@@ -1,7 +1,7 @@
 /** What the answer to a post says about the lead: stored, certainly not stored, or possibly stored. */
-import type { Json, Reference } from '#domain/entities/lead.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
-import { isObject, member } from '#wire/checks.ts';
+import { saysNo } from '#wire/error.ts';
 import { LEAD_TYPE } from '#wire/lead.ts';
 import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import type { GoodAnswer } from './http.ts';
@@ -27,9 +27,6 @@ const UNAVAILABLE = 503;
 
 /** Created, accepted, and done without a word. */
 const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
-/** Members that say the opposite of their status, as 200 with errors in it. */
-const ERRORS = ['errors', 'error'];
-const OUTCOMES = ['success', 'ok'];
 
 /** What a 2xx says of an accepted lead; null where it may be anybody’s answer, such as a page to sign in on. */
 export function findTaken({ status, headers, body, isPage }: Omit<GoodAnswer, 'refuse'>): Taken | null {
@@ -43,12 +40,6 @@ export function findTaken({ status, headers, body, isPage }: Omit<GoodAnswer, 'r
 
 interface Taken {
   reference: Reference | null;
-}
-
-function saysNo(body: Json | undefined): boolean {
-  if (!isObject(body)) return false;
-  const isError = (value: Json | undefined) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-  return ERRORS.some((name) => isError(member(body, name))) || OUTCOMES.some((name) => member(body, name) === false);
 }
 
 /** 503, or the back end was never reached. */

@@ -2,21 +2,16 @@
 import { z } from 'zod';
 import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { patterns } from '#domain/paths.ts';
 import { toChoice } from './mistakes.ts';
 
 const FORMS = {
   'meter-reading': { title: 'Send a meter reading', href: patterns.submitMeterRead },
   refund: { title: 'Ask for a refund', href: patterns.feedback },
   complaint: { title: 'Make a complaint', href: patterns.selectType },
-  question: {
-    title: 'Ask us a question',
-    href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
-  },
-  'pay-as-you-go-question': {
-    title: 'Ask us about pay as you go',
-    href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
-  },
+  question: { title: 'Ask us a question', href: toStepPath(ENERGY_ENQUIRY) },
+  'pay-as-you-go-question': { title: 'Ask us about pay as you go', href: toStepPath(PAY_AS_YOU_GO_ENQUIRY) },
 } as const;
 
 const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);

@@ -1,4 +1,4 @@
-import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { KINDS, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { toAnchor } from '#wire/anchor.ts';
@@ -43,7 +43,7 @@ const JOURNEYS = new Set<string>([
   ...Object.values(patterns).filter((pattern) => !pattern.includes(':')),
   BASE,
   ...STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug })),
-  ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
+  ...KINDS.map((kind) => toStepPath(kind)),
 ]);
 
 /** Null for a good target, otherwise the mistake in one line. */

@@ -33,6 +33,11 @@ export function listCookieValues(cookies: string | null | undefined, name: strin
     .map((pair) => pair.slice(prefix.length));
 }
 
+/** Every name in a `Cookie` header, once; a pair without a name has ''. */
+export const listCookieNames = (cookies: string): string[] => [
+  ...new Set(cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')),
+];
+
 // Literals, so that the bundler leaves them out of the browser's scripts.
 const SESSION = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 const OWN = /(?:^|;\s*)(?:__Host-)?(hs_\w+)=/g;
@@ -48,6 +53,12 @@ export const listOwnCookies = (cookies: string): string[] => Array.from(cookies.
 export function toSetCookie(name: string, value: string, secure: boolean, maxAge?: number): string {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? '; Secure' : ''}`;
+}
+
+/** Adds Set-Cookie values to an answer: unlike those of other headers, they never share a line. */
+export function addCookies(headers: Headers, cookies: Iterable<string>): Headers {
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return headers;
 }
 
 /** One that scripts may read: the same text for `Set-Cookie` and for `document.cookie`. */

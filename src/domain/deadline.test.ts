@@ -52,6 +52,14 @@ describe('a deadline', () => {
     expect(await Promise.all([first, second])).toEqual(['late', 'late']);
   });
 
+  test('says how much of it is left', async () => {
+    const deadline = startDeadline(1_000);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(deadline.left()).toBe(600);
+    await vi.advanceTimersByTimeAsync(700);
+    expect(deadline.left()).toBe(-100);
+  });
+
   test('that is over still lets through what is there already', async () => {
     const deadline = startDeadline(1_000);
     await vi.advanceTimersByTimeAsync(2_000);

@@ -22,6 +22,8 @@ export async function within<T, L = never>(
 
 /** One time limit shared by several sequential calls. */
 export interface Deadline {
+  /** Milliseconds; below 0 when it is over. */
+  left(): number;
   /** Like `within`, for the time left. */
   within<T, L = never>(work: PromiseLike<T>, late: () => L | PromiseLike<L>): Promise<T | L>;
 }
@@ -29,7 +31,8 @@ export interface Deadline {
 /** The time starts now. */
 export function startDeadline(ms: number): Deadline {
   const end = performance.now() + ms;
-  return { within: (work, late) => within(work, end - performance.now(), late) };
+  const left = () => end - performance.now();
+  return { left, within: (work, late) => within(work, left(), late) };
 }
 
 /** The result of `work`, unless `signal` aborts first: throws its reason. For work that ignores signals. */

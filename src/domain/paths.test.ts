@@ -8,7 +8,7 @@ test('the whole table', () => {
   );
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "home | /help-and-support/ | everyone | listed yes | cached true | offline true
-    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first
+    emergencies | /help-and-support/emergencies | everyone | listed yes | cached true | offline first | unasked true
     category | /help-and-support/:category | everyone | listed found | cached true | offline true
     article | /help-and-support/:category/:article | everyone | listed found | cached true | offline true
     preview | /help-and-support/preview/:pass | one person | listed no | masked true | unwatched true
@@ -25,7 +25,7 @@ test('the whole table', () => {
     submitMeterRead | /help-and-support/submit-meter-read | one person | listed found | journey true | masked true | ownWordsOnly false
     submitMeterReadConfirm | /help-and-support/submit-meter-read-confirm | one person | listed no | masked true
     deals | /help-and-support/deals | one person | listed found | masked true
-    search | /search | one person | listed found | masked true
+    search | /search | one person | listed found | cachedByQuery true | masked true
     searchSuggestions | /search/suggestions | everyone | listed no | raw true | onlyRead true
     pageNotFound | /page-not-found.html | everyone | listed found
     meterReads | /meterreads | everyone | listed found
@@ -38,8 +38,8 @@ test('the whole table', () => {
     complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached true | offline true
     helpful | /help-and-support/helpful | one person | listed no
     offline | /help-and-support/offline | everyone | listed no | cached true
-    follow | /help-and-support/follow | one person | listed no | masked true | unwatched true
-    followCase | /help-and-support/follow/case | one person | listed no | masked true | unwatched true
+    follow | /help-and-support/follow | one person | listed no | masked true | unwatched true | hasForm true
+    followCase | /help-and-support/follow/case | one person | listed no | masked true | unwatched true | hasForm true
     desk | /help-and-support/desk | one person | listed found | masked true | unwatched true
     deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked true | unwatched true
     deskFigures | /help-and-support/desk/figures | one person | listed found | masked true | unwatched true
@@ -65,7 +65,9 @@ test('what is cached or kept offline is for everyone, and a step of a journey is
   for (const { audience, masked, ownWordsOnly } of rows.filter(({ journey }) => journey))
     expect([audience, masked, typeof ownWordsOnly]).toEqual(['one person', true, 'boolean']);
   // These are taken by their patterns.
-  for (const { pattern } of rows.filter(({ offline, onlyRead }) => offline === 'first' || onlyRead))
+  for (const { pattern } of rows.filter(
+    ({ offline, onlyRead, cachedByQuery }) => offline === 'first' || onlyRead || cachedByQuery,
+  ))
     expect(pattern).not.toContain(':');
 });
 

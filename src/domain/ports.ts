@@ -2,6 +2,7 @@
  * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
  * one contract suite in tests/ports runs on each.
  */
+import type { Deadline } from './deadline.ts';
 import type { Address, AddressAttributes } from './entities/address.ts';
 import type {
   Article,
@@ -159,4 +160,6 @@ export interface Content {
   videos(): Promise<Video[]>;
   /** Links, hours and old addresses; what the server says nothing of is left out, and nothing is thrown. */
   site(): Promise<Site>;
+  /** The same for a page that waits no longer than this, however many it reads: a copy at hand comes then, else `upstream`. */
+  during(deadline: Deadline): Content;
 }

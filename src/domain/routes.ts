@@ -11,6 +11,8 @@ export interface Route {
   cached?: boolean;
   /** The page cache may hold it as a new browser sees it: an empty form. */
   firstView?: boolean;
+  /** The page cache may hold what its query finds, for readers without a session. */
+  cachedByQuery?: boolean;
   /** The browser may hold it, for reading without a network: once it was read, or from the first visit. */
   offline?: true | 'first';
   /** For search engines: in the sitemap, allowed, or disallowed by robots.txt. */
@@ -22,10 +24,14 @@ export interface Route {
    * when it is compressed (decision 0057). Every step of a journey says which.
    */
   ownWordsOnly?: boolean;
+  /** It may have a form outside a journey, whose words a choice of cookies must not lose. A step's go with it anyway. */
+  hasForm?: boolean;
   /** Monitoring sees none of its text (decision 0012). */
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
+  /** It asks nothing about cookies: nothing pushes its numbers down, and the question can wait for the next page. */
+  unasked?: boolean;
   /** No page to read: an answer for programs, a file, or a way in or out. Never a page to return to. */
   raw?: boolean;
   /** Other methods are refused in plain text: it is no page that people come to by a form. */
@@ -43,7 +49,7 @@ const DESK = { ...CASE, listed: 'found' } as const;
 
 const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
   home: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes' },
+  emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes', unasked: true },
   category: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
   article: {
     audience: 'everyone',
@@ -74,7 +80,7 @@ const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
     listed: 'no',
   },
   deals: { audience: 'one person', masked: true, listed: 'found' },
-  search: { audience: 'one person', masked: true, listed: 'found' },
+  search: { audience: 'one person', cachedByQuery: true, masked: true, listed: 'found' },
   searchSuggestions: { audience: 'everyone', listed: 'no', raw: true, onlyRead: true },
   pageNotFound: { audience: 'everyone', listed: 'found' },
   meterReads: { audience: 'everyone', listed: 'found' },
@@ -97,8 +103,8 @@ const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
   },
   helpful: { audience: 'one person', listed: 'no' },
   offline: { audience: 'everyone', cached: true, listed: 'no' },
-  follow: { ...CASE, listed: 'no' },
-  followCase: { ...CASE, listed: 'no' },
+  follow: { ...CASE, listed: 'no', hasForm: true },
+  followCase: { ...CASE, listed: 'no', hasForm: true },
   desk: DESK,
   deskCase: DESK,
   deskFigures: DESK,

@@ -1,4 +1,5 @@
 /** What the desk needs of a verified identity token: subject, name, and whether they may enter. */
+import { z } from 'zod';
 
 export interface DeskRole {
   /** "roles", or a path such as "realm_access.roles". */
@@ -19,16 +20,19 @@ function findClaim(claims: Claims, name: string): unknown {
 }
 
 /** One role, several between spaces, or a list. */
+const roles = z.union([z.string().transform((text): unknown[] => text.split(' ')), z.array(z.unknown())]);
+
 export function hasRole(claims: Claims, { roleClaim, role }: DeskRole): boolean {
-  const found = findClaim(claims, roleClaim);
-  return typeof found === 'string' ? found.split(' ').includes(role) : Array.isArray(found) && found.includes(role);
+  return roles.safeParse(findClaim(claims, roleClaim)).data?.includes(role) ?? false;
 }
+
+const filled = z.string().trim().min(1);
 
 /** The name that colleagues read; never empty. */
 export function toStaffName(claims: Claims): string {
   for (const name of ['name', 'given_name', 'preferred_username', 'email']) {
-    const found = claims[name];
-    if (typeof found === 'string' && found.trim() !== '') return found.trim().replace(/@.*$/, '').slice(0, 80);
+    const found = filled.safeParse(claims[name]).data;
+    if (found !== undefined) return found.replace(/@.*$/, '').slice(0, 80);
   }
   return 'Adviser';
 }

@@ -1,3 +1,4 @@
+import { addCookies } from '#domain/cookies.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from './cookies.ts';
@@ -15,6 +16,5 @@ export function toOwnUrl(path: string, site: CustomerSite): string {
 
 export function redirect(location: string, cookies: readonly string[] = []): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  return new Response(null, { status: 303, headers });
+  return new Response(null, { status: 303, headers: addCookies(headers, cookies) });
 }

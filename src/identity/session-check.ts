@@ -1,3 +1,4 @@
+import { addCookies } from '#domain/cookies.ts';
 import type { SessionCookies } from '#domain/session.ts';
 import type { Session } from './session-reading.ts';
 
@@ -5,6 +6,5 @@ import type { Session } from './session-reading.ts';
 export function answerSession({ identity, access, setCookies }: Omit<Session, 'idle'>): Response {
   const cookies: SessionCookies = { identity, access };
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
-  return new Response(JSON.stringify(cookies), { headers });
+  return new Response(JSON.stringify(cookies), { headers: addCookies(headers, setCookies) });
 }

@@ -1,10 +1,9 @@
 /** §7 The JSON description that comes with a replay segment. */
 import { z } from 'zod';
-import { isSdkId } from './events.ts';
+import { identified } from './events.ts';
 import { INFLATED_MAX_BYTES, RECORDS_MAX, SENT_MAX_BYTES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-const id = z.object({ id: z.string().refine(isSdkId) });
 const instant = z.int().positive();
 
 const schema = z
@@ -27,9 +26,9 @@ const schema = z
     has_full_snapshot: z.boolean(),
     index_in_view: z.int().nonnegative(),
     source: z.literal('browser'),
-    application: id,
-    session: id,
-    view: id,
+    application: identified,
+    session: identified,
+    view: identified,
   })
   .refine(({ start, end }) => start <= end);
 

@@ -1,4 +1,5 @@
 /** `/api/v2/rum`: one event a line. Each is read, cleaned and written before the next, so that memory holds one. */
+import { z } from 'zod';
 import { stripQueries } from '#domain/monitoring.ts';
 import { measureDepth } from '#wire/json.ts';
 import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
@@ -15,7 +16,7 @@ export interface MonitoringEvent {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const TYPES = new Set(['view', 'view_update', 'action', 'error', 'resource', 'long_task', 'vital', 'transition']);
+const TYPES = ['view', 'view_update', 'action', 'error', 'resource', 'long_task', 'vital', 'transition'] as const;
 const DEPTH_MAX = 20;
 const NEWLINE = 0x0a;
 const COMMA = 0x2c;
@@ -27,9 +28,16 @@ export function isSdkId(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** A session, a view or an application by its id. */
+export const identified = z.object({ id: z.string().refine(isSdkId) });
+
+const event = z.object({
+  type: z.enum(TYPES),
+  date: z.int().positive(),
+  session: identified,
+  application: identified,
+  view: identified.optional(),
+});
 
 /** @throws Refusal 400 for anything that is not an event; addresses inside have lost their query strings. */
 export function readEvent(line: Uint8Array): MonitoringEvent {
@@ -65,12 +73,7 @@ function toStripped(value: unknown): unknown {
 }
 
 function isEvent(value: unknown): value is MonitoringEvent {
-  if (!isObject(value) || typeof value['type'] !== 'string' || !TYPES.has(value['type'])) return false;
-  const { date, session, view, application } = value;
-  if (typeof date !== 'number' || !Number.isSafeInteger(date) || date <= 0) return false;
-  if (!isObject(session) || !isSdkId(session['id'])) return false;
-  if (!isObject(application) || !isSdkId(application['id'])) return false;
-  return view === undefined || (isObject(view) && isSdkId(view['id']));
+  return event.safeParse(value).success;
 }
 
 /** Calls `keep` with each event; answers how many there were. */

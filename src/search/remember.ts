@@ -1,4 +1,7 @@
-/** Computes something of a word once: most texts are made of the same words. */
+/**
+ * Computes something of a word once: most texts are made of the same words. A plain map, emptied when it is full: to keep the
+ * order of use (lru-cache) makes a word that is known take five times as long, 150 ns instead of 30.
+ */
 
 /** Past this number the cache is emptied. */
 const KEPT_MOST = 5_000;

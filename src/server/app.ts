@@ -117,7 +117,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .use(createRefusals(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readParts, ...runtime }))
     .use(`${API_ROOT}*`, compress)
-    .use('/search', compress)
+    .use(patterns.search, compress)
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
     .route('/', createApiDocuments(config.limits, built.stylesheets))

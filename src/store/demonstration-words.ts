@@ -1,6 +1,8 @@
 /** The people and texts of the made-up cases. None of them exists. */
+import type { CaseKind } from '#domain/cases/case.ts';
+
 export interface DemonstrationTopic {
-  of: 'complaint' | 'enquiry' | 'feedback';
+  of: CaseKind;
   subject: string;
   words: string;
   /** The desk's answer, and the customer's reply. */

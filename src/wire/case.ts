@@ -3,6 +3,7 @@ import { isForCustomer, type CaseEvent } from '#domain/cases/events.ts';
 import { nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { CaseFile, QueueEntry } from '#domain/ports-cases.ts';
+import { LEAD_TYPE } from './lead.ts';
 
 export const CASE_TYPE = 'cases';
 export const CASE_EVENT_TYPE = 'case-events';
@@ -70,7 +71,7 @@ export function toCaseResource({
       seq: state.seq,
       ...(isDemonstration && { demonstration: true }),
     },
-    relationships: { lead: { data: { type: 'leads', id: reference } } },
+    relationships: { lead: { data: { type: LEAD_TYPE, id: reference } } },
   };
 }
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import { readErrorDocument, readErrorPointer, titles, toApiError, toErrorDocument, toErrorObject } from './error.ts';
+import {
+  readErrorDocument,
+  readErrorPointer,
+  readErrorTexts,
+  saysNo,
+  titles,
+  toApiError,
+  toErrorDocument,
+  toErrorObject,
+} from './error.ts';
 import { PROBLEMS_MAX, reject, ruleBroken } from './problem.ts';
 
 test('an error is told with its status as text, a title and only what else is known of it', () => {
@@ -93,4 +102,31 @@ test.each<[Json, ReturnType<typeof readErrorDocument>]>([
   ['refused', null],
 ])('of the answer %j, the first error counts if its code is ours: %j', (document, error) => {
   expect(readErrorDocument(document)).toStrictEqual(error);
+});
+
+test.each<[Json | undefined, boolean]>([
+  [{ errors: [{ detail: 'x' }] }, true],
+  [{ errors: 'x' }, true],
+  [{ error: { code: 1 } }, true],
+  [{ success: false }, true],
+  [{ ok: false }, true],
+  [{ errors: [], error: null, success: true, ok: true }, false],
+  [{ error: '', success: 'false', ok: 0 }, false],
+  [{}, false],
+  [[{ ok: false }], false],
+  ['no', false],
+  [undefined, false],
+])('%j is an answer that says no: %j', (document, no) => {
+  expect(saysNo(document)).toBe(no);
+});
+
+test.each<[Json, string, string]>([
+  [{ message: 'Away', Message: 'away' }, 'Away', 'away'],
+  [{ message: 5, Message: 'Away' }, '', 'Away'],
+  [{}, '', ''],
+  [['Away'], '', ''],
+  ['Away', '', ''],
+  [null, '', ''],
+])('a failed call’s %j says “%s” or “%s”', (document, message, Message) => {
+  expect(readErrorTexts(document)).toEqual({ message, Message });
 });

@@ -6,7 +6,7 @@ import { pathTo } from '#domain/paths.ts';
 import { browserTest } from '#tests/support/product-test.ts';
 import type { Look } from './open-page.ts';
 
-export const EMERGENCIES = pathTo('category', { category: 'emergencies' });
+export const EMERGENCIES = pathTo('emergencies');
 /** A document and a hydrated page. */
 export const PAGES = [pathTo('contactUs'), pathTo('complaintDetails', { complaint: 'pay-as-you-go' })];
 export const BANNER = '[data-consent-banner]';

@@ -162,12 +162,7 @@ export async function walkHelp(walker: Walker): Promise<void> {
   await page.fill('textarea[name=reason]', 'CanaryReason');
   await page.locator('[data-helpful]').getByRole('button', { name: 'Send' }).click();
   await page.getByText('Thank you for telling us').waitFor();
-  for (const path of [
-    patterns.contactUs,
-    patterns.selectType,
-    patterns.deals,
-    pathTo('category', { category: 'emergencies' }),
-  ])
+  for (const path of [patterns.contactUs, patterns.selectType, patterns.deals, pathTo('emergencies')])
     await go(walker, path);
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createCopies, type Copies } from '#clients/content/copies.ts';
+import { createCopies, type Copies, type Copy } from '#clients/content/copies.ts';
 import { ContentFailure } from '#clients/content/fetch-guarded.ts';
+import { startDeadline } from '#domain/deadline.ts';
 
 let copies: Copies;
 const load = (value: string, bytes = 10) => vi.fn(async () => ({ value, etag: null, hash: value, bytes }));
@@ -46,6 +47,25 @@ describe('cached copies', () => {
     });
     for (const _ of [1, 2, 3]) await expect(copies.read('a', refused)).rejects.toMatchObject({ code: 'upstream' });
     expect(refused).toHaveBeenCalledOnce();
+  });
+
+  test('that are on their way are waited for no longer than the page has left, and are there for the next', async () => {
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    const { promise, resolve } = Promise.withResolvers<Copy<string>>();
+    const page = startDeadline(60);
+    const started = performance.now();
+    const reads = ['a', 'b'].map((key) => copies.read(key, () => promise, page));
+    for (const read of reads) await expect(read).rejects.toMatchObject({ code: 'upstream' });
+    expect(performance.now() - started).toBeLessThan(1_000);
+    resolve({ value: 'late', etag: null, hash: 'late', bytes: 10 });
+    await vi.waitFor(async () => expect(await copies.read('a', () => promise, page)).toBe('late'));
+  });
+
+  test('that are old are what the page shows whose time is up', async () => {
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    await copies.read('a', load('old'));
+    copies.refresh();
+    expect(await copies.read<string>('a', () => new Promise(() => {}), startDeadline(50))).toBe('old');
   });
 
   test('are fetched once for all waiting readers', async () => {

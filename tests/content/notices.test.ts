@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContentClient } from '#clients/content/client.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
 import {
   answer,
@@ -97,6 +98,16 @@ describe('the outage notice', () => {
     expect(first).toBeLessThan(1_000);
     expect(await readTitle()).toBe('Storm');
     expect(performance.now() - begun - first).toBeLessThan(100);
+  });
+
+  test('that is still asked for when a page has no time left is not shown as it was', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.listener = (request, response) => void promise.then(() => send('Flood')(request, response));
+    later(NOTICE_FRESH_MS);
+    await expect(client.during(startDeadline(50)).outage()).rejects.toMatchObject({ code: 'upstream' });
+    const patient = readTitle();
+    resolve();
+    expect(await patient).toBe('Flood');
   });
 
   test('that was never received does not delay pages for long', async () => {

@@ -89,3 +89,7 @@ test('folders of src/app, on what all of them share at the top', () => {
   arrows.delete(TOP);
   expect(findCircle(arrows)).toBeNull();
 });
+
+test('src/app/ui holds components alone', () => {
+  expect(globSync('src/app/ui/*.ts', { cwd: root })).toEqual([]);
+});

@@ -1,6 +1,8 @@
 /** Response schemas of our own API; a test checks real responses against them. */
 import { z } from 'zod';
-import { EVENT_TYPES } from '#domain/cases/events.ts';
+import { CASE_KINDS, CASE_STATUSES } from '#domain/cases/case.ts';
+import { DUTIES } from '#domain/cases/clocks.ts';
+import { ACTORS, EVENT_TYPES } from '#domain/cases/events.ts';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import { ADDRESS_FIELDS } from '#domain/entities/address.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
@@ -64,14 +66,14 @@ export const accounts = data(z.array(account));
 
 const who = z.object({ id: z.string().nullable(), name: z.string().nullable() });
 const caseStart = {
-  kind: z.enum(['complaint', 'enquiry', 'feedback']),
+  kind: z.enum(CASE_KINDS),
   'is-complaint': z.boolean(),
-  status: z.enum(['new', 'open', 'waiting', 'done']),
+  status: z.enum(CASE_STATUSES),
   urgency: z.enum(URGENCIES),
   subject: z.string().nullable(),
   'received-at': instant,
   assignee: who.nullable(),
-  'next-duty': z.object({ name: z.enum(['reply', 'letter', 'posted-letter']), day }).nullable(),
+  'next-duty': z.object({ name: z.enum(DUTIES), day }).nullable(),
   demonstration: z.literal(true).optional(),
 };
 const entry = identifier(CASE_TYPE, reference).extend({ attributes: z.object(caseStart) });
@@ -100,7 +102,7 @@ export const eventResource = identifier(CASE_EVENT_TYPE).extend({
     seq: z.int().min(1),
     at: instant,
     event: z.enum(EVENT_TYPES),
-    by: who.extend({ kind: z.enum(['customer', 'staff', 'program', 'clock']) }),
+    by: who.extend({ kind: z.enum(ACTORS) }),
     to: who.nullable().optional(),
     text: z.string(),
     'for-customer': z.boolean().meta({ description: 'The customer reads it too.' }),

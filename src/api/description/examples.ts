@@ -1,12 +1,13 @@
 /** Examples for the descriptions: demonstration data through the code that sends real data. */
 import { EMPTY_ADDRESS, toLabel } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
+import { ENERGY_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { createBlanks } from '#domain/journeys/lead.ts';
 import { toAccountList, toStatusCount } from '#wire/account.ts';
 import { ADDRESS_TYPE, toAddressDocument, toAddressList } from '#wire/address.ts';
-import { CASE_EVENT_TYPE } from '#wire/case.ts';
+import { CASE_EVENT_TYPE, CASE_TYPE } from '#wire/case.ts';
 import { toCustomerList, toPremisesList } from '#wire/customer.ts';
-import { toLeadDocument } from '#wire/lead.ts';
+import { LEAD_TYPE, toLeadDocument } from '#wire/lead.ts';
 import { demonstrationCustomers } from '../account/demonstration-customers.ts';
 
 export const REFERENCE = 'HS-4K7M-92QX';
@@ -23,8 +24,8 @@ const listed = { id: 'demo-zz99-1ab-01', label: toLabel(typed), attributes: type
 export const newLead = toLeadDocument({
   attributes: {
     topic: TOPIC_HELP,
-    'query-type': 'Enquiry',
-    'query-subtype': 'Enquiry-Credit Energy',
+    'query-type': ENERGY_ENQUIRY.queryType,
+    'query-subtype': ENERGY_ENQUIRY.querySubtype,
     query: 'When is my bill due?',
     'first-name': 'Ada',
     surname: 'Smith',
@@ -40,7 +41,7 @@ export const newLead = toLeadDocument({
   },
   addressId: listed.id,
 });
-export const createdLead: JsonObject = { jsonapi: { version: '1.1' }, data: { type: 'leads', id: REFERENCE } };
+export const createdLead: JsonObject = { jsonapi: { version: '1.1' }, data: { type: LEAD_TYPE, id: REFERENCE } };
 export const addresses = toAddressList([listed]);
 export const newAddress = toAddressDocument(typed);
 export const createdAddress: JsonObject = { data: { type: ADDRESS_TYPE, id: 'hand-5d1f' } };
@@ -63,7 +64,7 @@ const entry: JsonObject = {
   assignee: null,
   'next-duty': { name: 'reply', day: '2026-11-04' },
 };
-const resource: JsonObject = { type: 'cases', id: REFERENCE };
+const resource: JsonObject = { type: CASE_TYPE, id: REFERENCE };
 export const cases: JsonObject = {
   jsonapi: { version: '1.1' },
   links: { next: null },
@@ -84,7 +85,7 @@ export const caseResource: JsonObject = {
     'told-of-ombudsman-at': null,
     seq: 2,
   },
-  relationships: { lead: { data: { type: 'leads', id: REFERENCE } } },
+  relationships: { lead: { data: { type: LEAD_TYPE, id: REFERENCE } } },
 };
 export const event: JsonObject = {
   type: CASE_EVENT_TYPE,

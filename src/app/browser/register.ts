@@ -1,7 +1,10 @@
 /** Offline reading: registered once the page is done, so that it never competes with it. */
 import { SERVICE_WORKER_PATH } from '#domain/fixed-paths.ts';
 
-/** Search is outside the help area, on an origin that may hold the supplier’s own pages: a worker of its own, not one for all. */
+/**
+ * Typed out, as every document loads this: the table of paths would be most of it. Search is outside the help area, on an origin that may hold the supplier’s own pages: a worker of its own, not one for
+ * all.
+ */
 const SCOPES = ['/help-and-support/', '/search'];
 
 export function register(): void {

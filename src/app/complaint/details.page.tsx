@@ -1,51 +1,46 @@
-import { redirect } from 'react-router';
-import { detailsFields, readDetails, toClassification } from '#domain/journeys/complaint/form.ts';
-import { findKind } from '#domain/journeys/complaint/kinds.ts';
-import { nextStep, toStepPath } from '#domain/journeys/complaint/steps.ts';
+import {
+  type Details,
+  type DetailsField,
+  detailsFields,
+  readDetails,
+  toClassification,
+} from '#domain/journeys/complaint/form.ts';
+import { type Kind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { nextStep, QUERY } from '#domain/journeys/complaint/steps.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
-import type { Draft } from '#domain/ports.ts';
-import { type Services, servicesContext } from '../context.ts';
+import { pathTo } from '#domain/paths.ts';
 import { showDetails } from '../journey/details-arrival.server.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
 import { toPart } from '../journey/answers.server.ts';
-import { answerDetails, type GoodAnswer } from '../journey/details-step.server.ts';
+import { answerDetails, type DetailsStep } from '../journey/details-step.server.ts';
 import { PersonFields, VulnerabilityConsent } from '../journey/person-fields.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
 import { findAccount } from './account.server.ts';
-import { QUERY } from './parts.server.ts';
-import { toWords } from './words.server.ts';
+import { readKind, toWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-function toStep(slug: string, services: Services) {
-  const kind = findKind(slug);
-  if (!kind) throw redirect(patterns.pageNotFound);
+function toStep(kind: Kind): DetailsStep<DetailsField, Details> {
   return {
-    kind,
     journey: kind.slug,
-    path: toStepPath(kind, 'details'),
+    path: toStepPath(kind),
     fields: detailsFields,
     read: readDetails,
     extra: toClassification(kind),
-    findWords: (draft: Draft | null) => readField(toPart(draft, QUERY), 'query'),
-    findMore: async (draft: Draft | null) => (await findAccount(draft, services, false)).parts,
-    goOn: (_: unknown, { draft }: GoodAnswer) => toStepPath(kind, nextStep(draft)),
+    findWords: (draft) => readField(toPart(draft, QUERY), 'query'),
+    findMore: async (draft, services) => (await findAccount(draft, services, false)).parts,
+    goOn: (_, { draft }) => toStepPath(kind, nextStep(draft)),
   };
 }
 
-export async function loader({ params, request, url, context }: Route.LoaderArgs) {
-  const step = toStep(params.complaint, context.get(servicesContext));
-  return {
-    ...(await showDetails(step, { request, url, context })),
-    words: toWords(step.kind),
-    complains: step.kind.isComplaint,
-  };
+export async function loader(args: Route.LoaderArgs) {
+  const kind = readKind(args.params.complaint);
+  return { ...(await showDetails(toStep(kind), args)), words: toWords(kind), complains: kind.isComplaint };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  return answerDetails(toStep(params.complaint, context.get(servicesContext)), { request, context });
+export async function action(args: Route.ActionArgs) {
+  return answerDetails(toStep(readKind(args.params.complaint)), args);
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {

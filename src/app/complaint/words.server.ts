@@ -1,5 +1,14 @@
-/** How the pages of the four forms name what a person is doing. */
-import type { Kind } from '#domain/journeys/complaint/kinds.ts';
+/** Which of the four forms a page shows, and how it names what a person is doing. */
+import { redirect } from 'react-router';
+import { findKind, type Kind } from '#domain/journeys/complaint/kinds.ts';
+import { patterns } from '#domain/paths.ts';
+
+/** @throws a redirect for the address of no form */
+export function readKind(slug: string): Kind {
+  const kind = findKind(slug);
+  if (!kind) throw redirect(patterns.pageNotFound);
+  return kind;
+}
 
 /** `name` stands in titles: "Gas and electricity complaint". */
 export function toWords({ isComplaint, isPayAsYouGo }: Kind) {

@@ -3,7 +3,7 @@ import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo } from '#domain/paths.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePhone } from '../hooks/use-phone.ts';
 import layout from '../shell/layout.module.css';
 import css from './contact.module.css';
 

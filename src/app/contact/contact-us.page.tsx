@@ -1,7 +1,7 @@
 import { CalendarDays, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { externalPages, phones, products } from '#brand/facts.ts';
-import { ENERGY_ENQUIRY_DAYS, PAY_AS_YOU_GO_ENQUIRY_DAYS } from '#domain/constants.ts';
+import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
@@ -88,8 +88,8 @@ export default function ContactUsPage({
               {
                 title: 'Ask a question',
                 about: 'about credit or Direct Debit',
-                href: pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' }),
-                description: `We reply in about ${ENERGY_ENQUIRY_DAYS} days`,
+                href: toStepPath(ENERGY_ENQUIRY),
+                description: `We reply in about ${ENERGY_ENQUIRY.days} days`,
               },
               { title: 'Ask for a refund of credit', href: pathTo('feedback') },
               { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
@@ -113,8 +113,8 @@ export default function ContactUsPage({
               {
                 title: 'Ask a question',
                 about: 'about pay as you go',
-                href: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }),
-                description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY_DAYS} days`,
+                href: toStepPath(PAY_AS_YOU_GO_ENQUIRY),
+                description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY.days} days`,
               },
               { title: 'Make a complaint', about: 'about pay as you go', href: externalPages.complaintPayAsYouGo },
             ]}

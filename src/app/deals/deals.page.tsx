@@ -1,4 +1,7 @@
 import { redirect } from 'react-router';
+import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
+import { AppError } from '#domain/errors.ts';
 import { patterns } from '#domain/paths.ts';
 import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
 import { servicesContext } from '../context.ts';
@@ -6,7 +9,6 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ContentScripts } from '../content/content-scripts.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
-import { createOneWait } from '../content/one-wait.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
@@ -14,14 +16,18 @@ import type { Route } from './+types/deals.page';
 
 /** §6 Both cookies: shown. Access without identity: logged out. Neither: to sign-in and back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { caller, content, log } = context.get(servicesContext);
-  const inTime = createOneWait();
-  const next = nextForDeals(await orUnreachable(inTime(caller()), log, 'session'));
+  const { caller, log, ...services } = context.get(servicesContext);
+  const deadline = startDeadline(FOREGROUND_WAIT_MS);
+  const content = services.content.during(deadline);
+  const called = deadline.within(caller(), () => {
+    throw new AppError('upstream', 'The session took too long for the page');
+  });
+  const next = nextForDeals(await orUnreachable(called, log, 'session'));
   if (next === 'sign-out') throw redirect(signOutPath());
   if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, url.search)));
-  const article = await orUnreachable(inTime(content.deals()), log, 'deals');
+  const article = await orUnreachable(content.deals(), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
-  return { article, contentScripts: await inTime(content.scripts('deals')).catch(() => []) };
+  return { article, contentScripts: await content.scripts('deals') };
 }
 
 export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {

@@ -5,8 +5,8 @@ import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#app/context.ts';
-import { toClockList } from './clock-list.ts';
-import { toTimeline } from './timeline.ts';
+import { toClockList } from './clock-list.server.ts';
+import { toTimeline } from './timeline.server.ts';
 
 interface Asking extends Pick<Services, 'search'> {
   desk: Desk;

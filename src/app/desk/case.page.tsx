@@ -22,7 +22,7 @@ import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { findDesk, findStaffOf, type NotSent, notSent, PRIVATE, requireStaff, toActor } from './staff.server.ts';
-import { toWhatHappened, toWho } from './timeline.ts';
+import { toWhatHappened, toWho } from './timeline.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
 const RETRY_S = 10;

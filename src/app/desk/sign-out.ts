@@ -1,5 +1,6 @@
 /** Signs out of the desk; also the way to another account for somebody without the role. */
 import { redirect } from 'react-router';
+import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import type { Route } from './+types/sign-out';
@@ -12,7 +13,6 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const { desk } = findDesk(context);
   const { state } = await desk.caller();
-  const headers = new Headers(PRIVATE);
-  for (const cookie of await desk.leave()) headers.append('Set-Cookie', cookie);
+  const headers = addCookies(new Headers(PRIVATE), await desk.leave());
   return redirect(state === 'refused' ? signInPath(patterns.desk) : patterns.home, { status: 303, headers });
 }

@@ -19,12 +19,12 @@ const STEP: TextStep<{ query: string }> = {
   goOn: (_, { draft }) => toFeedbackPath(nextFeedbackStep(draft)),
 };
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
-  return showText(STEP, { request, url, context });
+export async function loader(args: Route.LoaderArgs) {
+  return showText(STEP, args);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answerText(STEP, { request, context });
+export async function action(args: Route.ActionArgs) {
+  return answerText(STEP, args);
 }
 
 export default function FeedbackTextPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { brand, phones } from '#brand/facts.ts';
 import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
+import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
@@ -24,15 +25,12 @@ import type { Route } from './+types/case.page';
 import { addToCase, showTyped } from './add-to-case.server.ts';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
-import { findLastWords, toMessages } from './messages.ts';
+import { findLastWords, toMessages } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
 import { CLOSED, isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
 
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
-  const all = new Headers({ 'Cache-Control': 'no-store' });
-  for (const cookie of loaderHeaders.getSetCookie()) all.append('Set-Cookie', cookie);
-  return all;
-};
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+  addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
 
 function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const { follow, ...services } = context.get(servicesContext);

@@ -7,8 +7,7 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
-import { isMasked, isUnmonitored } from '../privacy.ts';
+import { isMasked, isUnasked, isUnmonitored } from '../privacy.ts';
 import type { Frame, RootData } from '../shell/root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
@@ -20,9 +19,6 @@ import { Mistakes } from './mistakes.tsx';
 import { Nonce } from './nonce.ts';
 import { PagePart } from '../shell/page-part.ts';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
-
-/** Nothing pushes its numbers down: the question can wait for the next page. */
-const EMERGENCIES = patterns.emergencies;
 
 export function Document({ children }: { children: ReactNode }) {
   const { part, hydrated, mark, holes, hasForm = false } = use(PagePart);
@@ -71,7 +67,7 @@ export function Document({ children }: { children: ReactNode }) {
           frame={frame ?? null}
           page={page}
           signInPage={holes?.signInPage ?? page}
-          isEmergency={pathname === EMERGENCIES}
+          isAsked={!matches.some(({ id }) => isUnasked(id))}
           hasForm={hasForm}
         >
           {main}
@@ -87,12 +83,12 @@ interface AroundProps {
   frame: Frame | null;
   page: string;
   signInPage: string;
-  isEmergency: boolean;
+  isAsked: boolean;
   hasForm: boolean;
   children: ReactNode;
 }
 
-function Around({ frame, page, signInPage, isEmergency, hasForm, children }: AroundProps) {
+function Around({ frame, page, signInPage, isAsked, hasForm, children }: AroundProps) {
   const matches = useMatches();
   const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
@@ -113,7 +109,7 @@ function Around({ frame, page, signInPage, isEmergency, hasForm, children }: Aro
           />
         )}
         {/* Under the header: on the smallest screen, with the largest text, the way to the emergency numbers is first. */}
-        {!staff && frame?.consentQuestion && !isEmergency && (
+        {!staff && frame?.consentQuestion && isAsked && (
           <ConsentBanner page={page} question={frame.consentQuestion} hasForm={hasForm} />
         )}
         {frame?.mistakes && <Mistakes lines={frame.mistakes} />}

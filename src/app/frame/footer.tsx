@@ -5,7 +5,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePhone } from '../hooks/use-phone.ts';
 import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
 import css from './footer.module.css';
 import layout from '../shell/layout.module.css';

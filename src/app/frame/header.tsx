@@ -76,7 +76,7 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
           <Search aria-hidden="true" />
           <span>Search</span>
         </a>
-        <a className={css.emergency} href={pathTo('category', { category: 'emergencies' })}>
+        <a className={css.emergency} href={pathTo('emergencies')}>
           <Siren aria-hidden="true" />
           Emergency
         </a>

@@ -2,7 +2,7 @@ import { toOpenNow } from '#domain/opening-hours.ts';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { AnswersNow } from '../ui/answers-now.ts';
+import { AnswersNow } from '../hooks/answers-now.ts';
 import { Trouble } from './trouble.tsx';
 
 const CLOSED = { closed: { words: '', opening: 'They open again at 6am.' } };

@@ -6,12 +6,12 @@ import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#d
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
-import { AnswersNow } from '../ui/answers-now.ts';
+import { AnswersNow } from '../hooks/answers-now.ts';
 import { OpenNow } from '../ui/open-now.tsx';
 import { PageHead } from '../content/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
-import { usePhone } from '../ui/use-phone.ts';
+import { usePhone } from '../hooks/use-phone.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import css from '../shell/trouble.module.css';

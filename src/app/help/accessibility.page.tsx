@@ -1,5 +1,6 @@
 import { brand, controller, phones } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY_DAYS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -8,7 +9,6 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
-import { createOneWait } from '../content/one-wait.server.ts';
 import { PageHead } from '../content/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
@@ -21,7 +21,10 @@ const TESTED_ON = keepTogether('22 November 2026');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
-  const videos = await createOneWait(CONTENT_WAIT_MS)(content.videos()).catch((): Video[] => []);
+  const videos = await content
+    .during(startDeadline(CONTENT_WAIT_MS))
+    .videos()
+    .catch((): Video[] => []);
   const readable = videos.filter(({ transcript }) => transcript !== '');
   return { videos: readable.map(({ slug, title }) => ({ href: pathTo('video', { video: slug }), title })) };
 }

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router';
+import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { toDateInWords } from '#domain/dates.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -23,7 +25,6 @@ import prose from '../content/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import { HelpfulForm } from './helpful-form.tsx';
-import { createOneWait } from '../content/one-wait.server.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
@@ -32,17 +33,18 @@ const CONTENTS_FROM = 3;
 
 /** §2: valid only if the category exists and any of the included lists names the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, log, meterReadingForm } = context.get(servicesContext);
-  const inTime = createOneWait();
-  const categories = await orUnreachable(inTime(content.categories()), log, 'category list');
+  const { log, meterReadingForm, ...services } = context.get(servicesContext);
+  // Read one after the other: late ones are there for the next reader.
+  const content = services.content.during(startDeadline(FOREGROUND_WAIT_MS));
+  const categories = await orUnreachable(content.categories(), log, 'category list');
   const category = categories.find(({ id }) => id === params.category);
-  const links = await orUnreachable(inTime(content.articles()), log, 'article list');
+  const links = await orUnreachable(content.articles(), log, 'article list');
   const link = findArticleLink(links, params.article);
   const isThere = (path: string) => findArticleLink(links, path.split('/')[1] ?? '') !== null;
   const site = await content.site();
   const retired = site.retired.includes(`${params.category}/${params.article}`);
   if (!category || (!link && !retired)) throw toElsewhere(site, params, isThere);
-  const article = await orUnreachable(inTime(content.article(params.category, params.article)), log, 'article');
+  const article = await orUnreachable(content.article(params.category, params.article), log, 'article');
   if (!article) throw toElsewhere(site, params, isThere);
   const related = (article.related ?? []).flatMap((path) => {
     const [inCategory = '', slug = ''] = path.split('/');
@@ -51,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toSlugWords(slug) }]
       : [];
   });
-  const contentScripts = article.nucleusContent ? await inTime(content.scripts('nucleusForm')).catch(() => []) : [];
+  const contentScripts = article.nucleusContent ? await content.scripts('nucleusForm') : [];
   const path = pathTo('article', { category: params.category, article: params.article });
   const page = {
     outage: await findOutageFor(params.category, content),

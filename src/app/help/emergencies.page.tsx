@@ -1,5 +1,6 @@
 import { CircleGauge, Flame, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -10,7 +11,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutage } from '../content/outage-notice.server.ts';
-import { createOneWait } from '../content/one-wait.server.ts';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
@@ -25,7 +25,10 @@ const DESCRIPTION =
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   // The content client logs a failure once for as long as it lasts.
-  const listed = createOneWait(CONTENT_WAIT_MS)(content.categories()).catch(() => []);
+  const listed = content
+    .during(startDeadline(CONTENT_WAIT_MS))
+    .categories()
+    .catch(() => []);
   const [categories, outage] = await Promise.all([listed, findOutage(content)]);
   const category = categories.find(({ id }) => id === EMERGENCIES);
   const articles: ArticleLink[] = category?.articles ?? [];
@@ -73,7 +76,7 @@ const ELECTRICAL_SAFETY = [
 export default function EmergenciesPage({ loaderData: { articles, outage, description } }: Route.ComponentProps) {
   return (
     <>
-      <Title description={description} canonical={pathTo('category', { category: EMERGENCIES })}>
+      <Title description={description} canonical={pathTo('emergencies')}>
         Emergencies
       </Title>
       <div className={css.hero}>

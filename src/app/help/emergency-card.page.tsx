@@ -31,10 +31,7 @@ export default function EmergencyCardPage() {
       <div className="no-print">
         <PageHead
           title="A card for your kitchen drawer"
-          trail={[
-            { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
-            { title: 'Kitchen-drawer card' },
-          ]}
+          trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Kitchen-drawer card' }]}
           lede="Print this page and write on it where things are. It fits half a sheet of A4, called A5. No printer? Copy it by hand."
         />
       </div>

@@ -8,7 +8,7 @@ import prose from '../content/prose.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
 
 const NEXT = [
-  { title: 'What to do in an emergency', href: pathTo('category', { category: 'emergencies' }) },
+  { title: 'What to do in an emergency', href: pathTo('emergencies') },
   { title: 'The whole card for your kitchen drawer', href: pathTo('emergencyCard') },
   { title: 'What’s happening? Answer a few questions', href: pathTo('start') },
 ];

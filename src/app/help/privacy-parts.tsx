@@ -1,5 +1,6 @@
 /** Parts of the privacy page that no table makes. Statutes as they stood on legislation.gov.uk on 22 November 2026. */
 import { controller, phones } from '#brand/facts.ts';
+import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo } from '#domain/paths.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import layout from '../shell/layout.module.css';
@@ -80,8 +81,7 @@ export function Rights() {
       </ul>
       <p>
         It’s free, and we answer within one month. Call <PhoneLink phone={phones.energy} />, email{' '}
-        <Mail to={controller.dataProtectionEmail} /> or{' '}
-        <a href={pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' })}>write to us</a>. Give your
+        <Mail to={controller.dataProtectionEmail} /> or <a href={toStepPath(ENERGY_ENQUIRY)}>write to us</a>. Give your
         reference if you have one.
       </p>
       <PhoneDetails phone={phones.energy} />
@@ -95,8 +95,7 @@ export function Complain() {
     <>
       <p>
         You can complain to us about what we do with your data. Email <Mail to={controller.dataProtectionEmail} />,{' '}
-        <a href={pathTo('complaintDetails', { complaint: 'gas-and-electricity' })}>use our form</a>, call or write to
-        the address above.
+        <a href={toStepPath(ENERGY_COMPLAINT)}>use our form</a>, call or write to the address above.
       </p>
       <p>
         We tell you within {ACKNOWLEDGED_DAYS} days that we have it. Then we look into it without delay, tell you how

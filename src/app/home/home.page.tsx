@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { externalPages } from '#brand/facts.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import type { Category, MenuLink, OutageNotice } from '#domain/entities/content.ts';
-import { HOME_PARTS, type HomePart, NO_SITE } from '#domain/entities/site.ts';
+import { HOME_PARTS, type HomePart } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
@@ -10,7 +11,6 @@ import { Title } from '../shell/title.tsx';
 import { Choices } from '../content/choices.tsx';
 import { MaybeExternal } from '../content/external.tsx';
 import { LinkList } from '../content/link-list.tsx';
-import { createOneWait } from '../content/one-wait.server.ts';
 import { SearchBox } from '../content/search-box.tsx';
 import { CategoryTiles } from '../content/tiles.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
@@ -41,7 +41,7 @@ const MORE_HELP: readonly MenuLink[] = [
     title: 'Warm Home Discount',
     href: pathTo('article', { category: 'struggling-to-pay', article: 'warm-home-discount' }),
   },
-  { title: 'Emergencies', href: pathTo('category', { category: 'emergencies' }) },
+  { title: 'Emergencies', href: pathTo('emergencies') },
   { title: 'Contact us', href: pathTo('contactUs') },
 ];
 
@@ -50,13 +50,13 @@ const CONTENT_WAIT_MS = 1_000;
 
 /** Never fails: without its content it still has search, phone numbers and contact links. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, meterReadingForm } = context.get(servicesContext);
-  const inTime = createOneWait(CONTENT_WAIT_MS);
+  const { meterReadingForm, ...services } = context.get(servicesContext);
+  const content = services.content.during(startDeadline(CONTENT_WAIT_MS));
   const [outage, categories, videos, site] = await Promise.all([
-    inTime(content.outage()).catch((): OutageNotice | null => null),
-    inTime(content.categories()).catch((): Category[] => []),
-    inTime(content.videos()).catch((): Video[] => []),
-    inTime(content.site()).catch(() => NO_SITE),
+    content.outage().catch((): OutageNotice | null => null),
+    content.categories().catch((): Category[] => []),
+    content.videos().catch((): Video[] => []),
+    content.site(),
   ]);
   const meterReading = meterReadingPath(meterReadingForm);
   return {

@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
-import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { useAnswerFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import type { AddressView } from './address-view.server.ts';

@@ -3,8 +3,6 @@ import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
-import { FEEDBACK, FEEDBACK_TEXT } from '#domain/journeys/feedback/steps.ts';
-import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Draft } from '#domain/ports.ts';
 import { signInPath } from '#domain/session.ts';
 import type { Before } from './before.tsx';
@@ -40,7 +38,7 @@ function toUnsent(isKept: boolean): Before {
 }
 
 function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): Before {
-  const [first, later] = journey === FEEDBACK ? [FEEDBACK_TEXT, PERSONAL_DETAILS] : [PERSONAL_DETAILS, 'query'];
+  const [first = '', later = ''] = findJourney(journey)?.parts ?? [];
   const words = toSignedOutWords(draft?.parts[first] !== undefined);
   const isLaterKept = draft?.parts[later] !== undefined;
   const signIn = canSignIn ? { signIn: signInPath(page) } : {};

@@ -16,6 +16,7 @@ import type { Earlier } from './earlier-choice.tsx';
 import { NO_EARLIER, showEarlier } from './earlier-step.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import type { Args } from './receive.server.ts';
+import { findFreeText } from './text-watch.server.ts';
 
 export interface DetailsArrival<F extends string> {
   typed: Record<F, string>;
@@ -23,7 +24,7 @@ export interface DetailsArrival<F extends string> {
   before: Before | null;
   /** Of the step that must come first. */
   earlier: Earlier;
-  /** The danger that words kept for a later step tell of. */
+  /** The danger that kept words tell of, of this step or a later one. */
   warning: Warning | null;
 }
 
@@ -32,9 +33,10 @@ const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
 
 /** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
 export async function showDetails<F extends string, D>(
-  { journey, fields, earlier, findWords }: DetailsStep<F, D>,
+  step: DetailsStep<F, D>,
   { request, url, context }: Args & Asked,
 ): Promise<DetailsArrival<F>> {
+  const { journey, fields, earlier, findWords } = step;
   if (context.get(afterAction))
     return { typed: readTyped(fields, {}), address: readPosted({}), before: null, warning: null, earlier: NO_EARLIER };
   const services = context.get(servicesContext);
@@ -47,7 +49,8 @@ export async function showDetails<F extends string, D>(
   // Shown as typed; validated on submit.
   const typed = readTyped(fields, source);
   const address = await showAddress(source, services);
-  const warning = findDanger(findWords?.(draft) ?? '', services);
+  const words = [findWords?.(draft) ?? '', findFreeText(step, typed)].join('\n');
+  const warning = findDanger(words, services);
   const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
   const shown = { before, warning, earlier: shownEarlier };
   const isUntouched = address.mode === 'postcode' && isBlank(address.postcode);

@@ -3,9 +3,8 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { useAnswerFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
-import { SendFailed } from './send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-view.server.ts';
@@ -15,15 +14,25 @@ import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
 import { type Earlier, EarlierChoice } from './earlier-choice.tsx';
 import { JourneyForm } from './journey-form.tsx';
+import { SendFailed } from './send-failed.tsx';
 import { StartAgain } from './start-again.tsx';
+import type { WatchedText } from './text-watch.server.ts';
 import { Trap } from './trap.tsx';
 
 type Typed = Readonly<Record<string, string>>;
 
+interface Answer extends WatchedText {
+  earlier: Earlier;
+  typed: Typed;
+  address: AddressView;
+  errors: Typed;
+  failed: string;
+  fresh: boolean;
+}
+
 interface Props {
   arrival: { typed: Typed; address: AddressView; before: Before | null; warning: Warning | null; earlier: Earlier };
-  answer:
-    { earlier: Earlier; typed: Typed; address: AddressView; errors: Typed; failed: string; fresh: boolean } | undefined;
+  answer: Answer | undefined;
   title: string;
   back: ReactNode;
   /** "Gas and electricity complaint · step 1 of 2". */
@@ -34,7 +43,9 @@ interface Props {
   button: string;
   /** The journey ends in a complaint. */
   complains?: boolean;
-  /** Questions before the address. */
+  /** `TextAlert`, on a page that has a free text: others need not load it. */
+  alert?: ReactNode;
+  /** Questions before the address; below a free text `DangerNotice` and `SecretNotice`. */
   children(part: { typed: Typed; errors: Typed }): ReactNode;
 }
 
@@ -49,6 +60,7 @@ export function DetailsForm({
   intent,
   button,
   complains = false,
+  alert,
   children,
 }: Props) {
   const { typed, address } = answer ?? arrival;
@@ -59,8 +71,12 @@ export function DetailsForm({
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{title}</Title>
       {back}
-      <SendFailed answer={answer} />
-      <ErrorSummary errors={errors} />
+      {alert ?? (
+        <>
+          <SendFailed answer={answer} />
+          <ErrorSummary errors={errors} />
+        </>
+      )}
       <p className={layout.steps}>{step}</p>
       <h1>Your details</h1>
       <BeforeNotice before={answer ? null : arrival.before} />

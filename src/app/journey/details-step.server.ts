@@ -1,11 +1,12 @@
 /** §4 The personal-details step: its action. */
 import { servicesContext, type Services } from '#app/context.ts';
-import type { JsonObject } from '#domain/entities/lead.ts';
+import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
+import type { Warning } from '#domain/ports-help.ts';
 import { type AddressAnswer, answerAddress, continueAddress, keepAddress, showPosted } from './address-step.server.ts';
 import {
   type AddressIntent,
@@ -22,17 +23,21 @@ import type { Earlier } from './earlier-choice.tsx';
 import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER, toShownStatus } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
+import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
+import { watchSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
+import { findFreeText, type WatchedText, watchText } from './text-watch.server.ts';
 
 /** A valid details form. */
 export interface GoodAnswer {
-  visitor: string;
-  form: FormData;
   /** Updated with these details. */
   draft: Draft;
+  services: Services;
+  /** The last step's; `warning` is what a text of the step before tells of. @returns where to go on */
+  send(lead: Lead, warning: Warning | null): Promise<string>;
 }
 
 export interface DetailsStep<F extends string, D> {
@@ -41,14 +46,14 @@ export interface DetailsStep<F extends string, D> {
   path: string;
   fields: readonly F[];
   read(source: FormSource): ReadForm<F, D>;
-  /** The step that must come first. */
+  /** The field of free text, if there is one: a danger or a card number in it is shown once before it goes on. */
+  freeText?: F;
+  /** The step that must come first: then this one is the last. */
   earlier?: EarlierStep;
   /** What was written in the step after this one, if it was there first. */
   findWords?(draft: Draft | null): string;
-  /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
-  findAnswered?(visitor: string, form: FormData, draft: Draft | null): Promise<string | null>;
   /** Further parts of the draft to save when the step is complete. */
-  findMore?(draft: Draft | null): Promise<JsonObject>;
+  findMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
   /** Details to store besides the typed fields. */
   extra?: JsonObject;
   /** Sends the lead, or names the next step. */
@@ -63,7 +68,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
   const cleared = await answerStartAgain(form, step.journey, services);
   if (cleared) return cleared;
   const received = await receive(form, args);
-  const shown = toShown(step, form);
+  const shown = toShown(step, form, services);
   try {
     return await takeDetails({ step, received, shown, services });
   } catch (error) {
@@ -95,11 +100,11 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
   const isTheirs = change === 'another';
   const asked = isTheirs ? null : pressed;
   const draft = await services.drafts.find(visitor, journey);
-  const answered = pressed ? null : await step.findAnswered?.(visitor, form, draft);
+  const answered = !pressed && earlier?.isMissing(draft) ? await findSentPage(step, received, services) : null;
   if (answered) return goTo(answered, headers);
   const [address, more] = await Promise.all([
     findAddress(asked, received, draft, services),
-    asked || keepOnly || isTheirs ? {} : step.findMore?.(draft),
+    asked || keepOnly || isTheirs ? {} : step.findMore?.(draft, services),
   ]);
   const typed = { ...shown.typed, ...toKeptAddress(address.view) };
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
@@ -113,19 +118,23 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
   if (keepOnly && !change) return goTo(path, headers);
   refuseSubmitWhileClosed(services);
   const whole = { parts: { ...draft?.parts, ...parts, ...chosen?.goesWith } };
-  // The details stay in the draft until the earlier step is filled in again.
-  if (earlier?.isMissing(whole))
-    return leadBack(
-      { journey, earlier, draft: whole, why: change ?? (asked ? 'missing' : 'unsent'), headers },
-      services,
-    );
+  // The details stay in the draft until the earlier step is filled in again; a number to call waits for no step.
+  if (earlier?.isMissing(whole)) {
+    if (shown.isNew && !change) return again(shown, toShownStatus(earlier, whole), headers);
+    const why = change ?? (asked ? 'missing' : 'unsent');
+    return leadBack({ journey, earlier, draft: whole, why, headers }, services);
+  }
   if (change) shown.failed = toChangeWords(change);
   if (asked || address.failed) return answerAsked(shown, address, headers);
   if (change) return again(shown, 200, headers);
   const { errors, parsed } = step.read(typed);
   if (!parsed) return answerRefused(shown, errors, address, headers);
-  if (chosen?.earlier.question) return again({ ...shown, failed: earlier?.part.changed ?? '' }, 200, headers);
-  return goTo(await step.goOn(parsed, { visitor, form, draft: whole }), headers);
+  const failed = earlier && chosen?.earlier.question ? earlier.part.changed : '';
+  const { isNewSecret } = watchSecret(findFreeText(step, typed), form);
+  if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
+  const send = (lead: Lead, warning: Warning | null) =>
+    sendPage(step, received, { lead, warnings: [shown.warning, warning] }, services);
+  return goTo(await step.goOn(parsed, { draft: whole, services, send }), headers);
 }
 
 function findAddress(
@@ -153,7 +162,7 @@ function toOwnParts<F extends string, D>(
   };
 }
 
-interface Shown<F extends string> {
+interface Shown<F extends string> extends WatchedText {
   typed: Record<F, string>;
   address: AddressView;
   earlier: Earlier;
@@ -163,17 +172,26 @@ interface Shown<F extends string> {
   fresh: boolean;
 }
 
-function toShown<F extends string, D>({ read }: DetailsStep<F, D>, form: FormData): Shown<F> {
+function toShown<F extends string, D>(
+  step: DetailsStep<F, D>,
+  form: FormData,
+  services: Pick<Services, 'search'>,
+): Shown<F> {
   const earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
-  return { typed: read(form).typed, address: readPosted(form), errors: {}, failed: '', fresh: false, earlier };
+  const { typed } = step.read(form);
+  const watched = watchText(findFreeText(step, typed), form, services);
+  return { typed, address: readPosted(form), errors: {}, failed: '', fresh: false, earlier, ...watched };
 }
+
+/** Where an alert is shown, the focus is its own. */
+const isFresh = ({ isNew }: WatchedText, refused: boolean) => !refused && !isNew;
 
 /** Find address, Enter by hand, Save address. */
 function answerAsked<F extends string>(shown: Shown<F>, { view, errors, failed }: AddressAnswer, headers: HeadersInit) {
   const refused = Object.keys(errors).length > 0;
   const status = failed ? 503 : view.waitSeconds > 0 ? 429 : refused ? 400 : 200;
   const words = failed ? [shown.failed, LEAD_FAILED].filter(Boolean).join(' ') : shown.failed;
-  const answer = { ...shown, errors, failed: words, fresh: !refused };
+  const answer = { ...shown, errors, failed: words, fresh: isFresh(shown, refused) };
   return again(answer, status, headers, view.waitSeconds);
 }
 
@@ -187,5 +205,5 @@ function answerRefused<F extends string>(
   const isMissing = view.mode === 'choose' && !searched && addressId;
   const errors = { ...others, ...(isMissing && { addressId }), ...ofAddress } as Record<string, string>;
   const refused = Object.keys(errors).length > 0;
-  return again({ ...shown, errors, fresh: !refused }, refused ? 400 : 200, headers);
+  return again({ ...shown, errors, fresh: isFresh(shown, refused) }, refused ? 400 : 200, headers);
 }

@@ -3,7 +3,7 @@ import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-rout
 import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import type { RootData } from '../shell/root-data.ts';
 import { followSend } from './unreached.ts';
-import { followPress } from '../ui/answer-focus.ts';
+import { followPress } from '../hooks/answer-focus.ts';
 import { Alert } from '../ui/error-summary.tsx';
 
 /** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */

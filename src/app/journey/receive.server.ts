@@ -1,6 +1,7 @@
 /** What every step's action begins with: whose form it is, and whether it is to be sent or only kept. */
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
+import { addCookies } from '#domain/cookies.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import { keepVisitor } from './answers.server.ts';
 import { isKeep, refuseKeepOfNobody } from './keep-only.server.ts';
@@ -26,9 +27,8 @@ export interface Received {
 export async function receive(form: FormData, { request, context }: Args): Promise<Received> {
   const services = context.get(servicesContext);
   const { visitor, headers: cookie } = keepVisitor(services);
-  const headers = new Headers(cookie);
   const choice = await keepChoice(form, { request, context });
-  for (const chosen of choice?.getSetCookie() ?? []) headers.append('Set-Cookie', chosen);
+  const headers = addCookies(new Headers(cookie), choice?.getSetCookie() ?? []);
   if (!choice && isKeep(form)) await refuseKeepOfNobody(form, services);
   const change = await findSessionChange(form, services);
   return { form, visitor, headers, keepOnly: choice !== null || isKeep(form), change };

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { followPress } from '../ui/answer-focus.ts';
+import { followPress } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './start-again.module.css';
 

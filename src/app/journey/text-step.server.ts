@@ -1,7 +1,7 @@
 /** §4 A step of free text: loader and action. */
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { servicesContext, type Services } from '#app/context.ts';
-import type { JsonObject } from '#domain/entities/lead.ts';
+import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import type { Draft } from '#domain/ports.ts';
@@ -10,7 +10,7 @@ import { again, goTo, toPart } from './answers.server.ts';
 import { afterAction, type Asked, findArrival } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
-import { checkDanger, type DangerCheck, findDanger } from './danger-watch.server.ts';
+import { findDanger } from './danger-watch.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import {
   chooseEarlier,
@@ -23,20 +23,21 @@ import {
 } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import { leadBack } from './lead-back.server.ts';
+import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
-import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
+import { watchSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
+import { type WatchedText, watchText } from './text-watch.server.ts';
 
 /** A valid text. */
 export interface GoodText {
-  visitor: string;
-  form: FormData;
   /** Updated with this text. */
   draft: Draft;
-  /** The danger that it tells of. */
-  warning: Warning | null;
+  services: Services;
+  /** The last step's. @returns where to go on */
+  send(lead: Lead): Promise<string>;
 }
 
 /** As typed, with what else the page asks. */
@@ -52,12 +53,10 @@ export interface TextStep<T> {
   part: OwnPart;
   fields: readonly string[];
   read(source: FormSource): { typed: TypedText; errors: Readonly<Record<string, string>>; parsed: T | null };
-  /** The step that must come first: its answers are out of sight, and are sent with the text. */
+  /** The step that must come first: its answers are out of sight, and are sent with the text, which is then the last step. */
   earlier?: EarlierStep;
-  /** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
-  findAnswered?(visitor: string, form: FormData): Promise<string | null>;
   /** Further parts of the draft to save before a send. */
-  findMore?(draft: Draft | null): Promise<JsonObject>;
+  findMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
   /** Sends the lead, or names the next step. */
   goOn(text: T, answer: GoodText): Promise<string> | string;
 }
@@ -71,7 +70,7 @@ export interface TextArrival {
   warning: Warning | null;
 }
 
-export interface TextAnswer extends DangerCheck, WatchedSecret {
+export interface TextAnswer extends WatchedText {
   typed: TypedText;
   errors: Readonly<Record<string, string>>;
   failed: string;
@@ -140,7 +139,7 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   if (earlier && (change || earlier.isMissing(before)))
     return leadTextBack({ step, received, shown, services }, earlier, before);
   const { errors, parsed } = step.read(form);
-  const more = parsed && !keepOnly ? await step.findMore?.(draft) : {};
+  const more = parsed && !keepOnly ? await step.findMore?.(draft, services) : {};
   const parts = { ...toReplaced(part, draft, shown.typed), ...chosen?.parts, [part.name]: shown.typed, ...more };
   await services.drafts.keep(visitor, journey, parts);
   if (keepOnly) return goTo(path, headers);
@@ -150,17 +149,15 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   const { isNewSecret } = watchSecret(shown.typed.query, form);
   if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
   const whole = { parts: { ...before.parts, ...parts } };
-  return goTo(await step.goOn(parsed, { visitor, form, draft: whole, warning: shown.warning }), headers);
+  const send = (lead: Lead) => sendPage(step, received, { lead, warnings: [shown.warning] }, services);
+  return goTo(await step.goOn(parsed, { draft: whole, services, send }), headers);
 }
 
 /** The text stays in the draft until the earlier step is filled in again, or seen. */
-async function leadTextBack<T>(
-  { step: { journey, part, findAnswered }, received, shown, services }: Taking<T>,
-  earlier: EarlierStep,
-  draft: Draft,
-) {
-  const { form, visitor, headers, keepOnly, change } = received;
-  const sent = earlier.isMissing(draft) ? await findAnswered?.(visitor, form) : null;
+async function leadTextBack<T>({ step, received, shown, services }: Taking<T>, earlier: EarlierStep, draft: Draft) {
+  const { journey, part } = step;
+  const { visitor, headers, keepOnly, change } = received;
+  const sent = earlier.isMissing(draft) ? await findSentPage(step, received, services) : null;
   if (sent) return goTo(sent, headers);
   await services.drafts.keep(visitor, journey, { [part.name]: shown.typed });
   // A number to call waits for no details, and for no cookie that would bring the words along.
@@ -176,16 +173,6 @@ function toReplaced({ name, read }: OwnPart, draft: Draft | null, typed: JsonObj
 
 function toShown<T>({ read }: TextStep<T>, form: FormData, services: Pick<Services, 'search'>): TextAnswer {
   const { typed } = read(form);
-  const { secret } = watchSecret(typed.query, form);
   const earlier = { ...NO_EARLIER, mark: readField(form, EARLIER_STEP) };
-  // A number to call comes before a mistake and a failure; a bank's secret waits until the rest is right.
-  return {
-    typed,
-    errors: {},
-    failed: '',
-    earlier,
-    ...checkDanger(typed.query, form, services),
-    secret,
-    isNewSecret: false,
-  };
+  return { typed, errors: {}, failed: '', earlier, ...watchText(typed.query, form, services) };
 }

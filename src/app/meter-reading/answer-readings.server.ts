@@ -1,5 +1,6 @@
 /** §4 Meter readings are sent: the same page again, or a redirect to the thanks. */
 import { servicesContext, type Services } from '#app/context.ts';
+import { addCookies } from '#domain/cookies.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { type MeterReading, readMeterReading } from '#domain/journeys/meter-reading/form.ts';
@@ -87,6 +88,5 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
 }
 
 function rememberSent(readings: EarlierReadings, headers: Headers, { publicOrigin }: Pick<Services, 'publicOrigin'>) {
-  headers.append('Set-Cookie', toKeptCookie(SENT, readings, publicOrigin));
-  headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+  addCookies(headers, [toKeptCookie(SENT, readings, publicOrigin), toKeptCookie(UNSENT, {}, publicOrigin)]);
 }

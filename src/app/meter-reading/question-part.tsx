@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Question, ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
-import { takeFocus } from '../ui/answer-focus.ts';
+import { takeFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './meter-reading.module.css';
 

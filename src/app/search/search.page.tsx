@@ -137,7 +137,7 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
             </p>
           )}
           <p className={css.note}>
-            Not what you need? <a href="/help-and-support/contact-us">Contact us</a>.
+            Not what you need? <a href={patterns.contactUs}>Contact us</a>.
           </p>
         </>
       )}

@@ -10,7 +10,7 @@ import {
   toGroupList,
 } from '#domain/consent.ts';
 import { toAskedCode } from '#domain/consent-question.ts';
-import { isHttps, toDeletingCookie } from '#domain/cookies.ts';
+import { addCookies, isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';
 
 interface Args {
@@ -32,7 +32,7 @@ export async function keepChoice(form: FormData, { request, context }: Args): Pr
     await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
     cookies.push(toConsentCookie(consent, { secure: isHttps(publicOrigin), at: now(), asked }));
   }
-  return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+  return addCookies(new Headers(), cookies);
 }
 
 /** Erases what was recorded of it. @returns Set-Cookie values that end it in the browser */

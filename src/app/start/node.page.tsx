@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
+import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
 import { findMovedNode, findNode, listQuestionsBefore } from '#domain/triage/triage.ts';
-import { createOneWait } from '../content/one-wait.server.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -26,7 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!node) throw redirect(patterns.pageNotFound);
   const back = toBack(id);
   if (isQuestion(node)) return { id, back, question: node, ending: null };
-  const categories = await createOneWait(CONTENT_WAIT_MS)(content.categories()).catch(() => null);
+  const categories = await content
+    .during(startDeadline(CONTENT_WAIT_MS))
+    .categories()
+    .catch(() => null);
   return {
     id,
     back,

@@ -1,6 +1,7 @@
 /** An ending as one supplier's content allows it: nothing leads to an article that is not there. */
 import type { Category } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
+import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
 import type { Doing, Ending } from '#domain/triage/node.ts';
@@ -23,7 +24,7 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
     return { title: listed?.title ?? toSlugWords(slug), href: pathTo('article', { category, article: slug }) };
   };
   const reach = ({ to, ...rest }: Doing): Doing | undefined => {
-    if (to === 'meter-reading') return { ...rest, to: meterReading };
+    if (to === METER_READING) return { ...rest, to: meterReading };
     const path = to.slice(BASE.length + 1);
     // Forms and other pages of ours are there whatever the content.
     return findRoute(to) !== 'article' || findArticle(path) ? { ...rest, to } : undefined;

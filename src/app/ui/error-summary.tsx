@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { takeFocus } from './answer-focus.ts';
+import { takeFocus } from '../hooks/answer-focus.ts';
 import css from './error-summary.module.css';
 
 export type FieldErrors = Readonly<Record<string, string>>;

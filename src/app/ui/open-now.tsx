@@ -1,7 +1,7 @@
 import type { Phone } from '#brand/facts.ts';
 import type { OpenNow as Now } from '#domain/opening-hours.ts';
 import css from './phone-link.module.css';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from '../hooks/use-phone.ts';
 
 interface Props {
   phone: Phone;

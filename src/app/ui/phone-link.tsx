@@ -1,7 +1,7 @@
 import { toRelayParts } from '#domain/relay-uk.ts';
 import type { Phone } from '#brand/facts.ts';
 import css from './phone-link.module.css';
-import { usePhone } from './use-phone.ts';
+import { usePhone } from '../hooks/use-phone.ts';
 
 /** A number that a person can press, read and reach by Relay UK; the hours and the cost stand beside it. */
 export function PhoneLink({ phone }: { phone: Phone }) {

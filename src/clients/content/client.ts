@@ -4,6 +4,7 @@ import { toSlugWords } from '#domain/entities/slug-words.ts';
 import type { Article, ContentScript, OutageNotice } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
+import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -53,29 +54,12 @@ export function createContentClient({
   log,
 }: ContentClientOptions): ContentClient {
   checkScriptPaths(Object.values(scripts).flat());
-  const { get, refresh, close } = createDocuments(http, log);
+  const documents = createDocuments(http, log);
   const toldOdd = createOddLog(log);
   const markup = { contentOrigin, publicOrigin };
   const paths = toDocumentPaths(provider);
 
   let sentIds: HelpList['sentIds'] = new Map();
-
-  /** One copy for the categories and for the articles they list. */
-  const getList = () => {
-    const path = paths.categories;
-    return get({
-      source: 'content',
-      path,
-      wanted: { mediaType: 'application/json', headers: UNCACHED },
-      read: async (json) => {
-        const known = (await facts?.categories().catch(() => null)) ?? [];
-        const list = readHelpList(readJson(json), { publicOrigin, facts: known, onOdd: toldOdd(path) });
-        if (list) ({ sentIds } = list);
-        return list;
-      },
-      required: true,
-    });
-  };
 
   const article = (path: string, fallbackTitle: string): Document<Article> => ({
     source: 'content',
@@ -88,93 +72,121 @@ export function createContentClient({
     },
   });
 
-  return {
-    header() {
-      const path = paths.header;
+  /** What a page reads, within the time that it has left. */
+  function createReads(page?: Deadline): Content {
+    const get = <T>(document: Document<T>) => documents.get(document, page);
+    const own: Content | undefined = page ? facts?.during(page) : facts;
+
+    /** One copy for the categories and for the articles they list. */
+    const getList = () => {
+      const path = paths.categories;
       return get({
-        source: 'messages',
+        source: 'content',
         path,
         wanted: { mediaType: 'application/json', headers: UNCACHED },
-        notice: { waitMs: HEADER_WAIT_MS, endsUnread: true },
-        read: (json) => readHeader(readJson(json), publicOrigin, toldOdd(path)),
-      });
-    },
-
-    async outage() {
-      const path = paths.outage;
-      const notice = await get<OutageNotice>({
-        source: 'outage',
-        path,
-        wanted: { mediaType: 'application/json', headers: UNCACHED },
-        notice: { waitMs: OUTAGE_WAIT_MS, endsUnread: true, keptMs: NOTICE_KEPT_MS },
-        read(json) {
-          const sent = readOutage(readJson(json), toldOdd(path));
-          if (sent === null) return null;
-          const message = readMarkup(sent.message, markup);
-          return { title: sent.title.trim(), message: isBlankMarkup(message) ? '' : message };
+        read: async (json) => {
+          const known = (await facts?.categories().catch(() => null)) ?? [];
+          const list = readHelpList(readJson(json), { publicOrigin, facts: known, onOdd: toldOdd(path) });
+          if (list) ({ sentIds } = list);
+          return list;
         },
+        required: true,
       });
-      return notice && (notice.title !== '' || notice.message !== '') ? notice : null;
-    },
+    };
 
-    categories: async () => (await getList())?.categories ?? [],
-    articles: async () => (await getList())?.articles ?? [],
+    return {
+      header() {
+        const path = paths.header;
+        return get({
+          source: 'messages',
+          path,
+          wanted: { mediaType: 'application/json', headers: UNCACHED },
+          notice: { waitMs: HEADER_WAIT_MS, endsUnread: true },
+          read: (json) => readHeader(readJson(json), publicOrigin, toldOdd(path)),
+        });
+      },
 
-    async article(category, slug) {
-      if (!isSlug(category) || !isSlug(slug)) return null;
-      const folder = encodeURIComponent(sentIds.get(category) ?? category);
-      return get(article(paths.toArticle(folder, slug), toSlugWords(slug)));
-    },
+      async outage() {
+        const path = paths.outage;
+        const notice = await get<OutageNotice>({
+          source: 'outage',
+          path,
+          wanted: { mediaType: 'application/json', headers: UNCACHED },
+          notice: { waitMs: OUTAGE_WAIT_MS, endsUnread: true, keptMs: NOTICE_KEPT_MS },
+          read(json) {
+            const sent = readOutage(readJson(json), toldOdd(path));
+            if (sent === null) return null;
+            const message = readMarkup(sent.message, markup);
+            return { title: sent.title.trim(), message: isBlankMarkup(message) ? '' : message };
+          },
+        });
+        return notice && (notice.title !== '' || notice.message !== '') ? notice : null;
+      },
 
-    deals: () => get(article(paths.deals, 'Deals')),
+      categories: async () => (await getList())?.categories ?? [],
+      articles: async () => (await getList())?.articles ?? [],
 
-    async scripts(of) {
-      const read = (path: string) =>
-        get<ContentScript>({
+      async article(category, slug) {
+        if (!isSlug(category) || !isSlug(slug)) return null;
+        const folder = encodeURIComponent(sentIds.get(category) ?? category);
+        return get(article(paths.toArticle(folder, slug), toSlugWords(slug)));
+      },
+
+      deals: () => get(article(paths.deals, 'Deals')),
+
+      async scripts(of) {
+        const read = (path: string) =>
+          get<ContentScript>({
+            source: 'content',
+            path,
+            wanted: { mediaType: 'text/javascript' },
+            read: (text) => toContentScript(contentOrigin, path, text),
+          });
+        // The page reads without them.
+        const found = await Promise.all(scripts[of].map((path) => read(path).catch(() => null)));
+        return found.filter((script) => script !== null);
+      },
+
+      async videos() {
+        const path = paths.videos;
+        const sent = get<Video[]>({
           source: 'content',
           path,
-          wanted: { mediaType: 'text/javascript' },
-          read: (text) => toContentScript(contentOrigin, path, text),
+          wanted: { mediaType: 'application/json', headers: UNCACHED },
+          read(json) {
+            const videos = readVideos(readJson(json), contentOrigin, toldOdd(path));
+            return videos?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
+          },
         });
-      // The page reads without them.
-      const found = await Promise.all(scripts[of].map((path) => read(path).catch(() => null)));
-      return found.filter((script) => script !== null);
-    },
+        // A server that has no list of videos leaves the product's own (§2 has seven).
+        const videos = facts ? await sent.catch(() => null) : await sent;
+        return videos ?? (await own?.videos()) ?? [];
+      },
 
-    async videos() {
-      const path = paths.videos;
-      const sent = get<Video[]>({
-        source: 'content',
-        path,
-        wanted: { mediaType: 'application/json', headers: UNCACHED },
-        read(json) {
-          const videos = readVideos(readJson(json), contentOrigin, toldOdd(path));
-          return videos?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
-        },
-      });
-      // A server that has no list of videos leaves the product's own (§2 has seven).
-      const videos = facts ? await sent.catch(() => null) : await sent;
-      return videos ?? (await facts?.videos()) ?? [];
-    },
+      async site() {
+        const path = paths.site;
+        const sent = get<Site>({
+          source: 'content',
+          path,
+          wanted: { mediaType: 'application/json', headers: UNCACHED },
+          notice: { waitMs: HEADER_WAIT_MS },
+          read: (json) => readSite(readJson(json), publicOrigin, toldOdd(path)),
+        });
+        return (await sent.catch(() => null)) ?? (await own?.site()) ?? NO_SITE;
+      },
 
-    async site() {
-      const path = paths.site;
-      const sent = get<Site>({
-        source: 'content',
-        path,
-        wanted: { mediaType: 'application/json', headers: UNCACHED },
-        notice: { waitMs: HEADER_WAIT_MS },
-        read: (json) => readSite(readJson(json), publicOrigin, toldOdd(path)),
-      });
-      return (await sent.catch(() => null)) ?? (await facts?.site()) ?? NO_SITE;
-    },
+      during: createReads,
+    };
+  }
 
+  return {
+    ...createReads(),
     refresh() {
-      refresh();
+      documents.refresh();
       facts?.refresh();
     },
     close() {
-      close();
+      documents.close();
       facts?.close();
     },
   };

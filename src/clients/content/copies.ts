@@ -1,7 +1,9 @@
 /** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
+import { LRUCache } from 'lru-cache';
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
+import type { Deadline } from '#domain/deadline.ts';
 import { isRecent } from '#domain/recent.ts';
 import { toRetryDelay } from '../queries.ts';
 import { ContentFailure } from './fetch-guarded.ts';
@@ -23,10 +25,11 @@ export interface CopiesOptions {
 
 export interface Copies {
   /**
-   * The copy under this key; waits only where there is none, and at most 3 s from the first try (decision 0018).
+   * The copy under this key; waits only where there is none, at most 3 s from the first try (decision 0018), and no longer
+   * than the page has left.
    * @throws AppError `upstream` when there is no earlier copy
    */
-  read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>, page?: Deadline): Promise<T>;
   /** Marks every copy stale: the next reader waits for a new one. */
   refresh(): void;
   close(): void;
@@ -68,27 +71,24 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       },
     },
   });
-  /** Bytes by key, the longest unused first. */
-  const used = new Map<string, number>();
   const begun = new Map<string, number>();
   /** Runs retries, which outlive the request that began them: their lines in the log are not its own. */
   const outside = AsyncLocalStorage.snapshot();
   /** Copies that `refresh` has called old; the library calls those so too whose fetch has failed. */
   const old = new Set<string>();
 
-  function use(key: string, bytes: number): void {
-    used.delete(key);
-    used.set(key, bytes);
-    let total = [...used.values()].reduce((sum, each) => sum + each, 0);
-    for (const [oldest, size] of used) {
-      if (used.size <= 1 || (used.size <= maxEntries && total <= maxBytes)) break;
-      total -= size;
-      used.delete(oldest);
-      begun.delete(oldest);
-      old.delete(oldest);
-      client.removeQueries({ queryKey: [oldest], exact: true });
-    }
-  }
+  /** Bytes by key. A copy under way counts as one. */
+  const used = new LRUCache<string, number>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    noDisposeOnSet: true,
+    dispose(_, key) {
+      begun.delete(key);
+      old.delete(key);
+      client.removeQueries({ queryKey: [key], exact: true });
+    },
+  });
 
   async function fetchCopy<T>(
     key: string,
@@ -104,17 +104,17 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     });
     begun.delete(key);
     old.delete(key);
-    if (used.has(key)) use(key, copy.bytes);
+    if (used.has(key)) used.set(key, copy.bytes);
     return copy;
   }
 
   return {
-    async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
+    async read<T>(key: string, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>, page?: Deadline) {
       const state = client.getQueryState<Copy<T>>([key]);
-      use(key, state?.data?.bytes ?? 0);
+      used.set(key, state?.data?.bytes ?? 0);
       if (state?.data && old.has(key)) {
         const { value } = state.data;
-        return orUpstreamFailure(fetchCopy(key, load), FOREGROUND_WAIT_MS).then(
+        return orUpstreamFailure(fetchCopy(key, load), FOREGROUND_WAIT_MS, page).then(
           (copy) => copy.value,
           () => value,
         );
@@ -130,7 +130,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
       // Retries run in the background; only the first try is waited for.
       if (state?.fetchStatus !== 'fetching') begun.set(key, performance.now());
       const left = (begun.get(key) ?? 0) + FOREGROUND_WAIT_MS - performance.now();
-      const copy = await orUpstreamFailure(fetchCopy(key, load), left);
+      const copy = await orUpstreamFailure(fetchCopy(key, load), left, page);
       return copy.value;
     },
     refresh() {

@@ -1,5 +1,6 @@
 /** Documents of a content server by their paths: fetched, read once per version, and kept. */
 import { createHash } from 'node:crypto';
+import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
 import { createCopies, type Copy } from './copies.ts';
@@ -29,10 +30,10 @@ type Read<T> = T | typeof NOTHING | null;
 
 export interface Documents {
   /**
-   * Null on 404 or 410.
+   * Null on 404 or 410. `page`: how long its reader waits, for this and for others.
    * @throws AppError `upstream` when it cannot be fetched and there is no earlier copy
    */
-  get<T>(document: Document<T>): Promise<T | null>;
+  get<T>(document: Document<T>, page?: Deadline): Promise<T | null>;
   /** Marks everything stale. */
   refresh(): void;
   close(): void;
@@ -65,12 +66,12 @@ export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>):
   }
 
   return {
-    get<T>(document: Document<T>) {
+    get<T>(document: Document<T>, page?: Deadline) {
       const { source, path, notice } = document;
       const loadIt = (previous: Copy<T | null> | undefined) => load(document, previous);
       return notice === undefined
-        ? copies.read<T | null>(`${source} ${path}`, loadIt)
-        : notices.read<T | null>(path, notice, loadIt);
+        ? copies.read<T | null>(`${source} ${path}`, loadIt, page)
+        : notices.read<T | null>(path, notice, loadIt, page);
     },
     refresh() {
       copies.refresh();

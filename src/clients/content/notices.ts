@@ -3,6 +3,7 @@
  * again first, and shown only if the server does not respond.
  */
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/constants.ts';
+import type { Deadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { isRecent } from '#domain/recent.ts';
@@ -20,8 +21,13 @@ export interface NoticeRules {
 }
 
 export interface Notices {
-  /** @throws AppError `upstream` when there is no earlier copy, or it may be over */
-  read<T>(key: string, rules: NoticeRules, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>): Promise<T>;
+  /** @throws AppError `upstream` when there is no earlier copy, it may be over, or `page` has no time left to learn which */
+  read<T>(
+    key: string,
+    rules: NoticeRules,
+    load: (previous: Copy<T> | undefined) => Promise<Copy<T>>,
+    page?: Deadline,
+  ): Promise<T>;
   /** Every copy is too old to show from now on. */
   refresh(): void;
 }
@@ -103,7 +109,12 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
   }
 
   return {
-    async read<T>(key: string, rules: NoticeRules, load: (previous: Copy<T> | undefined) => Promise<Copy<T>>) {
+    async read<T>(
+      key: string,
+      rules: NoticeRules,
+      load: (previous: Copy<T> | undefined) => Promise<Copy<T>>,
+      page?: Deadline,
+    ) {
       const kept = all.get(key) ?? createKept();
       all.set(key, kept);
       const fetchIt = () => fetchNow(kept, load as (previous: Copy<unknown> | undefined) => Promise<Copy<unknown>>);
@@ -112,11 +123,13 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
         return kept.copy.value as T;
       }
       fetchIt();
+      const left = kept.begun + rules.waitMs - performance.now();
+      const isPagesEnd = page !== undefined && page.left() < left;
       try {
-        if (kept.under)
-          return (await orUpstreamFailure(kept.under, kept.begun + rules.waitMs - performance.now())).value as T;
-      } catch {
-        // What is at hand, below.
+        if (kept.under) return (await orUpstreamFailure(kept.under, left, page)).value as T;
+      } catch (error) {
+        // It may still be confirmed: this page goes without. Else what is at hand, below.
+        if (isPagesEnd && kept.under) throw error;
       }
       endWhatMayBeOver(key, kept, rules);
       if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no good copy');

@@ -1,10 +1,13 @@
-import { within } from '#domain/deadline.ts';
+import { type Deadline, within } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** @throws AppError `upstream` when the work failed, or takes longer than `ms`; it then continues in the background. */
-export async function orUpstreamFailure<T>(work: Promise<T>, ms: number): Promise<T> {
+/**
+ * A reader's one wait: `ms`, and no longer than its page has left. The work continues in the background.
+ * @throws AppError `upstream` when the work failed, or takes longer
+ */
+export async function orUpstreamFailure<T>(work: Promise<T>, ms: number, page: Deadline | undefined): Promise<T> {
   try {
-    return await within(work, ms, () => {
+    return await within(work, Math.min(ms, page?.left() ?? ms), () => {
       throw new Error('late');
     });
   } catch (cause) {

@@ -3,7 +3,8 @@ import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { Actor, CaseEvent } from './events.ts';
 
-export type CaseKind = 'complaint' | 'enquiry' | 'feedback';
+export const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** What a customer and an adviser call it: "your …". The journeys take theirs from here. */
 export const NOUNS: Readonly<Record<CaseKind, string>> = {
@@ -31,7 +32,8 @@ export interface Received {
   canBeMailed: boolean;
 }
 
-export type CaseStatus = 'new' | 'open' | 'waiting' | 'done';
+export const CASE_STATUSES = ['new', 'open', 'waiting', 'done'] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export interface CaseState {
   received: Received;

@@ -43,7 +43,8 @@ function findClocks(received: Received, isComplaint: boolean): Clocks {
   };
 }
 
-export type DutyName = 'reply' | 'letter' | 'posted-letter';
+export const DUTIES = ['reply', 'letter', 'posted-letter'] as const;
+export type DutyName = (typeof DUTIES)[number];
 
 /** What the supplier owes next, and by the end of which day. */
 export interface Duty {

@@ -21,8 +21,10 @@ export const EVENT_TYPES = [
 ] as const;
 export type CaseEventType = (typeof EVENT_TYPES)[number];
 
+export const ACTORS = ['customer', 'staff', 'program', 'clock'] as const;
+
 export interface Actor {
-  kind: 'customer' | 'staff' | 'program' | 'clock';
+  kind: (typeof ACTORS)[number];
   /** Of staff and programs: what the identity provider calls them. */
   id: string | null;
   /** Of staff: the name that colleagues read; its first word is what customers read. */

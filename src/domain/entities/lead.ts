@@ -30,6 +30,9 @@ export const REFERENCE_ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
 /** A literal, so that the bundler leaves it out of the browser's scripts. */
 export const REFERENCE_PATTERN = /^HS-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}$/;
 
+/** From its eight characters. */
+export const toReference = (eight: string): Reference => `HS-${eight.slice(0, 4)}-${eight.slice(4)}`;
+
 export const TOPIC_HELP = 'help-&-support';
 export const TOPIC_FEEDBACK = 'help-&-support-feedback';
 export const TOPIC_METER_READING = 'PriceCapMeterRead';

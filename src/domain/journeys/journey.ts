@@ -28,6 +28,8 @@ export interface Journey {
   attributes: LeadAttributes;
   /** Addresses in order. With only one the lead needs no draft. */
   steps: readonly string[];
+  /** The draft's part that each step keeps, in the same order. */
+  parts: readonly string[];
   /** The page that follows a send. */
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
   promise: LeadPromise | null;

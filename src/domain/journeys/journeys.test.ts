@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findRoute, routes } from '#domain/routes.ts';
 import { findJourney, findJourneyOf, journeys, toSentPath } from './journeys.ts';
 
 test('each journey in a line: whose leads, what is promised, where it goes', () => {
@@ -43,4 +44,17 @@ test('a send leads to its own confirmation', () => {
       "/help-and-support/submit-meter-read-confirm?receipt=abc",
     ]
   `);
+});
+
+test('the route of every step says that it is one, and no other does', () => {
+  const ofSteps = journeys.flatMap(({ steps }) => steps.map((step) => `${findRoute(step)}`));
+  const marked = Object.entries(routes).flatMap(([name, { journey }]) => (journey ? [name] : []));
+  expect([...new Set(ofSteps)].toSorted()).toEqual(marked.toSorted());
+});
+
+test('every step keeps its words in a part of the draft of its own', () => {
+  for (const { steps, parts } of journeys) {
+    expect(parts).toHaveLength(steps.length);
+    expect(new Set(parts).size).toBe(parts.length);
+  }
 });

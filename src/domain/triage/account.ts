@@ -1,10 +1,11 @@
 /** Money, bills, moving and bereavement. */
-import { pathTo } from '#domain/paths.ts';
+import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { type Ending, type Node, yesNo } from './node.ts';
 
 const DANGER = 'First, is anyone in danger now?';
 const DANGER_HINT = 'Answer yes if there’s a smell of gas, an alarm, smoke or sparks, or if someone is hurt.';
-const ENQUIRY = pathTo('complaintDetails', { complaint: 'enquiry-gas-and-electricity' });
+const ENQUIRY = toStepPath(ENERGY_ENQUIRY);
 const WRITE = { doing: { label: 'Write to us', to: ENQUIRY } } satisfies Pick<Ending, 'doing'>;
 /** There is no form of its own for a death: said before somebody meets the words of an ordinary one. */
 const WRITE_OF_A_DEATH = {
@@ -81,7 +82,7 @@ export const account: Record<string, Node> = {
     title: 'Send us a reading and we’ll work it out again',
     say: ['An estimate is our guess. A reading puts it right. It takes about two minutes.'],
     line: 'energy',
-    doing: { label: 'Send a meter reading', to: 'meter-reading' },
+    doing: { label: 'Send a meter reading', to: METER_READING },
     article: 'bills-and-payments/estimated-bills',
   },
   'back-bill': {
@@ -123,7 +124,7 @@ export const account: Record<string, Node> = {
     ],
     line: 'payAsYouGo',
     whenClosed: {
-      doing: { label: 'Write to us', to: pathTo('complaintDetails', { complaint: 'enquiry-pay-as-you-go' }) },
+      doing: { label: 'Write to us', to: toStepPath(PAY_AS_YOU_GO_ENQUIRY) },
     },
     article: 'pay-as-you-go/moving-into-a-home-with-prepayment',
   },

@@ -29,7 +29,7 @@ export interface Question {
 /** A form or a page that does it, at any hour. */
 export interface Doing {
   label: string;
-  /** A path of this site, or "meter-reading": that form may be switched off. */
+  /** A path of this site, or the key of the meter-reading form, which may be switched off. */
   to: string;
   /** What to know before it; a whole sentence or two. */
   note?: string;

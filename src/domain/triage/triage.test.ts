@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { pathTo } from '#domain/paths.ts';
+import { KINDS, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { account } from './account.ts';
 import { CHOICES } from './choices.ts';
 import { type Doing, type Ending, isQuestion, type Node } from './node.ts';
@@ -115,10 +115,10 @@ describe('every ending', () => {
   });
 
   test.each(endings)('%s: its target exists', (_, ending) => {
-    const forms = KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug }));
+    const forms = KINDS.map((kind) => toStepPath(kind));
     for (const { to } of doingOf(ending)) {
       const [, page] = /^\/help-and-support\/([a-z-]+\/[a-z-]+)$/.exec(to) ?? [];
-      const leads = to === 'meter-reading' || forms.includes(to) || existsSync(`content/articles/${page}.md`);
+      const leads = to === METER_READING || forms.includes(to) || existsSync(`content/articles/${page}.md`);
       expect([to, leads]).toEqual([to, true]);
     }
   });

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#app/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { REFERENCE_PATTERN, toReference } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import type { Keys } from '#identity/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
@@ -31,7 +31,7 @@ interface Asking {
 export function readTypedReference(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const eight = plain.length === 10 && plain.startsWith('HS') ? plain.slice(2) : plain;
-  const reference = `HS-${eight.slice(0, 4)}-${eight.slice(4)}`;
+  const reference = toReference(eight);
   return REFERENCE_PATTERN.test(reference) ? reference : null;
 }
 

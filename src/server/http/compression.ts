@@ -1,6 +1,6 @@
 /** Compresses uncached responses, except where a secret and attacker-controlled text could meet (decision 0057). */
 import type { MiddlewareHandler } from 'hono';
-import { readWhole } from '#app/whole-body.ts';
+import { readWhole } from '#app/whole-body.server.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { compressQuickly, findEncoding } from './encoding.ts';
 import type { Env } from './env.ts';

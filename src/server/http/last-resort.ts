@@ -5,7 +5,7 @@ import { themeColours } from '#brand/palette.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
-import { toPolicy } from '#app/policy.ts';
+import { toPolicy } from '#app/policy.server.ts';
 
 const LINES: Readonly<Record<string, readonly Phone[]>> = {
   'In an emergency': [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut, phones.meterEmergency],

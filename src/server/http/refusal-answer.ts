@@ -1,7 +1,7 @@
 /** Responses to requests rejected before any work: people get a page with the numbers and a way out. */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { toDeletingCookie } from '#domain/cookies.ts';
+import { listCookieNames, toDeletingCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
@@ -50,8 +50,7 @@ function toPage(status: number): { html: string; headers: Record<string, string>
 
 /** Set-Cookie values that delete every cookie sent; the header below also deletes a sibling domain's. */
 function toCleared(cookies: string): string[] {
-  const names = new Set(cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? ''));
-  return [...names]
+  return listCookieNames(cookies)
     .filter((name) => COOKIE_NAME.test(name))
     .slice(0, CLEARED_MAX)
     .map((name) => toDeletingCookie(name, /^__(?:Host|Secure)-/i.test(name)));

@@ -1,6 +1,6 @@
 /** What the page cache may keep: help pages for anonymous readers, and empty forms for new browsers. */
 import { readLocalPath } from '#domain/local-path.ts';
-import { patterns, searchPath } from '#domain/paths.ts';
+import { searchPath } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
@@ -26,15 +26,17 @@ export function findPageEntry(path: string): Entry | null {
   return firstView === true ? { kind: 'first view', path } : null;
 }
 
-const SEARCH = `${patterns.search}?`;
 /** Longer search URLs are too rare to cache. */
 const SEARCH_PATH_MAX = 600;
 const PARAMETERS = /^(?:q|initiated|exact|page)$/;
 
 /** Results, by normalised term; null for an address that the page would normalise differently. */
 export function findSearchEntry(url: string): Entry | null {
-  if (!url.startsWith(SEARCH) || url.length > SEARCH_PATH_MAX) return null;
-  const asked = new URLSearchParams(url.slice(SEARCH.length));
+  const at = url.indexOf('?');
+  if (at === -1 || url.length > SEARCH_PATH_MAX) return null;
+  const name = findRoute(url.slice(0, at));
+  if (name === null || routes[name].cachedByQuery !== true) return null;
+  const asked = new URLSearchParams(url.slice(at + 1));
   const names = [...asked.keys()];
   if (!names.every((name) => PARAMETERS.test(name)) || new Set(names).size < names.length) return null;
   const term = readSearchTerm(asked.get('q') ?? '');

@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { FIRST_VIEW, NOTHING_FOUND } from '#app/context.ts';
-import { readWhole } from '#app/whole-body.ts';
+import { readWhole } from '#app/whole-body.server.ts';
 import { isHeld } from '#wire/entity-tag.ts';
 import { compressQuickly, type Encoding, findEncoding, KEPT_VARY } from '../http/encoding.ts';
 

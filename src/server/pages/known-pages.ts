@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { EntryContext, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { addCookies } from '#domain/cookies.ts';
 import { patterns, type RouteName } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 
@@ -121,7 +122,7 @@ function toHeaders({ routes: all }: ServerBuild, matches: EntryContext['staticHa
     made = new Headers(
       typeof said === 'function' ? said({ loaderHeaders, parentHeaders, actionHeaders, errorHeaders }) : said,
     );
-    for (const cookie of parentHeaders.getSetCookie()) made.append('Set-Cookie', cookie);
+    addCookies(made, parentHeaders.getSetCookie());
   }
   return made;
 }

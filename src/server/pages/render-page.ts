@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { keptContext, nonceContext, type Services, servicesContext } from '#app/context.ts';
+import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { Env } from '../http/env.ts';
@@ -51,7 +52,7 @@ export function createPageRenderer(
 function setFirst(headers: Headers, cookies: readonly string[]): void {
   const all = [...cookies, ...headers.getSetCookie()];
   headers.delete('Set-Cookie');
-  for (const cookie of all) headers.append('Set-Cookie', cookie);
+  addCookies(headers, all);
 }
 
 /**

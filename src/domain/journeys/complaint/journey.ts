@@ -3,20 +3,30 @@ import { NOUNS } from '#domain/cases/case.ts';
 import { TOPIC_HELP } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { MESSAGE_ATTRIBUTES } from '../lead.ts';
-import { type Kind, KINDS, type KindSlug } from './kinds.ts';
+import {
+  ENERGY_COMPLAINT,
+  ENERGY_ENQUIRY,
+  type Kind,
+  KINDS,
+  type KindSlug,
+  PAY_AS_YOU_GO_COMPLAINT,
+  PAY_AS_YOU_GO_ENQUIRY,
+  toStepPath,
+} from './kinds.ts';
 import { toOutcome } from './outcome.ts';
-import { toStepPath } from './steps.ts';
+import { PERSONAL_DETAILS } from '../personal-details.ts';
+import { QUERY } from './steps.ts';
 
 /** Complaints are found by the page that asks what they are about. */
 const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
-  'gas-and-electricity': null,
-  'enquiry-gas-and-electricity': (days) => ({
+  [ENERGY_COMPLAINT.slug]: null,
+  [ENERGY_ENQUIRY.slug]: (days) => ({
     title: 'Ask us about gas and electricity',
     description: `Write to us about a bill, a payment, a meter or your account. We reply in about ${days} days.`,
     words: ['ask a question', 'enquiry', 'write to us', 'e-mail you', 'message'],
   }),
-  'pay-as-you-go': null,
-  'enquiry-pay-as-you-go': (days) => ({
+  [PAY_AS_YOU_GO_COMPLAINT.slug]: null,
+  [PAY_AS_YOU_GO_ENQUIRY.slug]: (days) => ({
     title: 'Ask us about pay as you go',
     description: `Write to us about a prepayment meter, a top-up, a key or a card. We reply in about ${days} days.`,
     words: ['ask a question', 'enquiry', 'prepayment question'],
@@ -33,6 +43,7 @@ function toJourney(kind: Kind): Journey {
     classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
     attributes: MESSAGE_ATTRIBUTES,
     steps: [toStepPath(kind, 'details'), toStepPath(kind, 'query')],
+    parts: [PERSONAL_DETAILS, QUERY],
     confirmation: 'confirmation',
     promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
     caseKind,

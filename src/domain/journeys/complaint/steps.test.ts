@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { readDetails, toClassification } from './form.ts';
-import { KINDS } from './kinds.ts';
-import { findDetails, isOnlyAddressMissing, nextStep, reachableStep, toStepPath } from './steps.ts';
+import { KINDS, toStepPath } from './kinds.ts';
+import { findDetails, isOnlyAddressMissing, nextStep, reachableStep } from './steps.ts';
 
 const [complaint] = KINDS;
 const draft = { parts: { personalDetails: { ...readDetails(typed).typed, ...toClassification(complaint) } } };

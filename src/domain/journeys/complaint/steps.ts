@@ -1,14 +1,13 @@
 /** §4 Complaint journey: details form, then query form, then confirmation. */
-import { pathTo } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import { addressErrorField } from '../address-choice.ts';
 import { findPart } from '../form.ts';
 import { PERSONAL_DETAILS } from '../personal-details.ts';
 import { readDetails, type Details } from './form.ts';
-import type { Kind } from './kinds.ts';
+import type { ComplaintStep } from './kinds.ts';
 
-/** The confirmation follows a send. */
-export type ComplaintStep = 'details' | 'query';
+/** The draft's part that holds the text. */
+export const QUERY = 'query';
 
 /** The finished details of a draft; null when they are missing or no longer pass the rules. */
 export function findDetails(draft: Draft | null): Details | null {
@@ -32,9 +31,4 @@ export function reachableStep(step: ComplaintStep, draft: Draft | null): Complai
 /** The step that follows good details; without them everything starts at the details. */
 export function nextStep(draft: Draft | null): ComplaintStep {
   return findDetails(draft) === null ? 'details' : 'query';
-}
-
-/** The address of a step. */
-export function toStepPath(kind: Kind, step: ComplaintStep): string {
-  return pathTo(step === 'details' ? 'complaintDetails' : 'complaintQuery', { complaint: kind.slug });
 }

@@ -4,15 +4,16 @@ import { pathTo } from '#domain/paths.ts';
 import type { Journey } from '../journey.ts';
 import { METER_READING_ATTRIBUTES } from './lead.ts';
 import { toMeterReadingOutcome } from './outcome.ts';
-import { METER_READING } from './steps.ts';
+import { METER_READING, METER_READING_FORM } from './steps.ts';
 
 export const meterReadingJourney: Journey = {
   key: METER_READING,
-  kind: 'meter-reading',
+  kind: METER_READING,
   owns: { topic: TOPIC_METER_READING },
   classification: null,
   attributes: METER_READING_ATTRIBUTES,
   steps: [pathTo('submitMeterRead')],
+  parts: [METER_READING_FORM],
   confirmation: 'submitMeterReadConfirm',
   promise: null,
   caseKind: null,

@@ -1,9 +1,10 @@
 /** What is posted to a supplier's system: marked as a test in every readable field. */
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
+import { ENERGY_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { createBlanks } from '#domain/journeys/lead.ts';
 import { toAddressDocument } from '#wire/address.ts';
-import { toLeadDocument } from '#wire/lead.ts';
+import { LEAD_TYPE, toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 
 export const POSTED = 'up to four leads of “Conformance Test” and one address, all marked as a test';
@@ -11,8 +12,8 @@ export const POSTED = 'up to four leads of “Conformance Test” and one addres
 export function createTestLead(words = 'This is a test of the connection. Nobody has to answer it.'): JsonObject {
   const attributes = {
     topic: TOPIC_HELP,
-    'query-type': 'Enquiry',
-    'query-subtype': 'Enquiry-Credit Energy',
+    'query-type': ENERGY_ENQUIRY.queryType,
+    'query-subtype': ENERGY_ENQUIRY.querySubtype,
     query: words,
     'first-name': 'Conformance',
     surname: 'Test',
@@ -31,7 +32,7 @@ export function createTestLead(words = 'This is a test of the connection. Nobody
 
 /** Without what every lead has. */
 export function createBrokenLead(): JsonObject {
-  return { data: { type: 'leads', attributes: { topic: TOPIC_HELP, surname: 'Test' } } };
+  return { data: { type: LEAD_TYPE, attributes: { topic: TOPIC_HELP, surname: 'Test' } } };
 }
 
 /** In a postcode that is never given out. */

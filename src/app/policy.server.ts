@@ -1,6 +1,6 @@
 import type { Consent, ConsentProvider } from '#domain/consent.ts';
 import type { ContentScript } from '#domain/entities/content.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
+import { findRoute, routes } from '#domain/routes.ts';
 
 /** Content security policy of a page. Documents need no nonce; hydrated pages get one each, unless cached. */
 export function isHydrated(handle: unknown): boolean {
@@ -39,12 +39,11 @@ export function hasNucleusForm(loaded: unknown): boolean {
   );
 }
 
-const EMERGENCIES = pathTo('category', { category: 'emergencies' });
-
 /** Whether there is consent, or it can be given here (decision 0045): a policy cannot be widened later. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
   if (consent?.marketing || provider === 'onetrust') return true;
-  return pathname === patterns.cookies || (consent === null && pathname !== EMERGENCIES);
+  const name = findRoute(pathname);
+  return name === 'cookies' || (consent === null && (name === null || routes[name].unasked !== true));
 }
 
 /** What a page's policy depends on; everything that is left out is not allowed. */

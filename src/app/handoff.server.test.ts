@@ -1,6 +1,6 @@
 import { createRequestHandler, type EntryContext, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { encodePlain, readStream, toHandoffScripts } from './handoff.ts';
+import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
 
 /** What React Router's own encoder writes of what a loader answered, and what ours does. */
 async function encodeBoth(answer: unknown): Promise<{ theirs: string; ours: string | null }> {

@@ -1,2 +1,0 @@
-/** The draft's part that holds the text. */
-export const QUERY = 'query';

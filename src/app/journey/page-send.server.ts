@@ -1,0 +1,43 @@
+/** The last page of a journey: its send, and the answer to one that was sent before. */
+import type { Services } from '#app/context.ts';
+import { toDangerMark } from '#domain/entities/danger.ts';
+import type { Lead } from '#domain/entities/lead.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { findSent, sendOnce, toPageHash } from './send-once.server.ts';
+import { readSuspicion } from './suspicion.server.ts';
+
+interface Page {
+  /** Key of its drafts. */
+  journey: string;
+  fields: readonly string[];
+}
+
+interface Posted {
+  visitor: string;
+  form: FormData;
+}
+
+/** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
+export function findSentPage({ journey, fields }: Page, { visitor, form }: Posted, services: Services) {
+  return findSent({ visitor, journey, contentHash: toPageHash(journey, fields, form) }, services);
+}
+
+interface Sent {
+  lead: Lead;
+  /** What its texts tell of. */
+  warnings: readonly (Warning | null)[];
+}
+
+/** @returns the address of the confirmation @throws AppError as port Leads */
+export function sendPage(
+  { journey, fields }: Page,
+  { visitor, form }: Posted,
+  { lead, warnings }: Sent,
+  services: Services,
+): Promise<string> {
+  const contentHash = toPageHash(journey, fields, form);
+  const dangers = new Set(warnings.flatMap((warning) => warning?.dangers ?? []));
+  const danger = toDangerMark([...dangers]);
+  const suspect = readSuspicion(form, services.now());
+  return sendOnce({ visitor, journey, lead, contentHash, suspect, danger }, services);
+}

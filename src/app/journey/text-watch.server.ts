@@ -1,0 +1,20 @@
+/** A free text before it goes on: a danger or a bank's secret in it is shown once, and the next press sends. */
+import type { Services } from '#app/context.ts';
+import { checkDanger, type DangerCheck } from './danger-watch.server.ts';
+import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
+
+export interface WatchedText extends DangerCheck, WatchedSecret {}
+
+/** For the page that comes again: a number to call comes before a mistake and a failure; a secret waits until the rest is right. */
+export function watchText(text: string, form: FormData, services: Pick<Services, 'search'>): WatchedText {
+  const { secret } = watchSecret(text, form);
+  return { ...checkDanger(text, form, services), secret, isNewSecret: false };
+}
+
+/** What was written in a page's field of free text; '' where it has none. */
+export function findFreeText<F extends string>(
+  { freeText }: { freeText?: F },
+  typed: Readonly<Record<F, string>>,
+): string {
+  return freeText === undefined ? '' : typed[freeText];
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  addCookies,
+  hasSessionCookie,
+  listCookieNames,
+  listCookieValues,
+  listOwnCookies,
+  toCookieName,
+  toDeletingCookie,
+  toOpenCookie,
+  toSetCookie,
+} from './cookies.ts';
+
+test('cookies go into an answer one by one, after those that it has', () => {
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Set-Cookie': 'a=1' });
+  expect(addCookies(headers, ['b=2; Expires=Mon, 23 Nov 2026 09:00:00 GMT', 'a=3'])).toBe(headers);
+  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2; Expires=Mon, 23 Nov 2026 09:00:00 GMT', 'a=3']);
+});
+
+test.each([
+  ['a=1; b=2;c=x=y', ['a', 'b', 'c']],
+  ['a=1; a=2', ['a']],
+  ['__Host-hs_draft=; lone', ['__Host-hs_draft', 'lone']],
+  [' =1', ['']],
+])('the names in %j', (cookies, names) => {
+  expect(listCookieNames(cookies)).toEqual(names);
+});
+
+test.each([
+  ['a=1; ab=2; a=3', ['1', '3']],
+  ['b=a=1', []],
+  [null, []],
+])('the values of one name in %j', (cookies, values) => {
+  expect(listCookieValues(cookies, 'a')).toEqual(values);
+});
+
+test.each([
+  ['hs_identity=x', true],
+  ['a=1; __Host-hs_access=', true],
+  ['xhs_identity=x; a=hs_access=1', false],
+  [undefined, false],
+])('a session’s cookie in %j', (cookies, holds) => {
+  expect(hasSessionCookie(cookies)).toBe(holds);
+});
+
+test('our own cookies are named without the prefix that https gives them', () => {
+  expect(listOwnCookies('__Host-hs_draft=1; other=2;hs_consent=3')).toEqual(['hs_draft', 'hs_consent']);
+  expect([toCookieName('hs_draft', true), toCookieName('hs_draft', false)]).toEqual(['__Host-hs_draft', 'hs_draft']);
+});
+
+test('what is written: hidden from scripts or not, for a time or not, over https alone where there is https', () => {
+  expect(toSetCookie('a', '1', true, 60)).toBe('a=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=60; Secure');
+  expect(toSetCookie('a', '1', false)).toBe('a=1; Path=/; HttpOnly; SameSite=Lax');
+  expect(toOpenCookie('a', '1', true, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax; Secure');
+  expect(toOpenCookie('a', '1', false, 60)).toBe('a=1; Path=/; Max-Age=60; SameSite=Lax');
+  expect([toDeletingCookie('a'), toDeletingCookie('a', true)]).toEqual([
+    'a=; Path=/; Max-Age=0',
+    'a=; Path=/; Max-Age=0; Secure',
+  ]);
+});
