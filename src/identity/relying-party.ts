@@ -9,6 +9,8 @@ import { createSignatureCheck } from './token-signature.ts';
 
 /** How often a token is refreshed when the provider does not say, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
+/** Tokens are renewed this long before they expire; ones that live for less than three minutes, after two thirds of that. */
+export const MARGIN_MS = 60_000;
 export const CALLBACK_PATH = `${IDENTITY_ROOT}callback` as const;
 
 /** Tokens never leave the server. */
@@ -18,6 +20,8 @@ export interface Tokens {
   refreshToken: string | null;
   /** Epoch milliseconds at which the first of the two expires. */
   expiresAt: number;
+  /** And from which on they are renewed; absent in a session of an earlier version. */
+  renewAt?: number;
 }
 
 /** What only we know of a sign-in that has begun. */
@@ -86,12 +90,15 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
     const identityEnd = answer.id_token === undefined ? Infinity : (answer.claims()?.exp ?? Infinity) * 1_000;
+    // The provider's clock counts the identity token; ours may be moved, so only its distance matters.
+    const first = Math.min(life, identityEnd - Date.now());
+    const expiresAt = now().getTime() + first;
     return {
       identityToken,
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token ?? last?.refreshToken ?? null,
-      // The provider's clock counts the identity token; ours may be moved, so only its distance matters.
-      expiresAt: now().getTime() + Math.min(life, identityEnd - Date.now()),
+      expiresAt,
+      renewAt: expiresAt - Math.min(MARGIN_MS, first / 3),
     };
   }
 

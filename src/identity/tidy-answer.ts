@@ -1,22 +1,34 @@
-/** Some providers send null for what they do not have, which the protocol's libraries refuse with all the rest of the answer. */
+/** What some providers send that means no harm, and for which the protocol's libraries refuse all the rest of the answer. */
 
-const JSON_TYPE = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+/** The one kind of token that we use, by the longer names that some have for it. */
+const BEARER = /^bearer[ _-]?token$/i;
 
-/** The answer without its members that are null. What is no JSON object is left as it came. */
-export async function dropNullMembers(answer: Response): Promise<Response> {
-  if (answer.body === null || !JSON_TYPE.test(answer.headers.get('content-type') ?? '')) return answer;
+/** A JSON object without what is empty in it, and with a kind for a token that names none. Anything else is left as it came. */
+export async function tidyAnswer(answer: Response): Promise<Response> {
+  if (answer.body === null) return answer;
   const { status, statusText, headers } = answer;
-  return new Response(toText(await answer.text()), { status, statusText, headers });
+  return new Response(tidyText(await answer.text()), { status, statusText, headers });
 }
 
-function toText(sent: string): string {
+function tidyText(sent: string): string {
   try {
     const read: unknown = JSON.parse(sent);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return sent;
-    const members = Object.entries(read);
-    const kept = members.filter(([, value]) => value !== null);
-    return kept.length === members.length ? sent : JSON.stringify(Object.fromEntries(kept));
+    const members = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null));
+    return JSON.stringify(typeof members['access_token'] === 'string' ? tidyTokens(members) : members);
   } catch {
     return sent;
   }
+}
+
+/** A life of no seconds is one that is not told. Nothing is done with the scopes. */
+function tidyTokens(members: Record<string, unknown>): Record<string, unknown> {
+  const { token_type: kind = 'bearertoken', refresh_token: again, expires_in: life, scope, ...kept } = members;
+  return {
+    ...kept,
+    token_type: typeof kind === 'string' && BEARER.test(kind) ? 'Bearer' : kind,
+    ...(again !== undefined && again !== '' && { refresh_token: again }),
+    ...(life !== undefined && !(Number(life) <= 0) && { expires_in: life }),
+    ...(typeof scope === 'string' && { scope }),
+  };
 }
