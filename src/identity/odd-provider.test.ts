@@ -136,6 +136,17 @@ test.each([0, '0', ''])('a life of %j seconds is one that is not told: nobody is
   expect(expiresAt - Date.now()).toBeGreaterThan(4 * 60_000);
 });
 
+test('tokens that are over when they come, and cannot be renewed, sign nobody in: each page would begin another sign-in', async () => {
+  claims = { exp: Math.floor(Date.now() / 1_000) - 20 };
+  expect(await reasonOf(signIn())).toBe('The identity provider: its tokens are over already');
+  claims = {};
+  members = { expires_in: 2 };
+  await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });
+  members = { expires_in: 2, refresh_token: 'r' };
+  const { renewAt = 0 } = (await signIn()).tokens;
+  expect(renewAt - Date.now()).toBeGreaterThan(4_000);
+});
+
 test.each([
   [3_600, 60],
   [300, 60],
