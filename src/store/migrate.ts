@@ -65,6 +65,16 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
   );
 }
 
+/** SQL_ASCII keeps bytes as they come. */
+const EVERY_LETTER: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII']);
+
+/** A database for some alphabets only: whose name has other letters could send nothing. */
+export class WrongEncoding extends Error {
+  constructor(encoding: string) {
+    super(`its encoding is ${encoding} and must be UTF8`);
+  }
+}
+
 /** As the server says it; the migrator would hide it behind the failure of its next statement. */
 function refuse(code: '3F000' | '42501', message: string): never {
   throw Object.assign(new Error(message), { code });
@@ -72,11 +82,13 @@ function refuse(code: '3F000' | '42501', message: string): never {
 
 /** Where our tables are, or will be. Another program may have tables of the same names elsewhere in this database. */
 async function findSchema(kysely: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ there: string | null; first: string | null; may: boolean | null }>`
-    select current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may,
+  const { rows } = await sql<{ encoding: string; there: string | null; first: string | null; may: boolean | null }>`
+    select current_setting('server_encoding') as encoding,
+      current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may,
       (select nspname::text from pg_namespace n join pg_class c on c.relnamespace = n.oid
         where c.oid = to_regclass('kysely_migration')) as there`.execute(kysely);
-  const { there = null, first = null, may = false } = rows[0] ?? {};
+  const { encoding = '', there = null, first = null, may = false } = rows[0] ?? {};
+  if (!EVERY_LETTER.has(encoding)) throw new WrongEncoding(encoding);
   if (there !== null) return there;
   if (first === null) refuse('3F000', 'no schema of the search_path is there');
   if (!may) refuse('42501', `permission denied to create tables in schema ${first}`);

@@ -5,10 +5,12 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepareDatabase } from '#server/back-end/database-start.ts';
 import { openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 let server: PostgresServer;
@@ -143,5 +145,18 @@ describe('in a database that others use as well', () => {
     const db = openDatabase({ url: Object.assign(new URL(shared), { username: 'poor' }).href, poolSize: 1 });
     await expect(migrate(db)).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
     await db.close();
+  });
+
+  test('one that cannot keep every letter is refused at the start, and one that keeps bytes is not', async () => {
+    await administer(`create database latin encoding 'LATIN1' locale 'C' template template0`, url);
+    await administer(`create database bytes encoding 'SQL_ASCII' locale 'C' template template0`, url);
+    const at = (name: string) => openDatabase({ url: new URL(`/${name}`, url).href, poolSize: 1 });
+    const [latin, bytes] = [at('latin'), at('bytes')];
+    const starting = prepareDatabase({ database: latin, demonstration: false, log: createRecordingLog() });
+    await expect(starting).rejects.toThrow('DATABASE_URL must name another database: its encoding is LATIN1');
+    await migrate(bytes);
+    const lead = complaintLead({ 'first-name': 'Łukasz', surname: '李' });
+    expect(await createLeadStore(bytes).send(lead, randomUUID())).toMatch(/^HS-/);
+    await Promise.all([latin.close(), bytes.close()]);
   });
 });
