@@ -3,6 +3,7 @@
  * nothing else.
  */
 import type { Log } from '#domain/log.ts';
+import { createSeldom } from '#domain/seldom.ts';
 
 const AGAIN_MS = 10 * 60_000;
 const SLOW = 408;
@@ -25,16 +26,11 @@ export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { ra
 export type TellRefused = (status: number, reason: string) => void;
 
 /** The first of each kind at once, then at most one line in ten minutes, with how many there were. */
-export function createRefusedLog(log: Pick<Log, 'warn'>, now: () => number = () => performance.now()): TellRefused {
-  const kinds = new Map<string, { toldAt: number; since: number }>();
+export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): TellRefused {
+  const seldom = createSeldom(AGAIN_MS, now);
   return (status, reason) => {
     // Browsers open connections that they never use.
-    if (status === SLOW) return;
-    const kind = kinds.get(reason) ?? { toldAt: -Infinity, since: 0 };
-    kinds.set(reason, kind);
-    kind.since += 1;
-    if (now() - kind.toldAt < AGAIN_MS) return;
-    log.warn({ status, reason, requests: kind.since }, 'requests are refused before they are read');
-    Object.assign(kind, { toldAt: now(), since: 0 });
+    const requests = status === SLOW ? null : seldom(reason);
+    if (requests !== null) log.warn({ status, reason, requests }, 'requests are refused before they are read');
   };
 }
