@@ -10,7 +10,7 @@ const SECOND = 1_000;
  * that it then takes (RFC 5321, 4.5.3.2: ten minutes), and whoever hangs up on it sends the customer another copy at each try.
  */
 export const MAIL_TIMEOUT_MS = 100 * SECOND;
-/** Some servers keep whoever calls waiting on purpose. */
+/** Some servers keep whoever calls waiting on purpose. The time to connect counts until then. */
 const GREETING_TIMEOUT_MS = 60 * SECOND;
 const CONNECTIONS = 8;
 
@@ -30,7 +30,7 @@ export function createSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS): Smtp {
     // Trying again is the outbox's business.
     maxRequeues: 0,
     idleTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
+    connectionTimeout: GREETING_TIMEOUT_MS,
     dnsTimeout: 10 * SECOND,
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: timeoutMs,

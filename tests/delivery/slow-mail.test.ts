@@ -19,6 +19,13 @@ test('a server may look at a text for a minute and more, and the mail is done wi
   expect(MAIL_TIMEOUT_MS).toBeLessThan(LEASE_MS - 10_000);
 });
 
+test('a server that keeps callers waiting on purpose gets its mail', { timeout: 30_000 }, async () => {
+  receiver.behaviour.greetingMs = 11_000;
+  const smtp = createSmtp(receiver.url);
+  expect(await smtp.post(MESSAGE, 'a')).toEqual({ ok: true });
+  smtp.close();
+});
+
 test('a text that was handed over and never answered may have been taken', async () => {
   receiver.behaviour.delayMs = 5_000;
   const smtp = createSmtp(receiver.url, 500);
