@@ -14,7 +14,7 @@ async function startProvider(callback: string) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
-  return { issuer, stop: () => void child.disconnect() };
+  return { issuer, stop: () => child.disconnect() };
 }
 
 describe('tokens that live for a minute', () => {
