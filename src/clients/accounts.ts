@@ -1,6 +1,6 @@
 import type { Accounts } from '#domain/ports-customers.ts';
 import { readAccountList, readStatusCount } from '#wire/account.ts';
-import { type HttpClient, orRefuse } from './http.ts';
+import { type HttpClient, listOrRefuse, orRefuse } from './http.ts';
 
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const LIST = '/v1/accounts';
@@ -21,7 +21,7 @@ export function createAccountsClient(http: HttpClient): Accounts {
       http.json(
         LIST,
         toInit(identityToken),
-        orRefuse((body) => readAccountList(body, http.oddityLog(LIST)), 'no list'),
+        listOrRefuse((body) => readAccountList(body, http.oddityLog(LIST))),
       ),
   };
 }

@@ -1,16 +1,32 @@
+import { isAppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { toAddressDocument } from '#wire/address.ts';
-import { MEDIA_TYPE, readCreatedId } from '#wire/resource.ts';
-import { type HttpClient, orRefuse } from './http.ts';
+import { ADDRESS_TYPE, toAddressDocument } from '#wire/address.ts';
+import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
+import type { GoodAnswer, HttpClient } from './http.ts';
 
 /** §7 POST {api}/v1/addresses alone: for commands too, which load no queries. */
 export function createAddressSaver(http: HttpClient): Addresses['save'] {
-  return (attributes) => {
+  return async (attributes) => {
     const init = {
       method: 'POST',
       headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE },
       body: JSON.stringify(toAddressDocument(attributes)),
     };
-    return http.json('/v1/addresses', init, orRefuse(readCreatedId, 'no id'));
+    try {
+      return await http.json('/v1/addresses', init, readSaved);
+    } catch (error) {
+      // Where each address is kept once, somebody has typed it before.
+      const known = isAppError(error) ? error.details.existing : null;
+      if (!known) throw error;
+      return known;
+    }
   };
+}
+
+/** Its id, which some back ends name in `Location` alone (decision 0096). */
+function readSaved({ headers, body, isPage, refuse }: GoodAnswer): string {
+  const named = body === undefined ? null : readCreatedId(body);
+  const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));
+  if (id === null) throw refuse('no id');
+  return id;
 }

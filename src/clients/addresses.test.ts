@@ -46,6 +46,11 @@ describe('looking up a postcode', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test('takes 204 for an empty list', async () => {
+    server.behaviour.answer = () => ({ status: 204 });
+    expect(await addresses().findByPostcode('ZZ99 1AA')).toEqual([]);
+  });
+
   test('treats a response that is not a list as a failure', async () => {
     server.behaviour.answer = () => ({ status: 200, body: { data: null } });
     await expect(addresses().findByPostcode('ZZ99 1AA')).rejects.toMatchObject({ kind: 'upstream' });
@@ -71,6 +76,25 @@ describe('saving an address typed by hand', () => {
         },
       },
     });
+  });
+
+  test.each([
+    ['in Location alone', { status: 201, headers: { location: 'https://api.example/v1/addresses/a-77' } }],
+    ['with no content', { status: 204, headers: { location: '/v1/addresses/a-77/' } }],
+    ['of one that it has already', { status: 409, body: { data: { type: 'addresses', id: 'a-77' } } }],
+    ['of one that it has, in Location', { status: 409, headers: { location: '/v1/addresses/a-77' } }],
+  ])('takes the id that the back end names %s', async (_, answer) => {
+    server.behaviour.answer = () => answer;
+    expect(await addresses().save(home)).toBe('a-77');
+  });
+
+  test.each([
+    ['no id at all', { status: 201 }],
+    ['a conflict about something else', { status: 409, body: { errors: [{ status: '409' }] } }],
+    ['another place', { status: 201, headers: { location: '/v1/jobs/a-77' } }],
+  ])('cannot use %s', async (_, answer) => {
+    server.behaviour.answer = () => answer;
+    await expect(addresses().save(home)).rejects.toMatchObject({ kind: 'upstream' });
   });
 
   test('is never retried automatically', async () => {

@@ -3,7 +3,7 @@ import type { Addresses } from '#domain/ports.ts';
 import { readAddressList } from '#wire/address.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { createAddressSaver } from './address-saver.ts';
-import { type HttpClient, orRefuse } from './http.ts';
+import { type HttpClient, listOrRefuse } from './http.ts';
 import { queryInForeground } from './queries.ts';
 
 /** §7 GET and POST {api}/v1/addresses over the `backendApi` client. */
@@ -17,7 +17,7 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
           http.json(
             `/v1/addresses?postcode=${parts.map(encodeURIComponent).join('+')}`,
             { headers: { Accept: MEDIA_TYPE } },
-            orRefuse((body) => readAddressList(body, http.oddityLog('/v1/addresses')), 'no list'),
+            listOrRefuse((body) => readAddressList(body, http.oddityLog('/v1/addresses'))),
           ),
       });
     },

@@ -1,7 +1,7 @@
 import type { Customers } from '#domain/ports-customers.ts';
 import { readCustomerList, readPremisesList } from '#wire/customer.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { type HttpClient, orRefuse } from './http.ts';
+import { type HttpClient, listOrRefuse } from './http.ts';
 
 const LIST = '/v1/customers';
 const PREMISES = '/v1/customers/{id}/premises';
@@ -16,13 +16,13 @@ export function createCustomersClient(http: HttpClient): Customers {
       http.json(
         LIST,
         toInit(accessToken),
-        orRefuse((body) => readCustomerList(body, http.oddityLog(LIST)), 'no list'),
+        listOrRefuse((body) => readCustomerList(body, http.oddityLog(LIST))),
       ),
     premises: (customerId, accessToken) =>
       http.json(
         `/v1/customers/${encodeURIComponent(customerId)}/premises`,
         { ...toInit(accessToken), template: PREMISES },
-        orRefuse((body) => readPremisesList(body, http.oddityLog(PREMISES)), 'no list'),
+        listOrRefuse((body) => readPremisesList(body, http.oddityLog(PREMISES))),
       ),
   };
 }

@@ -91,6 +91,12 @@ export const orRefuse =
     return found;
   };
 
+/** The same for a list: 204 is an empty one. */
+export const listOrRefuse = <T>(read: (body: Json) => T[] | null) => {
+  const readList = orRefuse(read, 'no list');
+  return (answer: GoodAnswer): T[] => (answer.status === 204 ? [] : readList(answer));
+};
+
 function toBody({ body, refuse }: GoodAnswer): Json {
   if (body === undefined) throw refuse('not readable');
   return body;

@@ -44,6 +44,8 @@ export interface Failure {
   refused: boolean;
   /** It may have been accepted: a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
+  /** It may have been accepted, and a copy does little harm: sent again, but not for days. */
+  perhapsTaken?: boolean;
   /** Milliseconds the other side asked us to wait; 0 where it did not. */
   retryAfterMs: number;
 }
@@ -57,7 +59,7 @@ export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eve
 
 export function fail(
   error: string,
-  more: Partial<Pick<Failure, 'said' | 'refused' | 'unknown' | 'retryAfterMs'>> = {},
+  more: Partial<Pick<Failure, 'said' | 'refused' | 'unknown' | 'perhapsTaken' | 'retryAfterMs'>> = {},
 ): Failure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }

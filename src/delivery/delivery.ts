@@ -53,6 +53,9 @@ const EVENTS_AT_ONCE = 1;
 
 const LEADS_AT_ONCE = 8;
 
+/** With what is written down afterwards, within the half minute that a stop may take. */
+const STOP_MS = 25_000;
+
 /** How `npm run outbox -- send` finds what was not sent. */
 export const NO_WEBHOOK = 'not sent: no webhook is set';
 const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
@@ -106,6 +109,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       for (const lane of lanes) lane.start();
     },
     async stop() {
+      mailer.hurry(STOP_MS);
       await Promise.all(lanes.map((lane) => lane.stop()));
       mailer.close();
     },

@@ -5,7 +5,7 @@ import { RETRY_MOST_MS } from './retry-plan.ts';
 import { createSettling, type Result, type SettlingOptions } from './settling.ts';
 
 /** Longer than any attempt takes; an entry of a process that died is taken over after it. */
-const LEASE_MS = 120_000;
+export const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
 /** A smaller step back delays nothing for long. */
 const SET_BACK_MS = 10_000;

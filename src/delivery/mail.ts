@@ -15,11 +15,14 @@ export interface Mailer {
   deliver: Deliver;
   /** For messages that others make. */
   post: Post;
+  /** Gives up, after so long, the mails that are still under way. */
+  hurry(ms: number): void;
   close(): void;
 }
 
 export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mailer {
-  const { post, close } = smtpUrl === null ? { post: createMailFolder(folder), close() {} } : createSmtp(smtpUrl);
+  const inFolder = () => ({ post: createMailFolder(folder), hurry() {}, close() {} });
+  const { post, hurry, close } = smtpUrl === null ? inFolder() : createSmtp(smtpUrl);
   return {
     async deliver(lead) {
       const message = findMessage(lead, options);
@@ -27,6 +30,7 @@ export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mail
       return post(message, lead.reference);
     },
     post,
+    hurry,
     close,
   };
 }

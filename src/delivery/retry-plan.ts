@@ -10,7 +10,10 @@ export const RETRY_MOST_MS = HOUR;
 export const RETRY_FOR_MS = 72 * HOUR;
 /** At least this many tries in 72 hours, so neither a long stop nor a clock jump parks an entry early. */
 export const RETRIES_LEAST = 72;
-/** About a quarter of an hour: time to fix a receiver, and a failure is still noticed the same day. */
+/**
+ * About a quarter of an hour: time to fix a receiver, and a failure is still noticed the same day. It is also the most copies
+ * of one mail that a server gets which takes each and never says so.
+ */
 export const REFUSALS_MOST = 10;
 
 export type NextStep = { step: 'retry'; dueAt: Date } | { step: 'park' };
@@ -35,7 +38,8 @@ export function planNext(
   if (failure.unknown) return { step: 'park' };
   const failures = entry.attempts + 1;
   const age = now.getTime() - Date.parse(entry.createdAt);
-  const isOver = failure.refused ? failures >= REFUSALS_MOST : age >= RETRY_FOR_MS && failures >= RETRIES_LEAST;
+  const isFew = failure.refused || failure.perhapsTaken;
+  const isOver = isFew ? failures >= REFUSALS_MOST : age >= RETRY_FOR_MS && failures >= RETRIES_LEAST;
   if (isOver) return { step: 'park' };
   const asked = Math.min(failure.retryAfterMs, RETRY_MOST_MS);
   return { step: 'retry', dueAt: new Date(now.getTime() + Math.max(toWait(entry.attempts, random), asked)) };

@@ -5,12 +5,24 @@ import { type Attempt, fail } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
 const SECOND = 1_000;
-/** The whole of one mail, however slowly its server answers. */
-const MAIL_TIMEOUT_MS = 30 * SECOND;
+/**
+ * The whole of one mail, however slowly its server answers: less than the two minutes of a claim. A server may look long at a text
+ * that it then takes (RFC 5321, 4.5.3.2: ten minutes), and whoever hangs up on it sends the customer another copy at each try.
+ */
+export const MAIL_TIMEOUT_MS = 100 * SECOND;
+/** Some servers keep whoever calls waiting on purpose. The time to connect counts until then. */
+const GREETING_TIMEOUT_MS = 60 * SECOND;
 const CONNECTIONS = 8;
 
+export interface Smtp {
+  post: Post;
+  /** Gives up, after so long, the mails that are still under way. */
+  hurry(ms: number): void;
+  close(): void;
+}
+
 /** `url` may carry nodemailer's own settings in its query, such as `?requireTLS=true`. */
-export function createSmtp(url: string): { post: Post; close(): void } {
+export function createSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS): Smtp {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -18,24 +30,39 @@ export function createSmtp(url: string): { post: Post; close(): void } {
     // Trying again is the outbox's business.
     maxRequeues: 0,
     idleTimeout: 10 * SECOND,
-    connectionTimeout: 10 * SECOND,
+    connectionTimeout: GREETING_TIMEOUT_MS,
     dnsTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: timeoutMs,
   });
+  /** By its signal, each mail whose text has gone out to its end. */
+  const handedOver = new WeakSet<object>();
+  transport.use('stream', (mail, done) => {
+    const { signal } = mail.data;
+    // Read only once the server has asked for the text.
+    mail.message.processFunc((text) => text.once('end', () => signal && handedOver.add(signal)));
+    done();
+  });
+  const hurried = new AbortController();
   return {
     async post(message) {
-      const signal = AbortSignal.timeout(MAIL_TIMEOUT_MS);
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), hurried.signal]);
       try {
         await transport.sendMail({ ...message, signal });
         return { ok: true };
       } catch (error) {
-        return signal.aborted ? fail(`mail server took longer than ${MAIL_TIMEOUT_MS / SECOND} s`) : toFailure(error);
+        if (!hasAnswer(error) && handedOver.has(signal))
+          return fail('mail server took the text and did not say so', { perhapsTaken: true });
+        if (hurried.signal.aborted) return fail('given up: this process stops');
+        return signal.aborted ? fail(`mail server took longer than ${timeoutMs / SECOND} s`) : toFailure(error);
       }
     },
+    hurry: (ms) => void setTimeout(() => hurried.abort(), ms).unref(),
     close: () => transport.close(),
   };
 }
+
+const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?: unknown }).responseCode === 'number';
 
 /** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
 function toFailure(error: unknown): Attempt {

@@ -18,6 +18,16 @@ test.each([
   expect(hasRole(claims, DESK)).toBe(enters);
 });
 
+test('a role may have spaces, several may stand with commas between, and names in the path may have dots', () => {
+  expect(hasRole({ groups: 'Help Desk' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(true);
+  expect(hasRole({ groups: 'Help Desk Managers' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(false);
+  expect(hasRole({ groups: 'mail, Help Desk' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(true);
+  const path = { roleClaim: 'resource_access.help.example.com.roles', role: 'desk' };
+  expect(hasRole({ resource_access: { 'help.example.com': { roles: ['desk'] } } }, path)).toBe(true);
+  expect(hasRole({ resource_access: { help: {}, 'help.example': { com: { roles: ['desk'] } } } }, path)).toBe(true);
+  expect(hasRole({ resource_access: { 'help.example.com': { roles: ['mail'] } } }, path)).toBe(false);
+});
+
 test('a role that every object inherits is nobody’s', () => {
   expect(hasRole({}, { roleClaim: 'constructor.name', role: 'Object' })).toBe(false);
 });

@@ -9,18 +9,25 @@ export interface DeskRole {
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-function findClaim(claims: Claims, name: string): unknown {
-  if (Object.hasOwn(claims, name)) return claims[name];
-  return name
-    .split('.')
-    .reduce<unknown>(
-      (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Claims)[key] : undefined),
-      claims,
-    );
+/** A name in the path may have dots of its own: a client is often called by its host. */
+function findClaim(at: unknown, name: string): unknown {
+  if (typeof at !== 'object' || at === null) return undefined;
+  if (Object.hasOwn(at, name)) return (at as Claims)[name];
+  const ends = [...name.matchAll(/\./g)]
+    .map(({ index }) => index)
+    .filter((end) => Object.hasOwn(at, name.slice(0, end)));
+  for (const end of ends) {
+    const found = findClaim((at as Claims)[name.slice(0, end)], name.slice(end + 1));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** One role, several between spaces, or a list. */
-const roles = z.union([z.string().transform((text): unknown[] => text.split(' ')), z.array(z.unknown())]);
+/** One role, which may have spaces; several between spaces or commas; or a list. */
+const roles = z.union([
+  z.string().transform((text): unknown[] => [text, ...text.split(' '), ...text.split(',')].map((one) => one.trim())),
+  z.array(z.unknown()),
+]);
 
 export function hasRole(claims: Claims, { roleClaim, role }: DeskRole): boolean {
   return roles.safeParse(findClaim(claims, roleClaim)).data?.includes(role) ?? false;

@@ -2,7 +2,7 @@
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
-import { dropNullMembers } from './null-members.ts';
+import { tidyAnswer } from './tidy-answer.ts';
 
 const TIMEOUT_SECONDS = 4;
 /** Read again after this long: a provider may move its addresses. */
@@ -81,9 +81,7 @@ async function discover({
     execute,
     timeout: TIMEOUT_SECONDS,
     [client.customFetch]: async (url: string, init: client.CustomFetchOptions) =>
-      dropNullMembers(
-        await (embedded ? embedded(new Request(url, init as RequestInit)) : send(url, init as RequestInit)),
-      ),
+      tidyAnswer(await (embedded ? embedded(new Request(url, init as RequestInit)) : send(url, init as RequestInit))),
   });
   const metadata = config.serverMetadata();
   const missing = NEEDED.find((name) => toWebAddress(metadata[name]) === null);

@@ -30,7 +30,8 @@ export function toIdentityError(error: unknown, { onlyGrant = false } = {}): App
   if (isAppError(error)) return error;
   const { code, away } = describe(error);
   const refused = onlyGrant ? code === 'invalid_grant' : !away;
-  const fault = error instanceof client.ClientError ? toFaultNote(error) : '';
+  const isOdd = error instanceof client.ClientError || error instanceof client.WWWAuthenticateChallengeError;
+  const fault = isOdd ? toFaultNote(error) : '';
   return new AppError(refused ? 'refused' : 'upstream', `The identity provider: ${code}${fault}`);
 }
 

@@ -15,13 +15,14 @@ let nonce: string;
 let claims: Fields;
 let members: Fields;
 let published: Fields;
+let failing: { path: string; status: number } | null;
 
 async function toIdentityToken(): Promise<string> {
   const token = new SignJWT({ iss: issuer, aud: 'help', sub: 'ada', nonce, ...claims });
   return token
     .setProtectedHeader({ alg: 'ES256', kid: '1' })
     .setIssuedAt()
-    .setExpirationTime('5m')
+    .setExpirationTime(typeof claims['exp'] === 'number' ? claims['exp'] : '5m')
     .sign(pair.privateKey);
 }
 
@@ -61,6 +62,10 @@ const reasonOf = (work: Promise<unknown>) =>
 beforeAll(async () => {
   pair = await generateKeyPair('ES256');
   server = createServer((request, response) => {
+    if (failing && request.url === failing.path) {
+      response.writeHead(failing.status, failing.status === 401 ? { 'www-authenticate': 'Basic realm="x"' } : {}).end();
+      return;
+    }
     answer(new URL(request.url ?? '', issuer).pathname).then(
       (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
       () => response.destroy(),
@@ -70,7 +75,7 @@ beforeAll(async () => {
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  [claims, members, published] = [{}, {}, {}];
+  [claims, members, published, failing] = [{}, {}, {}, null];
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -91,6 +96,7 @@ describe('a member that is null is one that is not there', () => {
       ...tokens,
       refreshToken: 'r',
       expiresAt: expect.any(Number),
+      renewAt: expect.any(Number),
     });
   });
 
@@ -107,6 +113,52 @@ describe('a member that is null is one that is not there', () => {
   });
 });
 
+describe('somebody is signed in although the provider', () => {
+  test.each<[string, () => void]>([
+    ['sends a refresh token without a letter', () => (members = { refresh_token: '' })],
+    ['sends the scopes as a list', () => (members = { scope: ['openid'] })],
+    ['names no kind of token', () => (members = { token_type: undefined })],
+    ['has a longer name for the kind', () => (members = { token_type: 'BearerToken' })],
+  ])('%s', async (_, set) => {
+    set();
+    expect((await signIn()).subject).toBe('ada');
+  });
+
+  test('but not with a token of a kind that somebody else could use as well', async () => {
+    members = { token_type: 'N_A' };
+    expect(await reasonOf(signIn())).toMatch(/^The identity provider: /);
+  });
+});
+
+test.each([0, '0', ''])('a life of %j seconds is one that is not told: nobody is out again at once', async (life) => {
+  members = { expires_in: life };
+  const { expiresAt } = (await signIn()).tokens;
+  expect(expiresAt - Date.now()).toBeGreaterThan(4 * 60_000);
+});
+
+test('tokens that are over when they come, and cannot be renewed, sign nobody in: each page would begin another sign-in', async () => {
+  claims = { exp: Math.floor(Date.now() / 1_000) - 20 };
+  expect(await reasonOf(signIn())).toBe('The identity provider: its tokens are over already');
+  claims = {};
+  members = { expires_in: 2 };
+  await expect(signIn()).rejects.toMatchObject({ kind: 'upstream' });
+  members = { expires_in: 2, refresh_token: 'r' };
+  const { renewAt = 0 } = (await signIn()).tokens;
+  expect(renewAt - Date.now()).toBeGreaterThan(4_000);
+});
+
+test.each([
+  [3_600, 60],
+  [300, 60],
+  [120, 40],
+  [60, 20],
+])('tokens that live for %i seconds are renewed %i before their end', async (life, before) => {
+  members = { expires_in: life };
+  claims = { exp: Math.floor(Date.now() / 1_000) + 7_200 };
+  const { expiresAt, renewAt = 0 } = (await signIn()).tokens;
+  expect(Math.round((expiresAt - renewAt) / 1_000)).toBe(before);
+});
+
 describe('the log of a sign-in that is refused names what was wrong with the answer, and nothing of it', () => {
   test.each<[string, () => void]>([
     ['OAUTH_INVALID_RESPONSE (nonce missing)', () => (claims = { nonce: undefined })],
@@ -120,6 +172,22 @@ describe('the log of a sign-in that is refused names what was wrong with the ans
     ['OAUTH_INVALID_RESPONSE (expires_in unusable)', () => (members = { expires_in: 'zoe' })],
   ])('%s', async (reason, spoil) => {
     spoil();
+    expect(await reasonOf(signIn())).toBe(`The identity provider: ${reason}`);
+  });
+
+  test('names the issuer of a provider that calls itself by another name', async () => {
+    published = { issuer: 'https://zoe.example' };
+    const reason = 'The identity provider: OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED (issuer unexpected)';
+    expect(await reasonOf(signIn())).toBe(reason);
+  });
+
+  test.each([
+    ['/.well-known/openid-configuration', 404, 'OAUTH_RESPONSE_IS_NOT_CONFORM (status 404)'],
+    ['/.well-known/openid-configuration', 302, 'OAUTH_RESPONSE_IS_NOT_CONFORM (status 302)'],
+    ['/token', 401, 'OAUTH_WWW_AUTHENTICATE_CHALLENGE (status 401)'],
+    ['/token', 500, 'OAUTH_RESPONSE_IS_NOT_CONFORM (status 500)'],
+  ])('names the status of an answer that is no answer: of %s %i', async (path, status, reason) => {
+    failing = { path, status };
     expect(await reasonOf(signIn())).toBe(`The identity provider: ${reason}`);
   });
 

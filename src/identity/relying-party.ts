@@ -9,6 +9,10 @@ import { createSignatureCheck } from './token-signature.ts';
 
 /** How often a token is refreshed when the provider does not say, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
+/** Until the page is there that the sign-in was for; nor is a provider asked more often. */
+const LIFE_LEAST_MS = 5_000;
+/** Tokens are renewed this long before they expire; ones that live for less than three minutes, after two thirds of that. */
+export const MARGIN_MS = 60_000;
 export const CALLBACK_PATH = `${IDENTITY_ROOT}callback` as const;
 
 /** Tokens never leave the server. */
@@ -18,6 +22,8 @@ export interface Tokens {
   refreshToken: string | null;
   /** Epoch milliseconds at which the first of the two expires. */
   expiresAt: number;
+  /** And from which on they are renewed; absent in a session of an earlier version. */
+  renewAt?: number;
 }
 
 /** What only we know of a sign-in that has begun. */
@@ -86,12 +92,19 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
     const identityEnd = answer.id_token === undefined ? Infinity : (answer.claims()?.exp ?? Infinity) * 1_000;
+    // The provider's clock counts the identity token; ours may be moved, so only its distance matters.
+    const first = Math.min(life, identityEnd - Date.now());
+    const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
+    // A session that is over when it begins leads from sign-in to sign-out to sign-in, without end.
+    if (refreshToken === null && first < LIFE_LEAST_MS)
+      throw new AppError('upstream', 'The identity provider: its tokens are over already');
+    const expiresAt = now().getTime() + first;
     return {
       identityToken,
       accessToken: answer.access_token,
-      refreshToken: answer.refresh_token ?? last?.refreshToken ?? null,
-      // The provider's clock counts the identity token; ours may be moved, so only its distance matters.
-      expiresAt: now().getTime() + Math.min(life, identityEnd - Date.now()),
+      refreshToken,
+      expiresAt,
+      renewAt: now().getTime() + Math.max(first - MARGIN_MS, (first * 2) / 3, LIFE_LEAST_MS),
     };
   }
 

@@ -5,7 +5,7 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { createId } from './random-id.ts';
-import type { RelyingParty, Tokens } from './relying-party.ts';
+import { MARGIN_MS, type RelyingParty, type Tokens } from './relying-party.ts';
 import type { SealedRecords } from './sealed-records.ts';
 
 const MINUTE = 60_000;
@@ -13,8 +13,6 @@ const MINUTE = 60_000;
 const UNSEEN_MS = 60 * MINUTE;
 const LIFE_MS = KEPT_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
-/** Tokens are renewed this long before they expire. */
-const MARGIN_MS = MINUTE;
 /** One request renews for all; the others wait for it, each for at most `WAIT_MS`. */
 const LEASE_MS = 10_000;
 const BACK_OFF_MS = 15_000;
@@ -60,7 +58,7 @@ export interface Sessions {
   /** Answers the new session's id. */
   start(subject: string, tokens: Tokens, page: string): Promise<string>;
   /**
-   * The session, with tokens valid for at least a minute if the provider is reachable; null when it has ended.
+   * The session, its tokens renewed in time if the provider is reachable; null when it has ended.
    * Every request counts as activity, but for a document that comes after the idle limit.
    * @throws AppError `unavailable` the database is unavailable
    */
@@ -143,7 +141,8 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       const found = await records.find(id);
       if (found === null) return null;
       if (opensPage(asked) && isIdle(found.value, now())) return found.value;
-      if (time() >= found.value.expiresAt - MARGIN_MS) return renew(id, found);
+      const { expiresAt, renewAt = expiresAt - MARGIN_MS } = found.value;
+      if (time() >= renewAt) return renew(id, found);
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
       const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };

@@ -2,11 +2,13 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
+import { ALGORITHMS, withAnyKey } from './any-key.ts';
 
 /** Whom our access tokens are for. */
 export const API_AUDIENCE = 'urn:help-and-support:api';
-/** Public-key algorithms only, so that no published key can be mistaken for a secret. */
-const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'Ed25519'];
+
+/** The provider's clock and ours, in seconds: as much as at a sign-in. */
+const CLOCKS_APART_S = 30;
 
 /** The key set did not come, or came with another status than 200. */
 const KEYS_AWAY: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
@@ -23,13 +25,15 @@ export function createTokenReader({ issuer, clientId, findKey, now }: Options): 
   const issuers = [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
   async function read(token: string, audience: string): Promise<Bearer | null> {
     try {
-      const { payload } = await jwtVerify(token, findKey, {
+      const rules = {
         issuer: issuers,
         audience,
         algorithms: ALGORITHMS,
         requiredClaims: ['sub', 'exp', 'aud'],
         currentDate: now(),
-      });
+        clockTolerance: CLOCKS_APART_S,
+      };
+      const { payload } = await withAnyKey((key) => jwtVerify(token, key, rules), findKey);
       return toBearer(payload);
     } catch (error) {
       if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) return null;

@@ -1,6 +1,8 @@
 /** Forwards cleaned events and segments to a real Datadog site, without cookies or the customer's address. */
 import { openAsBlob } from 'node:fs';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
+import { createSeldom } from '#domain/seldom.ts';
 import type { SegmentDescription } from './description.ts';
 import type { Target } from './target.ts';
 
@@ -31,6 +33,7 @@ export interface Shipment {
 
 const AT_ONCE = 8;
 const TIMEOUT_MS = 10_000;
+const TOLD_AGAIN_MS = 60_000;
 const USER_AGENT_MAX = 512;
 
 /** "datadoghq.eu" → "browser-intake-datadoghq.eu", "us3.datadoghq.com" → "browser-intake-us3-datadoghq.com". */
@@ -46,8 +49,14 @@ export function createForwarder(
   { log, fetch }: { log: Log; fetch: typeof globalThis.fetch },
 ) {
   let busy = 0;
+  const seldom = createSeldom(TOLD_AGAIN_MS);
+  /** A site that is away loses a batch of every visitor's, many in a second. */
+  function tell(words: string, track: Target['track'], why: { status?: number; reason?: string } = {}): void {
+    const times = seldom(`${words} ${track} ${why.status ?? why.reason ?? ''}`);
+    if (times !== null) log.warn({ track, ...why, ...(times > 1 && { times }) }, words);
+  }
   return async ({ target, userAgent, file, description }: Shipment): Promise<void> => {
-    if (busy >= AT_ONCE) return log.warn({ track: target.track }, 'monitoring not passed on: too much at once');
+    if (busy >= AT_ONCE) return tell('monitoring not passed on: too much at once', target.track);
     busy += 1;
     try {
       const query = new URLSearchParams([
@@ -64,12 +73,9 @@ export function createForwarder(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) log.warn({ track: target.track, status: response.status }, 'monitoring not taken by the site');
+      if (!response.ok) tell('monitoring not taken by the site', target.track, { status: response.status });
     } catch (error) {
-      log.warn(
-        { track: target.track, name: error instanceof Error ? error.name : 'unknown' },
-        'monitoring not passed on',
-      );
+      tell('monitoring not passed on', target.track, { reason: toErrorCode(error) });
     } finally {
       busy -= 1;
     }

@@ -16,6 +16,7 @@ import { lacksPublicOrigin } from './http/public-origin.ts';
 import { findRefusal } from './http/early-refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { answerRefusal } from './http/refusal-answer.ts';
+import { createRefusedLog, type TellRefused } from './http/refused-log.ts';
 import { type Config, ConfigError, readServerConfig } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
@@ -134,11 +135,12 @@ interface Arrival {
   config: Config;
   tracing: Tracing;
   busy: Busy;
+  tellRefused: TellRefused;
   before: MainOptions['before'];
 }
 
 /** What every request meets before the app's own pipeline. */
-function createListener(app: App, { config, tracing, busy, before }: Arrival): RequestListener {
+function createListener(app: App, { config, tracing, busy, tellRefused, before }: Arrival): RequestListener {
   // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const room = createBodyRoom(createIncomingAddressReader(config));
@@ -149,8 +151,10 @@ function createListener(app: App, { config, tracing, busy, before }: Arrival): R
     // A proxy must not reuse a connection that is about to be closed.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
     const refusal = findRefusal(request) ?? room.findRefusal(request, response);
-    if (refusal) answerRefusal(refusal, request, response);
-    else if (before) before(request, response, () => void listener(request, response));
+    if (refusal) {
+      tellRefused(refusal.status, refusal.text);
+      answerRefusal(refusal, request, response);
+    } else if (before) before(request, response, () => void listener(request, response));
     else if (!app.serveCached(request, response)) void listener(request, response);
   };
 }
@@ -182,8 +186,12 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
-  const meet = createListener(app, { config, tracing, busy, before });
-  const server = createHttpServer(meet, config.publicOrigin !== null && isHttps(config.publicOrigin));
+  const tellRefused = createRefusedLog(log);
+  const meet = createListener(app, { config, tracing, busy, tellRefused, before });
+  const server = createHttpServer(meet, config.publicOrigin !== null && isHttps(config.publicOrigin), {
+    isBehindProxy: config.trustProxy.length > 0,
+    tellRefused,
+  });
   const port = await listen(server, config).catch((error: unknown) => {
     console.error(toListenLine(error));
     process.exit(1);

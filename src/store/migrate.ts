@@ -59,13 +59,48 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
     kysely.transaction().execute(async (transaction) => {
       // SQLite's transaction is immediate, hence already exclusive.
       if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      await runPending(transaction, migrations);
+      const schema = db.kind === 'postgres' ? await findSchema(transaction) : undefined;
+      await runPending(transaction, migrations, schema);
     }),
   );
 }
 
-async function runPending(kysely: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const newer = (await readDone(kysely)).filter((name) => !Object.hasOwn(migrations, name));
+/** SQL_ASCII keeps bytes as they come. */
+const EVERY_LETTER: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII']);
+
+/** A database for some alphabets only: whose name has other letters could send nothing. */
+export class WrongEncoding extends Error {
+  constructor(encoding: string) {
+    super(`its encoding is ${encoding} and must be UTF8`);
+  }
+}
+
+/** As the server says it; the migrator would hide it behind the failure of its next statement. */
+function refuse(code: '3F000' | '42501', message: string): never {
+  throw Object.assign(new Error(message), { code });
+}
+
+/** Where our tables are, or will be. Another program may have tables of the same names elsewhere in this database. */
+async function findSchema(kysely: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ encoding: string; there: string | null; first: string | null; may: boolean | null }>`
+    select current_setting('server_encoding') as encoding,
+      current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may,
+      (select nspname::text from pg_namespace n join pg_class c on c.relnamespace = n.oid
+        where c.oid = to_regclass('kysely_migration')) as there`.execute(kysely);
+  const { encoding = '', there = null, first = null, may = false } = rows[0] ?? {};
+  if (!EVERY_LETTER.has(encoding)) throw new WrongEncoding(encoding);
+  if (there !== null) return there;
+  if (first === null) refuse('3F000', 'no schema of the search_path is there');
+  if (!may) refuse('42501', `permission denied to create tables in schema ${first}`);
+  return first;
+}
+
+async function runPending(
+  kysely: Kysely<Schema>,
+  migrations: Readonly<Record<string, Migration>>,
+  schema: string | undefined,
+): Promise<void> {
+  const newer = (await readDone(kysely, schema)).filter((name) => !Object.hasOwn(migrations, name));
   const breaking = newer.find((name) => BREAKING.test(name));
   if (breaking !== undefined) throw new Error(`The database is newer than this version: it has ${breaking}`);
   // Kysely must know the newer migrations, which have run already.
@@ -75,14 +110,15 @@ async function runPending(kysely: Kysely<Schema>, migrations: Readonly<Record<st
     provider: { getMigrations: async () => known },
     // An older version's next migration may sort before one of a version that was rolled back.
     allowUnorderedMigrations: true,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
 
-async function readDone(kysely: Kysely<Schema>): Promise<string[]> {
+async function readDone(kysely: Kysely<Schema>, schema: string | undefined): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  if (!tables.some((table) => table.name === 'kysely_migration' && (!schema || table.schema === schema))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
   return rows.map(({ name }) => name);
 }

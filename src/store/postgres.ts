@@ -9,45 +9,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { isAppError } from '#domain/errors.ts';
 import { toStoreError, toUnavailable } from './failures.ts';
-
-/** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
-const CONNECT_TIMEOUT_MS = 1_300;
-const QUERY_TIMEOUT_MS = 1_300;
-const IDLE_IN_TRANSACTION_MS = 10_000;
-
-export interface PostgresOptions {
-  url: string;
-  poolSize: number;
-  /** Without statement timeouts: for migrations only. */
-  patient: boolean;
-}
-
-function createPool({ url, poolSize, patient }: PostgresOptions): pg.Pool {
-  const limits = patient
-    ? {}
-    : {
-        query_timeout: QUERY_TIMEOUT_MS,
-        statement_timeout: QUERY_TIMEOUT_MS,
-        lock_timeout: QUERY_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-      };
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    application_name: 'help-and-support',
-    ...limits,
-  });
-  // A server that closes an idle connection must not end this process; the next query opens another.
-  pool.on('error', () => {});
-  // Nor may one that closes a connection while the pool hands it out.
-  pool.on('connect', (client) => void client.on('error', () => {}));
-  return pool;
-}
+import { BEGIN, BEGIN_LIMITED, createPool, isStartRefused, type PostgresOptions } from './postgres-pool.ts';
 
 interface Prepared {
   preparedAs: string;
@@ -60,11 +25,14 @@ export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & 
 
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
+  readonly #knowsNames: boolean;
   /** The session's state is unknown; it must not return to the pool. (One that is lost, the pool takes back by itself.) */
   broken = false;
 
-  constructor(client: pg.PoolClient) {
+  /** @param isPooled the next statement may reach another session, which has nothing prepared */
+  constructor(client: pg.PoolClient, isPooled: boolean) {
     this.client = client;
+    this.#knowsNames = !isPooled;
   }
 
   async executeQuery<R>(query: CompiledQuery & Partial<Prepared>): Promise<QueryResult<R>> {
@@ -73,7 +41,7 @@ class PostgresConnection implements DatabaseConnection {
       const result = await this.client.query<R & pg.QueryResultRow>({
         text,
         values: [...parameters],
-        ...(name !== undefined && { name }),
+        ...(name !== undefined && this.#knowsNames && { name }),
       });
       return result.command === 'SELECT'
         ? { rows: result.rows }
@@ -106,24 +74,39 @@ class PostgresConnection implements DatabaseConnection {
 }
 
 class PostgresDriver implements Driver {
-  readonly #pool: pg.Pool;
+  readonly #options: PostgresOptions;
+  #pool: pg.Pool;
+  #isPooled = false;
 
   constructor(options: PostgresOptions) {
+    this.#options = options;
     this.#pool = createPool(options);
   }
 
   async init(): Promise<void> {}
 
+  /** One pool is left for the other when the first connection is refused; it has none then. */
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      if (!isStartRefused(error)) throw error;
+      if (!this.#isPooled) this.#pool = createPool(this.#options, true);
+      this.#isPooled = true;
+      return this.#pool.connect();
+    }
+  }
+
   async acquireConnection(): Promise<PostgresConnection> {
     try {
-      return new PostgresConnection(await this.#pool.connect());
+      return new PostgresConnection(await this.#connect(), this.#isPooled);
     } catch (error) {
       throw toUnavailable(error);
     }
   }
 
   async beginTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.run('begin isolation level read committed');
+    await connection.run(this.#isPooled ? BEGIN_LIMITED : BEGIN);
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {

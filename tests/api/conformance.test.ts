@@ -126,6 +126,12 @@ const wrong: [string, Part, Verdict, Before][] = [
   ['addresses-none', 'api', 'fails', at(LIST, () => json({}, 500))],
   ['addresses-saved', 'api', 'fails', at(/^POST .*\/addresses$/, () => json({}, 200))],
   [
+    'addresses-saved',
+    'api',
+    'tolerated',
+    at(/^POST .*\/addresses$/, () => new Response(null, { status: 201, headers: { Location: '/v1/addresses/a-7' } })),
+  ],
+  [
     'customers-closed',
     'api',
     'fails',
@@ -218,6 +224,14 @@ test.each(wrong)('%s detects what is wrong with %s: it %s', async (id, part, ver
   parts.before = before;
   const finding = (await tryIt(part)).find(({ rule }) => rule.id === id);
   expect(finding).toMatchObject({ verdict, seen: expect.any(String), customer: expect.any(String) });
+});
+
+test.each([
+  ['addresses-none', LIST],
+  ['customers-list', /\/customers$/],
+])('%s holds with 204 for an empty list', async (id, pattern) => {
+  parts.before = at(pattern, () => new Response(null, { status: 204 }));
+  expect((await tryIt('api')).find(({ rule }) => rule.id === id)).toMatchObject({ verdict: 'holds' });
 });
 
 test('an unreachable system fails in every part, and the run ends', async () => {

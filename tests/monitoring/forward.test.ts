@@ -126,6 +126,16 @@ test('a rejection is logged and does not affect customers', async () => {
   await expect.poll(() => warnings).toEqual([{ track: 'rum', status: 500 }]);
 });
 
+test('a site that takes nothing is one line, and not one for each batch', async () => {
+  status = 503;
+  for (let batch = 0; batch < 4; batch += 1) {
+    await send(toTargetPath('rum'), toLines(toEvent(session)));
+    await expect.poll(() => received.length).toBe(batch + 1);
+  }
+  await expect.poll(() => readdirSync(folder, { recursive: true })).toEqual(['incoming']);
+  expect(warnings).toEqual([{ track: 'rum', status: 503 }]);
+});
+
 test('the host is made from one of Datadog’s own sites', () => {
   expect(DATADOG_SITES.map(toIntakeHost)).toEqual([
     'browser-intake-datadoghq.com',

@@ -115,7 +115,7 @@ function toAddressPaths(backEnd: Shared): JsonObject {
         ],
         answers: {
           200: got(
-            'An empty list where there are none. An entry without an id cannot be chosen and is left out; without `address` the label is made of the fields.',
+            'An empty list, or 204, where there are none. An entry without an id cannot be chosen and is left out; without `address` the label is made of the fields.',
             'Addresses',
             examples.addresses,
           ),
@@ -132,7 +132,11 @@ function toAddressPaths(backEnd: Shared): JsonObject {
         parameters: [client],
         request: sent('NewAddress', examples.newAddress),
         answers: {
-          201: got('A lead names `data.id`. Any 2xx will do.', 'Created', examples.createdAddress),
+          201: got(
+            'A lead names `data.id`. Any 2xx will do, and the end of `Location` for the id; 409 for one that is there, with its id.',
+            'Created',
+            examples.createdAddress,
+          ),
           default: sees('reads that there are technical problems and presses again; they cannot go on without.'),
         },
       }),
@@ -151,7 +155,7 @@ function toCustomerPaths(personal: Shared): JsonObject {
         parameters: [client],
         answers: {
           200: got(
-            'Perhaps empty. A correspondence address is fields, or one line that ends in its postcode.',
+            'Perhaps empty, or 204. A correspondence address is fields, or one line that ends in its postcode.',
             'Customers',
             examples.customers,
           ),

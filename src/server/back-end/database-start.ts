@@ -5,7 +5,7 @@ import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { findLoginRefusal } from '#store/failures.ts';
-import { migrate } from '#store/migrate.ts';
+import { migrate, WrongEncoding } from '#store/migrate.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 
 const AGAIN_MS = 1_000;
@@ -21,7 +21,7 @@ interface Options {
 
 /**
  * The emergency page is served while the database is still away; readiness waits for it.
- * @throws ConfigError in the driver's words, which name the login and never its password
+ * @throws ConfigError in the driver's words, which name the login and never its password, or what the database cannot keep
  */
 export async function prepareDatabase({ database, demonstration, log }: Options): Promise<void> {
   const begun = performance.now();
@@ -33,6 +33,8 @@ export async function prepareDatabase({ database, demonstration, log }: Options)
       if (said !== null) log.info({}, 'database is ready');
       return;
     } catch (error) {
+      if (error instanceof WrongEncoding)
+        throw new ConfigError(`DATABASE_URL must name another database: ${error.message}`);
       const refusal = findLoginRefusal(error);
       if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
         throw new ConfigError(`DATABASE_URL must let us in: ${refusal}`);

@@ -53,6 +53,11 @@ test('a target with the host that was asked is its path, with another host it is
   const own = asked('http://Help.example/search?q=gas');
   expect(findRefusal(own)).toBeNull();
   expect(own.url).toBe('/search?q=gas');
+  const withPort = asked('http://help.example:80/search?q=gas');
+  expect(findRefusal(withPort)).toBeNull();
+  expect(withPort.url).toBe('/search?q=gas');
+  expect(findRefusal(asked('http://help.example:800/'))?.status).toBe(400);
+  expect(findRefusal(asked('http://help.example:443/'))?.status).toBe(400);
   expect(findRefusal(asked('http://help.example.evil/'))?.status).toBe(400);
   expect(findRefusal(asked('http://evil.example/'))?.status).toBe(400);
   expect(findRefusal(asked('*'))?.status).toBe(400);
@@ -65,6 +70,12 @@ test('HTTP/1.0 without a host is asked as this machine; HTTP/1.1 must name one',
   incoming.httpVersion = '1.0';
   expect(findRefusal(incoming)).toBeNull();
   expect(incoming.headers.host).toBe('localhost');
+  const empty = asked('/livez', [['Host', '']]);
+  empty.httpVersion = '1.0';
+  expect(findRefusal(empty)).toBeNull();
+  empty.httpVersion = '1.1';
+  empty.headers.host = '';
+  expect(findRefusal(empty)?.status).toBe(400);
 });
 
 test('a path with a backslash, which browsers take for a slash, is 400; in a query it is a sign like any other', () => {

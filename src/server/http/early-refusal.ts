@@ -30,8 +30,8 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
       return { status: 431, text: 'A header of this request is too long.' };
     }
   }
-  // HTTP/1.0 needs no Host, and some load balancers' health checks use it.
-  if (hosts === 0 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
+  // HTTP/1.0 needs no Host, or an empty one, and some load balancers' health checks use it.
+  if (!incoming.headers.host && hosts < 2 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
   // A transfer coding that we do not decode: its body would be read undecoded.
@@ -55,7 +55,8 @@ function toPathTarget(target: string, host: string): string | null {
   if (scheme === undefined) return null;
   const rest = target.slice(scheme.length);
   if (rest.slice(0, host.length).toLowerCase() !== host.toLowerCase()) return null;
-  const path = rest.slice(host.length);
+  // The port of the scheme itself may be written or left out.
+  const path = rest.slice(host.length).replace(/^https:/i.test(scheme) ? /^:443(?=[/?]|$)/ : /^:80(?=[/?]|$)/, '');
   if (path === '') return '/';
   return path.startsWith('/') ? path : path.startsWith('?') ? `/${path}` : null;
 }

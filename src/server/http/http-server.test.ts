@@ -36,3 +36,22 @@ test.each([
     server.closeAllConnections();
   },
 );
+
+test('a proxy keeps its connections for longer than ten minutes, a browser does not', () => {
+  const timeout = (isBehindProxy: boolean) => createHttpServer(() => {}, false, { isBehindProxy }).keepAliveTimeout;
+  expect(timeout(true)).toBeGreaterThan(10 * 60_000);
+  expect(timeout(false)).toBe(75_000);
+});
+
+test('what is no HTTP is told, by what it is', async () => {
+  const told: unknown[] = [];
+  const around = { tellRefused: (...what: unknown[]) => void told.push(what) };
+  const server = createHttpServer(() => {}, false, around).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('PROXY TCP4 203.0.113.7 10.0.0.1 56324 443\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(told).toEqual([[400, 'the PROXY protocol instead of HTTP']]);
+  server.close();
+  server.closeAllConnections();
+});

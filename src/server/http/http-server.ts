@@ -3,9 +3,12 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { YEAR_S } from './answer-every.ts';
 import { inviteWhenRead } from './expected-body.ts';
 import { answerBroken, answerRefusal, answerTunnel } from './refusal-answer.ts';
+import type { TellRefused } from './refused-log.ts';
 
-/** Longer than proxies keep idle connections, so that we never close one that is about to be used. */
+/** Longer than browsers' proxies and most load balancers keep idle connections: we never close one that is about to be used. */
 const KEEP_ALIVE_MS = 75_000;
+/** Some load balancers keep theirs for ten minutes and cannot be told otherwise; a POST on one that we close is lost. */
+const KEEP_ALIVE_OF_PROXIES_MS = 11 * 60_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 /** How often Node checks the two timeouts above; its default of 30 s would let slow clients stay twice as long. */
@@ -13,7 +16,6 @@ const CHECK_MS = 5_000;
 /** Enough for what `findRefusal` allows together: the URL, the cookies and ordinary headers. */
 const HEADERS_BYTES = 64 * 1024;
 const LIMITS = {
-  keepAliveTimeout: KEEP_ALIVE_MS,
   headersTimeout: HEADERS_MS,
   requestTimeout: REQUEST_MS,
   connectionsCheckingInterval: CHECK_MS,
@@ -22,8 +24,15 @@ const LIMITS = {
   requireHostHeader: false,
 };
 
+interface Around {
+  /** Whoever connects is a proxy of ours, and not a browser. */
+  isBehindProxy?: boolean;
+  tellRefused?: TellRefused;
+}
+
 /** `isSecure`: people come by https, and are to come by nothing else. */
-export function createHttpServer(meet: RequestListener, isSecure: boolean): Server {
+export function createHttpServer(meet: RequestListener, isSecure: boolean, around: Around = {}): Server {
+  const { isBehindProxy = false, tellRefused } = around;
   const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};
   const withAll =
     (listener: RequestListener): RequestListener =>
@@ -32,7 +41,8 @@ export function createHttpServer(meet: RequestListener, isSecure: boolean): Serv
       listener(request, response);
     };
   const meetAll = withAll(meet);
-  const server = createServer(LIMITS, meetAll);
+  const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
+  const server = createServer({ ...LIMITS, keepAliveTimeout }, meetAll);
   server.on('checkContinue', (request, response) => {
     inviteWhenRead(request, response);
     meetAll(request, response);
@@ -44,6 +54,6 @@ export function createHttpServer(meet: RequestListener, isSecure: boolean): Serv
     }),
   );
   server.on('connect', (_, socket) => answerTunnel(socket, secure));
-  server.on('clientError', (error, socket) => answerBroken(error, socket, secure));
+  server.on('clientError', (error, socket) => answerBroken(error, socket, secure, tellRefused));
   return server;
 }

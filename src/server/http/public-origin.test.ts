@@ -30,6 +30,12 @@ describe('the public origin', () => {
   );
 });
 
+test('a forwarded protocol may be in capitals', () => {
+  const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
+  const shouted = asked({ 'x-forwarded-host': 'help.example.com', 'x-forwarded-proto': 'HTTPS' });
+  expect(read(shouted, { address: '::1' })).toBe('https://help.example.com');
+});
+
 test('of several forwarded hosts the one that the proxy added counts, not what a client sent before it', () => {
   const read = createOriginReader({ publicOrigin: null, trustProxy: ['::1'] });
   const several = asked({ 'x-forwarded-host': 'evil.example, help.example.com', 'x-forwarded-proto': 'https, http' });

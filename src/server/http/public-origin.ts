@@ -104,7 +104,7 @@ function toForwarded(
   const url = URL.parse(asked);
   if (url === null) return asked;
   const { protocol, host: askedHost } = url;
-  const scheme = list(proto)[0] === 'https' ? 'https:' : protocol;
+  const scheme = list(proto)[0]?.toLowerCase() === 'https' ? 'https:' : protocol;
   // Some proxies add theirs behind what a client sent.
   const forwarded = list(host).at(-1);
   return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;

@@ -9,6 +9,7 @@ import { FIXED_HEADERS } from './answer-every.ts';
 import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
+import { type TellRefused, toBrokenReason } from './refused-log.ts';
 
 /** Only with too many cookies, so that a link on another site cannot clear a reader's. */
 const CLEARING = `${patterns.cookies}?too-many`;
@@ -100,7 +101,12 @@ export function answerTunnel(socket: Duplex, more: Record<string, string>): void
 }
 
 /** For Node's `clientError`, which has no request. */
-export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex, more: Record<string, string> = {}): void {
+export function answerBroken(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  more: Record<string, string> = {},
+  tell: TellRefused = () => {},
+): void {
   if (answered.has(socket)) return;
   answered.add(socket);
   const underWay = (socket as { _httpMessage?: { _headerSent?: boolean } | null })._httpMessage;
@@ -108,7 +114,9 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Duplex, more:
     socket.destroy();
     return;
   }
-  endWith(socket, STATUSES[error.code ?? ''] ?? 400, more);
+  const status = STATUSES[error.code ?? ''] ?? 400;
+  tell(status, toBrokenReason(error));
+  endWith(socket, status, more);
 }
 
 function endWith(socket: Duplex, status: number, more: Record<string, string>): void {

@@ -15,6 +15,8 @@ interface MailBehaviour {
   /** Reply code after the message; null: accepted; 'cut': stored, then the connection is cut before the reply. */
   data: number | 'cut' | null;
   delayMs: number;
+  /** Before the greeting. */
+  greetingMs: number;
 }
 
 function toError(responseCode: number): Error {
@@ -24,7 +26,7 @@ function toError(responseCode: number): Error {
 
 export async function startMailReceiver(options: { starttls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
-  const behaviour: MailBehaviour = { recipient: null, data: null, delayMs: 0 };
+  const behaviour: MailBehaviour = { recipient: null, data: null, delayMs: 0, greetingMs: 0 };
   const sockets = new Set<Socket>();
   const create = () =>
     new SMTPServer({
@@ -33,6 +35,7 @@ export async function startMailReceiver(options: { starttls?: boolean } = {}) {
       disableReverseLookup: true,
       hideSMTPUTF8: false,
       closeTimeout: 100,
+      onConnect: (_, callback) => void setTimeout(callback, behaviour.greetingMs),
       onRcptTo: (_, __, callback) => callback(behaviour.recipient === null ? null : toError(behaviour.recipient)),
       onData(stream, session, callback) {
         const chunks: Buffer[] = [];
@@ -67,7 +70,7 @@ export async function startMailReceiver(options: { starttls?: boolean } = {}) {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     behaviour,
-    reset: () => Object.assign(behaviour, { recipient: null, data: null, delayMs: 0 }),
+    reset: () => Object.assign(behaviour, { recipient: null, data: null, delayMs: 0, greetingMs: 0 }),
     down,
     async up() {
       server = create();

@@ -40,7 +40,8 @@ function createRead(id: string, says: string, path: string, read: (json: Json, o
     says,
     async run(world) {
       if (world.token === null) return notTried(NO_TOKEN);
-      return judge(await get(world, path), read);
+      const asked = await get(world, path);
+      return asked.status === 204 && path !== COUNT ? holds : judge(asked, read);
     },
   };
 }

@@ -1,0 +1,36 @@
+/**
+ * What is refused before it is read is no request of the log. One line for each kind of it: in front may be a proxy that sends
+ * nothing else.
+ */
+import type { Log } from '#domain/log.ts';
+import { createSeldom } from '#domain/seldom.ts';
+
+const AGAIN_MS = 10 * 60_000;
+const SLOW = 408;
+
+/** What a request is that begins so, none of it being HTTP/1.1. */
+const OTHERS: readonly (readonly [start: Buffer, what: string])[] = [
+  [Buffer.from('PROXY '), 'the PROXY protocol'],
+  [Buffer.from('\r\n\r\n\0\r\nQUIT\n'), 'the PROXY protocol'],
+  [Buffer.from([0x16, 0x03]), 'TLS'],
+  [Buffer.from('PRI * HTTP/2'), 'HTTP/2'],
+];
+
+/** In words of our own, or as a code of Node's: nothing of what was sent. */
+export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: unknown }): string {
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket : Buffer.alloc(0);
+  const other = OTHERS.find(([start]) => packet.subarray(0, start.length).equals(start));
+  return other ? `${other[1]} instead of HTTP` : (code ?? 'unknown');
+}
+
+export type TellRefused = (status: number, reason: string) => void;
+
+/** The first of each kind at once, then at most one line in ten minutes, with how many there were. */
+export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): TellRefused {
+  const seldom = createSeldom(AGAIN_MS, now);
+  return (status, reason) => {
+    // Browsers open connections that they never use.
+    const requests = status === SLOW ? null : seldom(reason);
+    if (requests !== null) log.warn({ status, reason, requests }, 'requests are refused before they are read');
+  };
+}
