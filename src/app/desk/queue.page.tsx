@@ -5,6 +5,7 @@ import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-case
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
 import shared from './desk.module.css';
 import css from './queue.module.css';
@@ -71,7 +72,9 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
     <div className={`${layout.wrap} ${shared.page}`}>
       <Title noIndex>{heading}</Title>
       <div className={css.top}>
-        <h1>{heading}</h1>
+        <div>
+          <PageHead title={heading} />
+        </div>
         <form method="get" action={patterns.desk} role="search" className={shared.search}>
           <label htmlFor="q">Reference, email, postcode or name</label>
           <div>

@@ -14,6 +14,7 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -86,22 +87,22 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
       >
         Follow what you sent
       </Title>
-      <BackLink to={pathTo('contactUs')}>Contact us</BackLink>
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
-      <ErrorSummary errors={actionData?.errors} />
-      <h1>Follow what you sent</h1>
-      {isClosed && !actionData && (
-        <p className={css.said} role="status">
-          What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes,
-          and opens only where cookies are allowed. To open it again, allow cookies for this site and enter your
-          reference. Or call us.
-        </p>
-      )}
-      <p className={layout.lede}>See where your complaint or question is, read our answers, and add something.</p>
+      <PageHead
+        title="Follow what you sent"
+        way={<BackLink to={pathTo('contactUs')}>Contact us</BackLink>}
+        alerts={
+          <>
+            {actionData?.failed && (
+              <Alert answer={actionData}>
+                <p>{actionData.failed}</p>
+              </Alert>
+            )}
+            <ErrorSummary errors={actionData?.errors} />
+          </>
+        }
+        notices={isClosed && !actionData && <ClosedAgain />}
+        lede="See where your complaint or question is, read our answers, and add something."
+      />
       {own.length > 0 && <Own own={own} />}
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
         {own.length > 0 && <h2>Something else you sent</h2>}
@@ -117,6 +118,16 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
       </p>
       <PhoneDetails phone={phones.energy} />
     </div>
+  );
+}
+
+function ClosedAgain() {
+  return (
+    <p className={css.said} role="status">
+      What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes, and
+      opens only where cookies are allowed. To open it again, allow cookies for this site and enter your reference. Or
+      call us.
+    </p>
   );
 }
 

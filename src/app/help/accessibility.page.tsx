@@ -9,7 +9,8 @@ import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 import { createOneWait } from '../content/one-wait.server.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
@@ -28,14 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AccessibilityPage({ loaderData: { videos } }: Route.ComponentProps) {
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title
         description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`}
         canonical={pathTo('accessibility')}
       >
         Accessibility statement
       </Title>
-      <PageHead title="Accessibility statement" trail={[{ title: 'Accessibility statement' }]} />
+      <PageHead title="Accessibility statement" way={<Crumbs trail={[{ title: 'Accessibility statement' }]} />} />
       <div className={prose.body}>
         <p>We want everyone to be able to use these pages. You can:</p>
         <ul>

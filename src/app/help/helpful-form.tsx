@@ -7,6 +7,7 @@ import { DataUse } from '../journey/data-use.tsx';
 import { SecretNotice } from '../journey/secret-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
@@ -75,8 +76,8 @@ function toQuestion(helpful: boolean | null): string {
 function StillNeedHelp() {
   return (
     <p className={css.still}>
-      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> (<PhoneHours phone={phones.energy} />)
-      or <a href={pathTo('contactUs')}>see every way to reach us</a>.
+      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> <OpenNow phone={phones.energy} /> (
+      <PhoneHours phone={phones.energy} />) or <a href={pathTo('contactUs')}>see every way to reach us</a>.
     </p>
   );
 }

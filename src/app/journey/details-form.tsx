@@ -7,6 +7,7 @@ import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-view.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
@@ -58,14 +59,24 @@ export function DetailsForm({
   return (
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{title}</Title>
-      {back}
-      <SendFailed answer={answer} />
-      <ErrorSummary errors={errors} />
-      <p className={layout.steps}>{step}</p>
-      <h1>Your details</h1>
-      <BeforeNotice before={answer ? null : arrival.before} />
-      <KeptDangerNotice warning={answer ? null : arrival.warning} />
-      <p className={layout.lede}>{lede}</p>
+      <PageHead
+        title="Your details"
+        way={back}
+        alerts={
+          <>
+            <SendFailed answer={answer} />
+            <ErrorSummary errors={errors} />
+          </>
+        }
+        step={step}
+        notices={
+          <>
+            <BeforeNotice before={answer ? null : arrival.before} />
+            <KeptDangerNotice warning={answer ? null : arrival.warning} />
+          </>
+        }
+        lede={lede}
+      />
       <JourneyForm id={STEP_FORM} className={css.form}>
         <EarlierChoice {...(answer ?? arrival).earlier} />
         {/* Enter in any field presses the first button of a form. Its empty intent says so: the server decides what that means. */}
