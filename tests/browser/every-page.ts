@@ -1,8 +1,8 @@
 /** Every address of the product that is a page, from the table of routes and the sitemap, and what must be sent to reach some. */
 import type { BrowserContext } from 'playwright-core';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { pathTo, patterns, searchPath } from '#domain/paths.ts';
-import { type Route, routes } from '#domain/routes.ts';
+import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
+import { findRoute, type Route, routes } from '#domain/routes.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
 import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';
@@ -37,24 +37,27 @@ export const OPEN_PAGES: readonly string[] = [
     .filter(isPage)
     .map(({ pattern }) => pattern),
   ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
-  ...STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug })),
   searchPath('smell gas'),
   searchPath('boiler'),
   searchPath('xyzzyq'),
-  searchPath('', {}),
+  searchPath(''),
 ];
 
+/** Pages in the place of others, all of one route. */
+export const STAND_IN_PAGES = STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug }));
+
 /** The sitemap's pages that are not among those, by the route that shows them. */
-export async function readSitemap(origin: string): Promise<Record<'articles' | 'others', string[]>> {
+export async function readSitemap(origin: string): Promise<Partial<Record<RouteName, string[]>>> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const left = paths.filter((path) => !OPEN_PAGES.includes(path));
-  const isArticle = (path: string) => path.split('/').length === 4 && !/\/(?:start|videos|complaints)\//.test(path);
-  return { articles: left.filter(isArticle), others: left.filter((path) => !isArticle(path)) };
+  return Object.groupBy(
+    paths.filter((path) => !OPEN_PAGES.includes(path)),
+    (path) => findRoute(path) ?? 'pageNotFound',
+  );
 }
 
-/** Articles with every part that any article has, some with the longest words, and those that once went wrong. */
-export async function chooseArticles(origin: string, paths: readonly string[], always: readonly string[]) {
+/** Of pages of one route: the fewest that have every part that any of them has, those with the longest words, and some always. */
+export async function choosePages(origin: string, paths: readonly string[] = [], always: readonly string[] = []) {
   const read = await Promise.all(
     paths.map(async (path) => {
       const html = await (await fetch(origin + path)).text();

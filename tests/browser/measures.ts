@@ -5,6 +5,12 @@ import type { Page } from 'playwright-core';
 export const afterLayout = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+export const setTextSize = (page: Page, size: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, size);
+
 /** Phone numbers, prices and days in a page’s text that are broken over two lines. */
 export function findBrokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {

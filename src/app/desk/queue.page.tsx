@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-cases.ts';
 import layout from '../shell/layout.module.css';
@@ -134,7 +135,7 @@ function Entry({ entry, today }: { entry: QueueEntry; today: string }) {
           <strong>{name || 'No name'}</strong>: {subject ?? 'no subject chosen'}
         </a>
         <p className={shared.small}>
-          {reference}, received {toDayInWords(toLondonDay(new Date(receivedAt)), today)}
+          {reference}, received {keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today))}
           {entry.isDemonstration && ', made up for the demonstration'}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { brand, phones } from '#brand/facts.ts';
 import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
@@ -55,8 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
     seq: file.state.seq,
     isComplaint: file.state.isComplaint,
     isDone: file.state.status === 'done',
-    words: toCaseWords(file.state, today, brand.name),
-    clock: file.state.status === 'done' ? null : findOmbudsmanClock(file.state, today),
+    words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
+    clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
     messages: toMessages(file, today, brand.name),
     said: said !== null && isIntent(said) ? SAID[said] : null,
     warning: said === null ? null : search.findDanger(findLastWords(file)),

@@ -5,6 +5,7 @@ import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { servicesContext } from '../context.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
   const what = toNoun(rest);
-  const sent = toDayInWords(toLondonDay(new Date(receivedAt)), today);
+  const sent = keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today));
   return { reference, title: subject ?? `Your ${what}`, sent: `Your ${what}, sent ${sent}`, isDone: status === 'done' };
 }
 
