@@ -70,7 +70,7 @@ test('where several questions lead to an ending, its link back says that it lead
 
 test('a phone line says whether it is open now, and which one is if it is closed', async () => {
   const page = await reader.read(node('off-supply'));
-  expect(await page.locator('[data-hours]').textContent()).toMatch(/^(Open|Closed) /);
+  expect(await page.locator('main [data-hours]').textContent()).toMatch(/^(Open|Closed) /);
   expect(await page.getByText('Is that line closed?').textContent()).toContain('0808 157 0101');
 });
 

@@ -115,11 +115,14 @@ function OtherWays() {
       <h2>Tell us or get help another way</h2>
       <p>You don’t need a form for this. Tell us which page it is and what goes wrong.</p>
       <p>
-        Call <PhoneLink phone={phones.energy} /> and we’ll help you there and then. Email{' '}
-        <a href={`mailto:${controller.accessibilityEmail}`}>{controller.accessibilityEmail}</a>. Or write to us:
+        Call <PhoneLink phone={phones.energy} /> and we’ll help you there and then.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+      <p>
+        Or email <a href={`mailto:${controller.accessibilityEmail}`}>{controller.accessibilityEmail}</a>. Or write to
+        us:
       </p>
       <PostalAddress lines={controller.postalAddress} />
-      <PhoneDetails phone={phones.energy} />
       <p>
         We reply in about {ENERGY_ENQUIRY_DAYS} days. We can send what a page says in large print, in braille or as
         sound, free of charge.

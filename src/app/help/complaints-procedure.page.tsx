@@ -72,6 +72,7 @@ function WaysToComplain() {
         </li>
         <li>
           Call <PhoneLink phone={phones.energy} />.
+          <PhoneDetails phone={phones.energy} />
         </li>
         <li>
           Email <a href={`mailto:${controller.complaintsEmail}`}>{controller.complaintsEmail}</a>.
@@ -79,7 +80,6 @@ function WaysToComplain() {
         <li>Write to us:</li>
       </ul>
       <PostalAddress lines={controller.complaintsPost} />
-      <PhoneDetails phone={phones.energy} />
     </>
   );
 }
