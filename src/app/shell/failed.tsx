@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { phones } from '#brand/facts.ts';
-import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import layout from './layout.module.css';
@@ -38,7 +37,6 @@ function Unanswered() {
             </dt>
             <dd>
               <PhoneLink phone={phone} />
-              <OpenNow phone={phone} />
               <small>
                 <PhoneHours phone={phone} />.
               </small>

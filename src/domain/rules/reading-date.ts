@@ -11,7 +11,7 @@ export function readingDateWindow(now: Date): { from: Day; to: Day } {
 }
 
 /** "30th March 2026", "30 Mar 26" → "30 3 26". */
-const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ \-]?([a-z]{3,9})[ \-,]{0,2}(\d{2}|20\d{2})$/i;
+const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,9})[ ,-]{0,2}(\d{2}|20\d{2})$/i;
 
 function toNumbers(typed: string): string {
   const [, day, word = '', year] = WORDS.exec(typed) ?? [];
