@@ -23,9 +23,13 @@ if (!isShown && !loadedAgain) {
     // The server renders the frame around it (src/app/frame/document.tsx).
     if (main) hydrateRoot(main, <HydratedRouter />);
   });
-  // Nothing waits for it.
+  // Nothing waits for either.
   import('./browser/leave-form.ts').then(
     (leaving) => (onBack = leaving.followLinks()),
+    () => {},
+  );
+  import('./browser/open-now.ts').then(
+    (lines) => lines.followOpenLines(),
     () => {},
   );
 }

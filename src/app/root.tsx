@@ -8,10 +8,8 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
-import { toLondonDay } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { toPhonesToday } from '#domain/phone-words.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
@@ -19,6 +17,7 @@ import { type Services, chosenContext, servicesContext } from './context.ts';
 import { Document } from './frame/document.tsx';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
+import { findPhonesToday } from './shell/phones-today.server.ts';
 import { useServerOwned } from './shell/server-owned.ts';
 import { Trouble } from './frame/trouble.tsx';
 
@@ -55,7 +54,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     settings: toFrameSettings(services),
   };
   return {
-    phones: toPhonesToday(phones, toLondonDay(services.now())),
+    phones: findPhonesToday(phones, services.now()),
     publicOrigin,
     page: toReturnPage(url.pathname, url.search),
     asks,

@@ -27,6 +27,15 @@ export function keepTogether(text: string): string {
     .replaceAll(PHONE, toUnbroken);
 }
 
+/** The same of every text in what a page is told. */
+export function keepAllTogether<T>(said: T): T;
+export function keepAllTogether(said: unknown): unknown {
+  if (typeof said === 'string') return keepTogether(said);
+  if (Array.isArray(said)) return said.map((one: unknown) => keepAllTogether(one));
+  if (said === null || typeof said !== 'object') return said;
+  return Object.fromEntries(Object.entries(said).map(([key, one]: [string, unknown]) => [key, keepAllTogether(one)]));
+}
+
 const toUnbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
 /** Every second part is a short word with a hyphen. */

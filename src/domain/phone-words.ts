@@ -1,20 +1,32 @@
-/** What a page says of each phone on a day: content's label and hours, and exceptions to them that come soon. */
-import { addDays, type Day, toDayInWords } from './dates.ts';
+/** What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers now. */
+import { addDays, type Day, toDayInWords, toLondonDay } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/site.ts';
+import { type OpenNow, toOpenNow } from './opening-hours.ts';
 
 /** Other hours are said two weeks before. */
 const SAID_BEFORE_DAYS = 14;
 
-export interface PhoneToday extends PhoneWords {
+export interface PhoneToday extends Partial<PhoneWords> {
   /** "Friday 25 December: closed". */
-  soon: string[];
+  soon?: string[];
+  /** When the answer was made. */
+  now: OpenNow | null;
 }
 
-export function toPhonesToday(phones: Site['phones'], today: Day): Record<string, PhoneToday> {
+/** `own`: every phone, with the hours that hold where content names no others. */
+export function toPhonesToday(
+  phones: Site['phones'],
+  own: Readonly<Record<string, { hours: string }>>,
+  now: Date,
+): Record<string, PhoneToday> {
+  const today = toLondonDay(now);
   return Object.fromEntries(
-    Object.entries(phones).map(([key, words]) => {
+    Object.entries(own).map(([key, { hours }]) => {
+      const words = phones[key];
+      if (!words) return [key, { now: toOpenNow(hours, now) }];
       const exceptions = words.exceptions.filter(({ until }) => today <= until);
-      return [key, { ...words, exceptions, soon: toSoon(exceptions, today) }];
+      const open = toOpenNow(words.hours ?? hours, now, exceptions);
+      return [key, { ...words, exceptions, soon: toSoon(exceptions, today), now: open }];
     }),
   );
 }

@@ -40,6 +40,13 @@ export const FORM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `script-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}`,
 };
 
+/** The icon that stands beside the same words in the header of every other page (lucide). */
+const SIREN = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true">
+  <path d="M7 18v-6a5 5 0 1 1 10 0v6" />
+  <path d="M5 21a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-1a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2zM12 12v6" />
+  <path d="M21 12h1M2 12h1M12 2v1M18.5 4.5 18 5M4.929 4.929l.707.707" />
+</svg>`;
+
 export function toDocument({ title, main, hasScript = false }: Page, { brandName, stylesheets }: Look): string {
   const script = hasScript ? html`<script type="module" src="${SCRIPT_PATH}"></script>` : '';
   return toHtmlPage({
@@ -52,7 +59,7 @@ export function toDocument({ title, main, hasScript = false }: Page, { brandName
         <div>
           <a class="identity-brand" href="${patterns.home}"
             ><img src="${ICON_PATH}" alt="" width="34" height="34" />${brandName}</a
-          ><a class="identity-emergency" href="${patterns.emergencies}">Emergency</a>
+          ><a class="identity-emergency" href="${patterns.emergencies}">${SIREN}Emergency</a>
         </div>
       </header>
       <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>

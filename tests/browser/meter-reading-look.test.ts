@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
@@ -89,11 +90,13 @@ test('today and yesterday are one press each, in London, and said to be chosen',
   for (const [index, day] of [today, addDays(today, -1)].entries()) {
     const button = offered.nth(index);
     await button.press('Enter');
-    expect(await page.locator('#date, [name="reading_date"]').evaluateAll(toValues)).toEqual([day, day]);
+    expect(await page.locator('#date, [name="reading_date"]').evaluateAll(toValues)).toEqual([day, toBritishDay(day)]);
     expect(await offered.evaluateAll(findPressed)).toEqual([index]);
     expect(await button.evaluate((one) => one.clientHeight)).toBeGreaterThanOrEqual(44);
     expect(await button.textContent()).toContain(keepTogether(toDayInWords(day, today)));
   }
+  await page.fill('#date', toBritishDay(addDays(today, -1)));
+  expect(await offered.evaluateAll(findPressed)).toEqual([1]);
   await page.fill('#date', addDays(today, -2));
   expect(await offered.evaluateAll(findPressed)).toEqual([]);
   await page.context().close();
@@ -102,11 +105,14 @@ test('today and yesterday are one press each, in London, and said to be chosen',
 const toValues = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
 const findPressed = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
 
-test('without script the hint says which day today is, and no button is there that does nothing', async () => {
+test('without script the hint says which day today is and how to write it, and no button is there that does nothing', async () => {
   const page = await open(FORM, { javaScript: false });
   expect(await page.locator('#date-hint').textContent()).toContain(
     `to today, ${keepTogether(toDayInWords(today, today))}`,
   );
+  expect(await page.locator('#date-hint').textContent()).toContain(`such as ${toBritishDay(today)}.`);
+  // A browser's own date field would show the month first where its language is American English.
+  expect(await page.getAttribute('#date', 'type')).toBe('text');
   expect(await page.getByRole('button', { name: 'Today' }).isVisible()).toBe(false);
   await page.context().close();
 });

@@ -70,9 +70,24 @@ test('where several questions lead to an ending, its link back says that it lead
 
 test('a phone line says whether it is open now, and which one is if it is closed', async () => {
   const page = await reader.read(node('off-supply'));
-  expect(await page.locator('[data-hours]').textContent()).toMatch(/^(Open|Closed) /);
+  expect(await page.locator('main [data-hours]').textContent()).toMatch(/^(Open|Closed) /);
   expect(await page.getByText('Is that line closed?').textContent()).toContain('0808 157 0101');
 });
+
+test.each([node('off-supply'), pathTo('complaintDetails', { complaint: 'pay-as-you-go' })])(
+  '%s says so when it stays open and a line closes',
+  async (path) => {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    await page.clock.install({ time: new Date('2026-11-23T19:58:30Z') });
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+    await page.clock.runFor(60_000);
+    const said = page.locator('[data-hours]').last();
+    await expect.poll(() => said.textContent()).toBe('Open now until 8pm');
+    await page.clock.runFor(60_000);
+    await expect.poll(() => said.textContent()).toBe('Closed now. Opens tomorrow at 8am');
+    await page.context().close();
+  },
+);
 
 test.each(['start', 'gas', 'hob', 'at-home', 'smell-gas', 'cold-at-risk', 'no-heating', 'off-supply', 'first-call'])(
   '%s is accessible at every width and theme',

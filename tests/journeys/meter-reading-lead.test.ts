@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
@@ -104,7 +105,7 @@ describe('the lead that an outside back end receives', () => {
     expect(['gas_reading', 'elec7_reading_low', 'date', 'first_name'].map((name) => readValue(html, name))).toEqual([
       '001234',
       '00789',
-      today,
+      toBritishDay(today),
       '',
     ]);
     backEnd.behaviour.fail = 0;

@@ -1,7 +1,9 @@
 /** The meter-reading form on the embedded back end, and switched off. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, monthBefore } from '#domain/dates.ts';
+import { addDays, monthBefore, toDayInWords } from '#domain/dates.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
+import { keepTogether } from '#domain/keep-together.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
@@ -47,9 +49,10 @@ describe('the form on the embedded back end', () => {
     expect(answer.html).toContain('id="fuel-radio-btns"');
   });
 
-  test('the date field offers the window that the rule accepts', async () => {
+  test('the date field names the window that the rule accepts', async () => {
     const { html } = await createVisitor(product.origin).get(FORM);
-    expect(html).toMatch(new RegExp(`<input[^>]*type="date"[^>]*min="${monthBefore(today)}"[^>]*max="${today}"`));
+    const days = [monthBefore(today), today].map((day) => keepTogether(toDayInWords(day, today)));
+    expect(html).toContain(`such as ${toBritishDay(today)}. Any day from ${days.join(' to today, ')}`);
     const late = await createVisitor(product.origin).post(FORM, { ...gas, date: addDays(today, 1) });
     expect(late.html).toContain('Date of the reading must be today or in the past');
     expect(

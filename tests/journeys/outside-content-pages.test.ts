@@ -46,12 +46,17 @@ describe('the outage notice', () => {
       '/emergencies/power-cut',
       '/breakdowns',
       '/breakdowns/no-heating',
+      '/start/power-cut',
+      '/start/no-heating',
     ];
-    const others = ['/meters', '/meters/reading-your-meter', '/privacy'];
+    const others = ['/meters', '/meters/reading-your-meter', '/privacy', '/start/power', '/start/get-out'];
     const shown = await Promise.all(
       [...told, ...others].map(async (path) => (await visitor.get(BASE + path)).html.includes('Storm over Kent')),
     );
     expect(shown).toEqual([...told.map(() => true), ...others.map(() => false)]);
+    // An ending has one thing to do: the notice stands after its number.
+    const { html } = await visitor.get(`${BASE}/start/power-cut`);
+    expect(html.indexOf('href="tel:105"')).toBeLessThan(html.indexOf('Storm over Kent'));
   });
 
   /** The home page with the first notice, cached, and again 30 seconds after the second one appeared. */

@@ -4,19 +4,22 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Only colours may differ between themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Only colours may differ between themes, and only these rules look at where things are. */
+const RULES = {
+  colours: ['color-contrast', 'link-in-text-block'],
+  sizes: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+};
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Axe's findings on the current page, one line each. Frames are skipped: no page has any.
- * `colours` checks nothing else, for pages checked in another theme already: half of the work.
+ * `colours` and `sizes` check nothing else, for pages checked in another theme or size already: half of the work.
  */
-export async function findViolations(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function findViolations(page: Page, what: 'all' | keyof typeof RULES = 'all'): Promise<string[]> {
   // Once per document: it is half a megabyte, and most pages are checked four times.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly =
-    what === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: COLOUR_RULES };
+    what === 'all' ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: RULES[what] };
   const violations = await page.evaluate(async (runOnly) => {
     if (document.querySelector('iframe, frame')) throw new Error('axe does not look into the frames of this page');
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };

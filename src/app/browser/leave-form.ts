@@ -8,6 +8,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import before from '../journey/before.module.css';
 import layout from '../shell/layout.module.css';
+import head from '../ui/page-head.module.css';
 import { keepTyped } from '../journey/keep-typed.ts';
 
 /** After this the server counts as away, as it does for the service worker. */
@@ -64,7 +65,7 @@ async function findView(pathname: string): Promise<View> {
   return (
     view ??
     (findMain(
-      `<title>You are offline</title><main><div class="${layout.narrow}"><h1>You are offline</h1>${toCalls()}</div></main>`,
+      `<title>You are offline</title><main><div class="${layout.narrow}"><div class="${head.way}"></div><h1>You are offline</h1>${toCalls()}</div></main>`,
     ) as View)
   );
 }

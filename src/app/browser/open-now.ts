@@ -2,6 +2,14 @@
 import type { HoursException } from '#domain/entities/site.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 
+const MINUTE_MS = 60_000;
+
+/** A page may be open for hours, or come back from the browser’s memory. */
+export function followOpenLines(): void {
+  setInterval(sayWhoIsOpen, MINUTE_MS);
+  document.addEventListener('visibilitychange', sayWhoIsOpen);
+}
+
 export function sayWhoIsOpen(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const { hours = '', exceptions = '[]' } = place.dataset;

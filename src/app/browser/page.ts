@@ -3,7 +3,7 @@ import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
 import { showSignedOutNotice } from './left-notice.ts';
-import { sayWhoIsOpen } from './open-now.ts';
+import { followOpenLines, sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
 import { followSuggestions } from './suggestions.ts';
@@ -13,4 +13,4 @@ followHelpful();
 showSignedOutNotice();
 
 /** One piece of work each, so that none keeps a slow phone from answering a touch. */
-for (const start of [followScroller, listKept, sayWhoIsOpen, register]) setTimeout(start);
+for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

@@ -1,6 +1,7 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
+import { keepAllTogether, keepTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/moments.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '../context.ts';
@@ -30,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return {
     sent: {
-      outcome,
-      sentOn: toDatedMoment(new Date(receipt.sentAt)),
+      outcome: keepAllTogether(outcome),
+      sentOn: keepTogether(toDatedMoment(new Date(receipt.sentAt))),
       reference: receipt.reference,
-      proof: receipt.proof ?? [],
+      proof: keepAllTogether(receipt.proof ?? []),
       outside: receipt.outsideReference ?? null,
       warning: receipt.danger ? search.toWarning(receipt.danger) : null,
       phone: phones[journey.phone],

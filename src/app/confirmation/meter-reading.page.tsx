@@ -1,5 +1,6 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
+import { keepAllTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/moments.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/meter-reading.page';
@@ -16,10 +17,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { key, phone, toOutcome } = meterReadingJourney;
   const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
   if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
-  const outcome = toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
-  const sentOn = toDatedMoment(new Date(receipt.sentAt));
+  const sentAt = new Date(receipt.sentAt);
+  const said = keepAllTogether({
+    outcome: toOutcome(sentAt, { ...escalation, ...priceCap }),
+    sentOn: toDatedMoment(sentAt),
+    proof: receipt.proof ?? [],
+  });
   return {
-    sent: { outcome, sentOn, reference: receipt.reference, proof: receipt.proof ?? [], phone: phones[phone] },
+    sent: { ...said, reference: receipt.reference, phone: phones[phone] },
     isBlocked: false,
     isMailed: false,
   };

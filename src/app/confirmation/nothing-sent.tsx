@@ -1,6 +1,8 @@
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import css from './confirmation.module.css';
 
 /**
@@ -11,7 +13,7 @@ export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMai
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>No reference to show</Title>
-      <h1>There is no reference to show here</h1>
+      <PageHead title="There is no reference to show here" way={<BackLink to={pathTo('home')}>Help topics</BackLink>} />
       {isBlocked && (
         <p>
           This browser blocks cookies, so we can’t show your reference. If you have just pressed Send, we have what you

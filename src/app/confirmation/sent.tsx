@@ -9,6 +9,7 @@ import { SentDangerNotice } from '../journey/danger-notice.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './confirmation.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -37,7 +38,7 @@ export function Sent({ outcome, sentOn, reference, proof, outside = null, warnin
     <div className={`${layout.narrow} ${css.page}`}>
       <Title>{outcome.heading}</Title>
       <div className={css.done}>
-        <h1>{outcome.heading}</h1>
+        <PageTitle>{outcome.heading}</PageTitle>
         <p>{outcome.received}</p>
         <SentDangerNotice warning={warning} />
         <dl className={css.proof} data-dd-privacy="mask">

@@ -1,27 +1,15 @@
 import { phones } from '#brand/facts.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
 import { pathTo } from '#domain/paths.ts';
-import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
-import { usePhone } from '../hooks/use-phone.ts';
 import layout from '../shell/layout.module.css';
 import css from './contact.module.css';
 
-interface CallProps {
-  phone: (typeof phones)[keyof typeof phones];
-  at: number;
-}
-
 /** The phone number, large, and whether the line is open now. */
-export function Call({ phone, at }: CallProps) {
-  const { hours, exceptions } = usePhone(phone);
+export function Call({ phone }: { phone: (typeof phones)[keyof typeof phones] }) {
   return (
     <div className={css.call}>
       <p className={css.number}>
         <PhoneLink phone={phone} />
-      </p>
-      <p>
-        <OpenNow phone={phone} now={toOpenNow(hours, new Date(at), exceptions)} />
       </p>
       <PhoneDetails phone={phone} />
     </div>
@@ -55,17 +43,17 @@ const INDEPENDENT = [
 ];
 
 /** Every line there is besides the three cards'. */
-export function OtherLines({ at }: { at: number }) {
+export function OtherLines() {
   return (
     <>
-      <Lines title="Teams for harder times" lines={OURS} at={at} />
-      <Lines title="Not part of us" lines={INDEPENDENT} at={at} />
+      <Lines title="Teams for harder times" lines={OURS} />
+      <Lines title="Not part of us" lines={INDEPENDENT} />
       <p className={css.closed}>Lines that name their days are closed on bank holidays.</p>
     </>
   );
 }
 
-function Lines({ title, lines, at }: { title: string; lines: typeof OURS | typeof INDEPENDENT; at: number }) {
+function Lines({ title, lines }: { title: string; lines: typeof OURS | typeof INDEPENDENT }) {
   return (
     <section className={css.lines}>
       <h2>{title}</h2>
@@ -76,7 +64,7 @@ function Lines({ title, lines, at }: { title: string; lines: typeof OURS | typeo
               <PhoneLabel phone={phone} />
             </h3>
             <p>{about}</p>
-            <Call phone={phone} at={at} />
+            <Call phone={phone} />
             <p>
               <a className="thumb" href={href}>
                 Read more

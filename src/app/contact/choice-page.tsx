@@ -5,6 +5,7 @@ import { Unbroken } from '../content/unbroken.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageTitle, PageWay } from '../ui/page-head.tsx';
 import { ProcedureLink } from '../ui/procedure-link.tsx';
 import field from '../ui/field.module.css';
 import css from './contact.module.css';
@@ -29,7 +30,9 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
   return (
     <div className={layout.narrow}>
       <Title refused={error !== undefined}>{title}</Title>
-      <BackLink to={back} />
+      <PageWay>
+        <BackLink to={back} />
+      </PageWay>
       {error && <ErrorSummary errors={{ [first]: error }} />}
       <form method="post" noValidate>
         <fieldset
@@ -37,7 +40,7 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
           {...(error && { 'aria-describedby': `${name}-error` })}
         >
           <legend>
-            <h1>{title}</h1>
+            <PageTitle>{title}</PageTitle>
           </legend>
           {error && (
             <p className={field.error} id={`${name}-error`}>

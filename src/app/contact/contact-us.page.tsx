@@ -9,7 +9,8 @@ import { Title } from '../shell/title.tsx';
 import { LinkList, type ListedLink } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutage } from '../content/outage-notice.server.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/contact-us.page';
 import { PhoneLink } from '../ui/phone-link.tsx';
@@ -33,12 +34,11 @@ interface CardProps {
   title: string;
   about: string;
   phone: (typeof phones)[keyof typeof phones];
-  at: number;
   links: ListedLink[];
   children?: ReactNode;
 }
 
-function Card({ icon: Icon, title, about, phone, at, links, children }: CardProps) {
+function Card({ icon: Icon, title, about, phone, links, children }: CardProps) {
   return (
     <li className={css.card}>
       <h2>
@@ -46,7 +46,7 @@ function Card({ icon: Icon, title, about, phone, at, links, children }: CardProp
         {title}
       </h2>
       <p>{about}</p>
-      <Call phone={phone} at={at} />
+      <Call phone={phone} />
       {children}
       <LinkList links={links} />
     </li>
@@ -68,7 +68,7 @@ export default function ContactUsPage({
         </Title>
         <PageHead
           title="Contact us"
-          trail={[{ title: 'Contact us' }]}
+          way={<Crumbs trail={[{ title: 'Contact us' }]} />}
           lede="Call the team that knows your question, or write and we’ll reply."
         />
         <UrgentNumbers />
@@ -83,7 +83,6 @@ export default function ContactUsPage({
             title="Credit or Direct Debit"
             about="You pay for gas or electricity by bill or Direct Debit."
             phone={phones.energy}
-            at={at}
             links={[
               {
                 title: 'Ask a question',
@@ -104,7 +103,6 @@ export default function ContactUsPage({
             title="Pay as you go"
             about="You top up a key, a card or a smart meter."
             phone={phones.payAsYouGo}
-            at={at}
             links={[
               {
                 title: 'No supply and can’t top up?',
@@ -128,7 +126,6 @@ export default function ContactUsPage({
             title="Home services"
             about={`Boilers, ${products.cover} cover, repairs and installations.`}
             phone={phones.homeServices}
-            at={at}
             links={[
               {
                 title: 'Book an engineer',
@@ -138,7 +135,7 @@ export default function ContactUsPage({
             ]}
           />
         </ul>
-        <OtherLines at={at} />
+        <OtherLines />
       </div>
     </>
   );

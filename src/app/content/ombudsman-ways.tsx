@@ -17,13 +17,13 @@ export function OmbudsmanWays() {
         </li>
         <li>
           call <PhoneLink phone={phones.energyOmbudsman} />
+          <PhoneDetails phone={phones.energyOmbudsman} />
         </li>
         <li>
           email <a href={`mailto:${email}`}>{email}</a>
         </li>
         <li>write to {post}</li>
       </ul>
-      <PhoneDetails phone={phones.energyOmbudsman} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import layout from '../shell/layout.module.css';
 import { TrustedHtml } from './trusted-html.tsx';
 import css from './outage-banner.module.css';
 
-/** §2 Service-outage banner: title and HTML message. */
-export function OutageBanner({ notice }: { notice: OutageNotice }) {
+/** §2 Service-outage banner: title and HTML message. Above a page, or `boxed` below the number that must come first. */
+export function OutageBanner({ notice, boxed = false }: { notice: OutageNotice; boxed?: boolean }) {
   return (
-    <section className={css.notice} aria-label="Service notice">
+    <section className={boxed ? `${css.notice} ${css.boxed}` : css.notice} aria-label="Service notice">
       <div className={layout.wrap}>
         <CloudLightning aria-hidden="true" />
         <div className={css.text}>

@@ -8,7 +8,8 @@ import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { goTo } from '../journey/answers.server.ts';
@@ -67,7 +68,7 @@ function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {
   const { consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title
         description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice."
         canonical={pathTo('cookies')}
@@ -76,7 +77,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
       </Title>
       <PageHead
         title="Cookies"
-        trail={[{ title: 'Cookies' }]}
+        way={<Crumbs trail={[{ title: 'Cookies' }]} />}
         lede="A cookie is a small note that a site keeps in your browser. These are all of ours."
       />
       {builtin && (

@@ -9,7 +9,8 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ContentScripts } from '../content/content-scripts.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
@@ -32,10 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title description={article.description}>{article.title}</Title>
       <article>
-        <PageHead title={article.title} trail={[{ title: article.title }]} />
+        <PageHead title={article.title} way={<Crumbs trail={[{ title: article.title }]} />} />
         <TrustedHtml className={prose.body} html={article.markup} />
       </article>
       <ContentScripts scripts={contentScripts} />

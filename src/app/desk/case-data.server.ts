@@ -3,6 +3,7 @@ import { isLetterDue, nextDuty } from '#domain/cases/clocks.ts';
 import { findDissatisfaction } from '#domain/cases/urgency.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
+import { keepAllTogether } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#app/context.ts';
 import { toClockList } from './clock-list.server.ts';
@@ -44,7 +45,7 @@ export async function readCaseData(file: CaseFile, { desk, search, id, today }: 
       isDemonstration: file.isDemonstration,
     },
     today,
-    clock: state.status === 'done' ? null : findOmbudsmanClock(state, today),
+    clock: state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(state, today)),
     clocks: toClockList(file, today),
     timeline: toTimeline(file, today),
     sounds: state.isComplaint ? null : findDissatisfaction(said),

@@ -11,6 +11,7 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
@@ -133,30 +134,35 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
   return (
     <div className={`${layout.wrap} ${shared.page}`}>
       <Title noIndex refused={Object.keys(errors).length > 0}>{`${file.name}, ${file.reference}`}</Title>
-      <BackLink to={pathTo('desk')}>Queue</BackLink>
-      {actionData && actionData.notice.length > 0 && (
-        <Alert answer={actionData}>
-          {actionData.notice.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </Alert>
-      )}
-      {actionData?.isKept && (
-        <p className={shared.kept} role="status" tabIndex={-1} autoFocus>
-          Kept. What you wrote in the other boxes is still here.
+      <PageHead
+        title={`${file.name}: ${file.subject ?? 'no subject chosen'}`}
+        way={<BackLink to={pathTo('desk')}>Queue</BackLink>}
+        alerts={
+          <>
+            {actionData && actionData.notice.length > 0 && (
+              <Alert answer={actionData}>
+                {actionData.notice.map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </Alert>
+            )}
+            {actionData?.isKept && (
+              <p className={shared.kept} role="status" tabIndex={-1} autoFocus>
+                Kept. What you wrote in the other boxes is still here.
+              </p>
+            )}
+            <ErrorSummary errors={errors} />
+          </>
+        }
+      >
+        <p className={shared.marks}>
+          <UrgencyMark urgency={file.urgency} />
+          <KindMark isComplaint={file.isComplaint} kind={file.kind} />
+          <StatusMark status={file.status} />
+          {file.status !== 'done' && <DutyMark duty={file.duty} today={today} />}
+          <span className={shared.small}>{file.reference}</span>
         </p>
-      )}
-      <ErrorSummary errors={errors} />
-      <h1>
-        {file.name}: {file.subject ?? 'no subject chosen'}
-      </h1>
-      <p className={shared.marks}>
-        <UrgencyMark urgency={file.urgency} />
-        <KindMark isComplaint={file.isComplaint} kind={file.kind} />
-        <StatusMark status={file.status} />
-        {file.status !== 'done' && <DutyMark duty={file.duty} today={today} />}
-        <span className={shared.small}>{file.reference}</span>
-      </p>
+      </PageHead>
       {clock && <CaseBar {...clock} />}
       {file.isDemonstration && <p className={shared.small}>Made up for the demonstration. Nobody gets a mail.</p>}
       <div className={css.columns}>

@@ -3,6 +3,7 @@ import type { ContentLine } from '#domain/ports-help.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/content.page';
 import { listAsked } from './asked.server.ts';
@@ -38,7 +39,7 @@ export default function ContentPage({ loaderData: { words, found, times, own, as
   return (
     <div className={`${layout.wrap} ${css.page}`}>
       <Title noIndex>Articles</Title>
-      <h1>Articles</h1>
+      <PageHead title="Articles" />
       {own ? <Finder words={words} /> : <p>The articles come from another server. Its own tools know more of them.</p>}
       {words !== '' && own && (
         <Lines

@@ -3,6 +3,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/figures.page';
 import css from './desk.module.css';
 import { countQuarters, type CountedQuarter } from './figures.server.ts';
@@ -30,7 +31,7 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
   return (
     <div className={`${layout.wrap} ${css.page}`}>
       <Title noIndex>Complaint figures</Title>
-      <h1>Complaint figures</h1>
+      <PageHead title="Complaint figures" />
       <p>
         Complaints by the quarter in which they came. One counts as resolved at once when it was put right by the end of
         the first working day after it came, and not opened again. The names are those of Ofgem’s own figures.

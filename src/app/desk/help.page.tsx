@@ -2,6 +2,7 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/help.page';
 import css from './desk.module.css';
 import { PRIVATE, requireStaff } from './staff.server.ts';
@@ -39,7 +40,7 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
   return (
     <div className={`${layout.wrap} ${css.page}`}>
       <Title noIndex>Help that fails</Title>
-      <h1>Help that fails</h1>
+      <PageHead title="Help that fails" />
       <p>
         The last {DAYS} days: what people looked for in vain, what did not help them, and what they wrote to us about.
       </p>

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-cases.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
 import shared from './desk.module.css';
 import css from './queue.module.css';
@@ -71,7 +73,9 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
     <div className={`${layout.wrap} ${shared.page}`}>
       <Title noIndex>{heading}</Title>
       <div className={css.top}>
-        <h1>{heading}</h1>
+        <div>
+          <PageHead title={heading} />
+        </div>
         <form method="get" action={patterns.desk} role="search" className={shared.search}>
           <label htmlFor="q">Reference, email, postcode or name</label>
           <div>
@@ -131,7 +135,7 @@ function Entry({ entry, today }: { entry: QueueEntry; today: string }) {
           <strong>{name || 'No name'}</strong>: {subject ?? 'no subject chosen'}
         </a>
         <p className={shared.small}>
-          {reference}, received {toDayInWords(toLondonDay(new Date(receivedAt)), today)}
+          {reference}, received {keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today))}
           {entry.isDemonstration && ', made up for the demonstration'}
         </p>
       </div>

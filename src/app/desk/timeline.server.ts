@@ -2,6 +2,7 @@
 import { type CaseEvent, type CaseEventType, isForCustomer } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../ui/messages.tsx';
 
@@ -28,7 +29,7 @@ export function toTimeline(file: CaseFile, today: Day): Message[] {
     side: event.by.kind === 'customer' ? 'theirs' : isForCustomer(event) && event.text !== '' ? 'ours' : 'neither',
     who: toWho(event),
     at: event.at,
-    moment: toMoment(event.at, today),
+    moment: keepTogether(toMoment(event.at, today)),
     what: toWhatHappened(event),
     text: event.type === 'received' ? file.words : event.text,
   }));

@@ -4,6 +4,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
 import css from './desk.module.css';
 import type { NotSent } from './staff.server.ts';
@@ -36,8 +37,7 @@ export function WordsKept({ fields, why }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <Title noIndex>{heading}</Title>
-      <h1>{heading}</h1>
-      <p>{happened}</p>
+      <PageHead title={heading} lede={happened} />
       {why === 'idle' && (
         <p className={layout.actions}>
           <ButtonLink href={signInPath(pathTo('desk'))} target="_blank" rel="noopener">

@@ -4,6 +4,7 @@ import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
@@ -15,6 +16,7 @@ import { CaseBar } from '../ui/case-bar.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
 import { Alert, ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { OmbudsmanWays } from '../content/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { DangerNotice, NotYetSent, SentDangerNotice } from '../journey/danger-notice.tsx';
@@ -52,8 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
     seq: file.state.seq,
     isComplaint: file.state.isComplaint,
     isDone: file.state.status === 'done',
-    words: toCaseWords(file.state, today, brand.name),
-    clock: file.state.status === 'done' ? null : findOmbudsmanClock(file.state, today),
+    words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
+    clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
     messages: toMessages(file, today, brand.name),
     said: said !== null && isIntent(said) ? SAID[said] : null,
     warning: said === null ? null : search.findDanger(findLastWords(file)),
@@ -79,23 +81,29 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   return (
     <div className={layout.narrow}>
       <Title refused={error !== undefined} noIndex>{`Your ${words.what}`}</Title>
-      <BackLink to={patterns.follow}>Something else you sent</BackLink>
-      <SendFailed answer={actionData} />
-      <NotYetSent warning={danger} answer={actionData}>
-        <ErrorList errors={errors} />
-        <SecretToo answer={actionData?.watched} />
-      </NotYetSent>
-      {!danger && <SecretNotYetSent answer={actionData?.watched} />}
-      {!danger && <ErrorSummary errors={errors} />}
-      {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
-      {said && !actionData && (
-        <p className={css.said} role="status">
-          {said}
-        </p>
-      )}
-      <SentDangerNotice warning={actionData ? null : warning} />
-      <p className={css.reference}>Reference {reference}</p>
-      <h1>{`Your ${words.what}`}</h1>
+      <PageHead
+        title={`Your ${words.what}`}
+        way={<BackLink to={patterns.follow}>Something else you sent</BackLink>}
+        alerts={
+          <>
+            <SendFailed answer={actionData} />
+            <NotYetSent warning={danger} answer={actionData}>
+              <ErrorList errors={errors} />
+              <SecretToo answer={actionData?.watched} />
+            </NotYetSent>
+            {!danger && <SecretNotYetSent answer={actionData?.watched} />}
+            {!danger && <ErrorSummary errors={errors} />}
+            {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
+            {said && !actionData && (
+              <p className={css.said} role="status">
+                {said}
+              </p>
+            )}
+            <SentDangerNotice warning={actionData ? null : warning} />
+          </>
+        }
+        step={`Reference ${reference}`}
+      />
       <section className={`${css.now} ${words.isLate ? css.late : ''}`} aria-labelledby="now">
         <h2 id="now">{words.heading}</h2>
         <p>{words.who}</p>
@@ -120,6 +128,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           <p>
             Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
           </p>
+          <PhoneDetails phone={phones.citizensAdvice} />
         </section>
       )}
       <section aria-labelledby="messages">

@@ -5,6 +5,7 @@ import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
 import { servicesContext } from '../context.ts';
@@ -14,6 +15,7 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { again, goTo } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
   const what = toNoun(rest);
-  const sent = toDayInWords(toLondonDay(new Date(receivedAt)), today);
+  const sent = keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today));
   return { reference, title: subject ?? `Your ${what}`, sent: `Your ${what}, sent ${sent}`, isDone: status === 'done' };
 }
 
@@ -86,22 +88,22 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
       >
         Follow what you sent
       </Title>
-      <BackLink to={pathTo('contactUs')}>Contact us</BackLink>
-      {actionData?.failed && (
-        <Alert answer={actionData}>
-          <p>{actionData.failed}</p>
-        </Alert>
-      )}
-      <ErrorSummary errors={actionData?.errors} />
-      <h1>Follow what you sent</h1>
-      {isClosed && !actionData && (
-        <p className={css.said} role="status">
-          What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes,
-          and opens only where cookies are allowed. To open it again, allow cookies for this site and enter your
-          reference. Or call us.
-        </p>
-      )}
-      <p className={layout.lede}>See where your complaint or question is, read our answers, and add something.</p>
+      <PageHead
+        title="Follow what you sent"
+        way={<BackLink to={pathTo('contactUs')}>Contact us</BackLink>}
+        alerts={
+          <>
+            {actionData?.failed && (
+              <Alert answer={actionData}>
+                <p>{actionData.failed}</p>
+              </Alert>
+            )}
+            <ErrorSummary errors={actionData?.errors} />
+          </>
+        }
+        notices={isClosed && !actionData && <ClosedAgain />}
+        lede="See where your complaint or question is, read our answers, and add something."
+      />
       {own.length > 0 && <Own own={own} />}
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
         {own.length > 0 && <h2>Something else you sent</h2>}
@@ -117,6 +119,16 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
       </p>
       <PhoneDetails phone={phones.energy} />
     </div>
+  );
+}
+
+function ClosedAgain() {
+  return (
+    <p className={css.said} role="status">
+      What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes, and
+      opens only where cookies are allowed. To open it again, allow cookies for this site and enter your reference. Or
+      call us.
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { type Intent, isIntent } from './sent-form.ts';
@@ -48,13 +49,19 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
       <Title refused={Object.keys(errors).length > 0} noIndex>
         Not sent yet
       </Title>
-      <BackLink to={patterns.follow}>Follow what you sent</BackLink>
-      <NotYetSent warning={warning} answer={answer}>
-        <ErrorList errors={errors} />
-      </NotYetSent>
-      {!warning && <ErrorSummary errors={errors} />}
-      <h1>Not sent yet</h1>
-      <p className={layout.lede}>{HAPPENED[why]} What you wrote is still here.</p>
+      <PageHead
+        title="Not sent yet"
+        way={<BackLink to={patterns.follow}>Follow what you sent</BackLink>}
+        alerts={
+          <>
+            <NotYetSent warning={warning} answer={answer}>
+              <ErrorList errors={errors} />
+            </NotYetSent>
+            {!warning && <ErrorSummary errors={errors} />}
+          </>
+        }
+        lede={`${HAPPENED[why]} What you wrote is still here.`}
+      />
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.followCase} noValidate>
         <input type="hidden" name="why" value={why} />
         {/* Enter in a field: the notice of cookies has the first button, without a name. */}

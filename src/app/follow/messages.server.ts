@@ -3,6 +3,7 @@ import { toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, isForCustomer, toFirstName } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../ui/messages.tsx';
 
@@ -24,7 +25,7 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
     side: isTheirs ? ('theirs' as const) : ('ours' as const),
     who: isTheirs ? 'You' : name ? `${name}, ${supplier}` : supplier,
     at,
-    moment: toMoment(at, today),
+    moment: keepTogether(toMoment(at, today)),
     text,
   };
   const what = toNounOf(file.state);

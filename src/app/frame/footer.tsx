@@ -4,6 +4,7 @@ import type { FooterColumn } from '#domain/entities/site.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
+import { OpenMark } from '../ui/open-now.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../hooks/use-phone.ts';
 import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
@@ -53,10 +54,14 @@ interface Props {
 }
 
 export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
-  const hours = toHours(usePhone(phones.energy));
+  const phone = usePhone(phones.energy);
+  const hours = toHours(phone);
   return (
     <footer className={css.footer}>
-      <FixedPart of={() => `footer ${hours} ${toContentKey(columns)}`} className={`${layout.wrap} ${css.columns}`}>
+      <FixedPart
+        of={() => `footer ${hours} ${phone.now?.words} ${toContentKey(columns)}`}
+        className={`${layout.wrap} ${css.columns}`}
+      >
         {() => (
           <>
             <div>
@@ -66,6 +71,9 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
               </p>
               <p className={css.call}>
                 Call us free on <PhoneLink phone={phones.energy} />
+              </p>
+              <p>
+                <OpenMark {...phone} />
               </p>
               <p className={css.small}>
                 {hours.split(', ').map((part, at, all) => (

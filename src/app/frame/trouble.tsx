@@ -1,17 +1,16 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
 import { LinkList } from '../content/link-list.tsx';
-import { AnswersNow } from '../hooks/answers-now.ts';
 import { OpenNow } from '../ui/open-now.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
-import { usePhone } from '../hooks/use-phone.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import css from '../shell/trouble.module.css';
@@ -101,7 +100,7 @@ function TroublePage({ heading, lede, tasks, children }: PageProps) {
   return (
     <div className={layout.wrap}>
       <Title>{heading}</Title>
-      <PageHead title={heading} lede={lede}>
+      <PageHead title={heading} way={<Crumbs trail={[{ title: heading }]} />} lede={lede}>
         {children}
       </PageHead>
       <div className={css.columns}>
@@ -120,12 +119,6 @@ function TroublePage({ heading, lede, tasks, children }: PageProps) {
   );
 }
 
-/** Shown without a script too: this page is rendered for one reader and never cached. */
-function OpenWhenMade({ phone }: { phone: Phone }) {
-  const { hours, exceptions } = usePhone(phone);
-  return <OpenNow phone={phone} now={use(AnswersNow)?.(hours, exceptions) ?? null} />;
-}
-
 const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
 
 function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
@@ -138,7 +131,7 @@ function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string 
           </dt>
           <dd>
             <PhoneLink phone={phone} />
-            <OpenWhenMade phone={phone} />
+            <OpenNow phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.

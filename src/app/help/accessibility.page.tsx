@@ -9,7 +9,8 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
@@ -31,14 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function AccessibilityPage({ loaderData: { videos } }: Route.ComponentProps) {
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title
         description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`}
         canonical={pathTo('accessibility')}
       >
         Accessibility statement
       </Title>
-      <PageHead title="Accessibility statement" trail={[{ title: 'Accessibility statement' }]} />
+      <PageHead title="Accessibility statement" way={<Crumbs trail={[{ title: 'Accessibility statement' }]} />} />
       <div className={prose.body}>
         <p>We want everyone to be able to use these pages. You can:</p>
         <ul>
@@ -117,11 +118,14 @@ function OtherWays() {
       <h2>Tell us or get help another way</h2>
       <p>You don’t need a form for this. Tell us which page it is and what goes wrong.</p>
       <p>
-        Call <PhoneLink phone={phones.energy} /> and we’ll help you there and then. Email{' '}
-        <a href={`mailto:${controller.accessibilityEmail}`}>{controller.accessibilityEmail}</a>. Or write to us:
+        Call <PhoneLink phone={phones.energy} /> and we’ll help you there and then.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+      <p>
+        Or email <a href={`mailto:${controller.accessibilityEmail}`}>{controller.accessibilityEmail}</a>. Or write to
+        us:
       </p>
       <PostalAddress lines={controller.postalAddress} />
-      <PhoneDetails phone={phones.energy} />
       <p>
         We reply in about {ENERGY_ENQUIRY_DAYS} days. We can send what a page says in large print, in braille or as
         sound, free of charge.

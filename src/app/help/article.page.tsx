@@ -17,7 +17,8 @@ import { findMoved } from '#domain/entities/moved.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutageFor } from '../content/outage-notice.server.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ArticleAction } from './article-action.tsx';
 import { ContentsList } from './contents-list.tsx';
 import css from './article.module.css';
@@ -96,7 +97,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </Title>
         <BreadcrumbData trail={trail} path={path} />
         <ContentScripts scripts={contentScripts} />
-        <PageHead title={<Unbroken>{title}</Unbroken>} trail={trail} />
+        <PageHead title={<Unbroken>{title}</Unbroken>} way={<Crumbs trail={trail} />} />
         <div className={css.article}>
           <article>
             {intro && <TrustedHtml className={`${prose.body} ${prose.intro}`} html={intro} />}

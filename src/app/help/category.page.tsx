@@ -13,7 +13,8 @@ import { orUnreachable } from '../content/find-content.server.ts';
 import type { ListedLink } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutageFor } from '../content/outage-notice.server.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import { Unbroken } from '../content/unbroken.tsx';
 import type { Route } from './+types/category.page';
@@ -72,7 +73,11 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {title}
         </Title>
         <BreadcrumbData trail={[{ title }]} path={path} />
-        <PageHead title={title} trail={[{ title }]} lede={<Unbroken>{team?.sentence ?? description}</Unbroken>}>
+        <PageHead
+          title={title}
+          way={<Crumbs trail={[{ title }]} />}
+          lede={<Unbroken>{team?.sentence ?? description}</Unbroken>}
+        >
           {id === STRUGGLING && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.

@@ -6,7 +6,8 @@ import { Title } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { OmbudsmanWays } from '../content/ombudsman-ways.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 
 const TITLE = 'How we handle complaints';
@@ -18,7 +19,7 @@ const weeks = escalation.ombudsmanAfterWeeks;
  */
 export default function ComplaintsProcedurePage() {
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title
         description={`How ${brand.name} handles complaints, step by step: ways to complain, how long each step takes, and the free ombudsman.`}
         canonical={pathTo('complaintsProcedure')}
@@ -27,7 +28,7 @@ export default function ComplaintsProcedurePage() {
       </Title>
       <PageHead
         title={TITLE}
-        trail={[{ title: TITLE }]}
+        way={<Crumbs trail={[{ title: TITLE }]} />}
         lede="If we let you down, tell us. This is what happens then, step by step, and how long each step takes."
       />
       <div className={prose.body}>
@@ -71,6 +72,7 @@ function WaysToComplain() {
         </li>
         <li>
           Call <PhoneLink phone={phones.energy} />.
+          <PhoneDetails phone={phones.energy} />
         </li>
         <li>
           Email <a href={`mailto:${controller.complaintsEmail}`}>{controller.complaintsEmail}</a>.
@@ -78,7 +80,6 @@ function WaysToComplain() {
         <li>Write to us:</li>
       </ul>
       <PostalAddress lines={controller.complaintsPost} />
-      <PhoneDetails phone={phones.energy} />
     </>
   );
 }

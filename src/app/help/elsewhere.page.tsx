@@ -6,8 +6,8 @@ import { findStandIn } from '#domain/stand-ins.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../content/link-list.tsx';
-import { PageHead } from '../content/page-head.tsx';
-import { OpenNow } from '../ui/open-now.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './elsewhere.module.css';
 import type { Route } from './+types/elsewhere.page';
@@ -24,19 +24,16 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
   const title = fillProductNames(page.title, products);
   const belongs = fillProductNames(page.belongs, products);
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title noIndex>{title}</Title>
       <PageHead
         title={title}
-        trail={[{ title }]}
+        way={<Crumbs trail={[{ title }]} />}
         lede="You can’t do this online here yet. Call us and we’ll do it with you."
       />
       <div className={css.call}>
         <p className={layout.number}>
           <PhoneLink phone={phone} />
-        </p>
-        <p>
-          <OpenNow phone={phone} />
         </p>
         <PhoneDetails phone={phone} />
       </div>

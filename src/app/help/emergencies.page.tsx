@@ -8,9 +8,11 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutage } from '../content/outage-notice.server.ts';
+import { PageTitle, PageWay } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
@@ -81,7 +83,10 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
       </Title>
       <div className={css.hero}>
         <div className={layout.wrap}>
-          <h1>In an emergency, call now</h1>
+          <PageWay>
+            <Crumbs trail={[{ title: 'Emergencies' }]} />
+          </PageWay>
+          <PageTitle>In an emergency, call now</PageTitle>
           <p>
             <WithNumbers>If anyone is hurt or in danger, call 999 first.</WithNumbers>
           </p>
@@ -123,11 +128,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
           </Card>
         </ul>
         {/* After the numbers: nothing pushes them down. */}
-        {outage && (
-          <div className={css.outage}>
-            <OutageBanner notice={outage} />
-          </div>
-        )}
+        {outage && <OutageBanner notice={outage} boxed />}
         <p className={css.ireland}>
           In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} /> for gas emergencies.
         </p>

@@ -1,5 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
@@ -31,7 +32,9 @@ export default function EmergencyCardPage() {
       <div className="no-print">
         <PageHead
           title="A card for your kitchen drawer"
-          trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Kitchen-drawer card' }]}
+          way={
+            <Crumbs trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Kitchen-drawer card' }]} />
+          }
           lede="Print this page and write on it where things are. It fits half a sheet of A4, called A5. No printer? Copy it by hand."
         />
       </div>

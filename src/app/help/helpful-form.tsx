@@ -7,7 +7,7 @@ import { DataUse } from '../journey/data-use.tsx';
 import { SecretNotice } from '../journey/secret-notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { PhoneHours, PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
 /** Asked below every article; a plain form, which the small script sends without leaving the page. */
@@ -74,10 +74,13 @@ function toQuestion(helpful: boolean | null): string {
 /** Ways to contact us, after a "no". */
 function StillNeedHelp() {
   return (
-    <p className={css.still}>
-      <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> (<PhoneHours phone={phones.energy} />)
-      or <a href={pathTo('contactUs')}>see every way to reach us</a>.
-    </p>
+    <div className={css.still}>
+      <p>
+        <strong>Still need help?</strong> Call <PhoneLink phone={phones.energy} /> or{' '}
+        <a href={pathTo('contactUs')}>see every way to reach us</a>.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+    </div>
   );
 }
 

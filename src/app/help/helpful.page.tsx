@@ -13,6 +13,7 @@ import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
@@ -132,10 +133,16 @@ export default function HelpfulPage({
       <Title refused={error !== undefined} noIndex>
         Was this page helpful?
       </Title>
-      <BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>
-      <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
-      <SecretNotYetSent answer={actionData?.watched} />
-      <h1>Was this page helpful?</h1>
+      <PageHead
+        title="Was this page helpful?"
+        way={<BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>}
+        alerts={
+          <>
+            <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
+            <SecretNotYetSent answer={actionData?.watched} />
+          </>
+        }
+      />
       {said ? (
         <Thanks helpful={helpful !== false} warning={actionData ? actionData.warning : warning} />
       ) : (

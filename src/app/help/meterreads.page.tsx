@@ -4,7 +4,8 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/meterreads.page';
@@ -29,16 +30,20 @@ const READ_FIRST = [
 /** §2 Where the meter-read route leads when its form is off: every way to send a reading. */
 export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title description="The ways to send us your gas and electricity meter readings." canonical={patterns.meterReads}>
         Ways to send a meter reading
       </Title>
       <PageHead
         title="Ways to send a meter reading"
-        trail={[
-          { title: 'Meters', href: pathTo('category', { category: 'meters' }) },
-          { title: 'Send a meter reading' },
-        ]}
+        way={
+          <Crumbs
+            trail={[
+              { title: 'Meters', href: pathTo('category', { category: 'meters' }) },
+              { title: 'Send a meter reading' },
+            ]}
+          />
+        }
       />
       <div className={prose.body}>
         {loaderData.hasForm && (

@@ -2,7 +2,7 @@ import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { LinkList } from '../content/link-list.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import prose from '../content/prose.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
@@ -16,7 +16,7 @@ const NEXT = [
 /** Shown by the service worker in the place of a page that is not kept; the small script fills in what is. */
 export default function OfflinePage() {
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title noIndex>You are offline</Title>
       <PageHead title="You are offline" />
       <div className={prose.body}>

@@ -1,7 +1,8 @@
 /** An article before it is published, behind a signed link (decision 0059). */
 import { redirect } from 'react-router';
 import { patterns } from '#domain/paths.ts';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import { servicesContext } from '../context.ts';
@@ -40,7 +41,7 @@ export default function PreviewPage({ loaderData: { article, until, mistakes } }
           </>
         )}
       </section>
-      <PageHead title={article.title} trail={[{ title: article.title }]} lede={article.description} />
+      <PageHead title={article.title} way={<Crumbs trail={[{ title: article.title }]} />} lede={article.description} />
       {article.action && <ArticleAction action={article.action} />}
       <TrustedHtml className={prose.body} html={article.markup} />
     </div>

@@ -6,7 +6,8 @@ import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/re
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/privacy.page';
 import css from './privacy.module.css';
@@ -47,7 +48,7 @@ const SECTIONS = [
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { kinds, receivers, transfers, replayRate, hasBeacon } = loaderData;
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title
         description={`What the ${brand.name} help pages keep about you, why, for how long, who gets it, and your rights.`}
         canonical={pathTo('privacy')}
@@ -56,7 +57,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       </Title>
       <PageHead
         title="Privacy on these pages"
-        trail={[{ title: 'Privacy on these pages' }]}
+        way={<Crumbs trail={[{ title: 'Privacy on these pages' }]} />}
         lede="We keep what we need to answer you, and no more. To read help you don’t have to tell us who you are."
       />
       <div className={prose.body}>

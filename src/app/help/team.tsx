@@ -1,5 +1,4 @@
 import { phones, type Phone } from '#brand/facts.ts';
-import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './category.module.css';
 
@@ -48,9 +47,6 @@ export function Team({ team: { call, phone } }: { team: TeamFacts }) {
       <p>{call}</p>
       <p className={css.number}>
         <PhoneLink phone={phone} />
-      </p>
-      <p>
-        <OpenNow phone={phone} />
       </p>
       <PhoneDetails phone={phone} />
     </div>

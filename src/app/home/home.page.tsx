@@ -15,6 +15,7 @@ import { SearchBox } from '../content/search-box.tsx';
 import { CategoryTiles } from '../content/tiles.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
+import { PageTitle } from '../ui/page-head.tsx';
 import css from './home.module.css';
 import { LeftNotice } from './left-notice.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
@@ -97,7 +98,7 @@ export default function HomePage({
       {outage && <OutageBanner notice={outage} />}
       <div className={css.hero}>
         <div className={layout.wrap}>
-          <h1>How can we help?</h1>
+          <PageTitle>How can we help?</PageTitle>
           <SearchBox initiated={patterns.home} />
           <ul className={css.chips}>
             <li aria-hidden="true">Popular:</li>

@@ -11,6 +11,7 @@ import { LinkList } from '../content/link-list.tsx';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import { Unbroken } from '../content/unbroken.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/video.page';
 import css from './video.module.css';
 import { toFilms, toLength } from './videos.ts';
@@ -50,13 +51,9 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
         {/* An article may have the same name. */}
         {`Video: ${title}`}
       </Title>
-      <Crumbs trail={[{ title }]} />
+      <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<Unbroken>{description}</Unbroken>} />
       <div className={css.video}>
         <article>
-          <h1>{title}</h1>
-          <p className={layout.lede}>
-            <Unbroken>{description}</Unbroken>
-          </p>
           {video.article?.startsWith(EMERGENCIES) && (
             <div className={css.urgent}>
               <UrgentNumbers />

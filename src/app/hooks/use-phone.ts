@@ -1,13 +1,20 @@
 import { useRouteLoaderData } from 'react-router';
 import { phones, type Phone } from '#brand/facts.ts';
+import type { HoursException } from '#domain/entities/site.ts';
+import type { OpenNow } from '#domain/opening-hours.ts';
 import type { PhoneToday } from '#domain/phone-words.ts';
 
-type PhoneNow = Phone & Pick<PhoneToday, 'exceptions' | 'soon'>;
+interface PhoneNow extends Phone {
+  exceptions: readonly HoursException[];
+  soon: readonly string[];
+  /** Left out where the page could not learn it. */
+  now?: OpenNow | null | undefined;
+}
 
-/** A phone as content has it today: its label, its hours and the days with others. */
+/** A phone as content has it today: its label, its hours, the days with others, and whether it answers now. */
 export function usePhone(phone: Phone): PhoneNow {
-  const changed = useRouteLoaderData<{ phones?: Record<string, PhoneToday> }>('root')?.phones ?? {};
+  const today = useRouteLoaderData<{ phones?: Record<string, PhoneToday> }>('root')?.phones ?? {};
   const key = Object.entries(phones).find(([, { number }]) => number === phone.number)?.[0] ?? '';
-  const { label = phone.label, hours = phone.hours, exceptions = [], soon = [] } = changed[key] ?? {};
-  return { ...phone, label, hours, exceptions, soon };
+  const { label = phone.label, hours = phone.hours, exceptions = [], soon = [], now } = today[key] ?? {};
+  return { ...phone, label, hours, exceptions, soon, now };
 }

@@ -6,6 +6,7 @@ import { Title } from '../shell/title.tsx';
 import { useAnswerFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-view.server.ts';
 import { type Before, BeforeNotice } from './before.tsx';
@@ -70,18 +71,26 @@ export function DetailsForm({
   return (
     <div className={layout.narrow}>
       <Title refused={Object.keys(errors).length > 0}>{title}</Title>
-      {back}
-      {alert ?? (
-        <>
-          <SendFailed answer={answer} />
-          <ErrorSummary errors={errors} />
-        </>
-      )}
-      <p className={layout.steps}>{step}</p>
-      <h1>Your details</h1>
-      <BeforeNotice before={answer ? null : arrival.before} />
-      <KeptDangerNotice warning={answer ? null : arrival.warning} />
-      <p className={layout.lede}>{lede}</p>
+      <PageHead
+        title="Your details"
+        way={back}
+        alerts={
+          alert ?? (
+            <>
+              <SendFailed answer={answer} />
+              <ErrorSummary errors={errors} />
+            </>
+          )
+        }
+        step={step}
+        notices={
+          <>
+            <BeforeNotice before={answer ? null : arrival.before} />
+            <KeptDangerNotice warning={answer ? null : arrival.warning} />
+          </>
+        }
+        lede={lede}
+      />
       <JourneyForm id={STEP_FORM} className={css.form}>
         <EarlierChoice {...(answer ?? arrival).earlier} />
         {/* Enter in any field presses the first button of a form. Its empty intent says so: the server decides what that means. */}

@@ -4,6 +4,7 @@ import { QUERY_MAX } from '#domain/constants.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { BeforeNotice } from './before.tsx';
 import { CountedTextArea } from './character-count.tsx';
 import { DangerNotice, KeptDangerNotice } from './danger-notice.tsx';
@@ -48,15 +49,23 @@ export function TextForm(props: Props) {
   return (
     <div className={layout.narrow}>
       <Title {...title} refused={isRefused} />
-      {back}
-      <TextAlert answer={answer} errors={errors}>
-        {otherwise}
-      </TextAlert>
-      <p className={layout.steps}>{step}</p>
-      <h1>{heading}</h1>
-      <BeforeNotice before={answer ? null : arrival.before} />
-      <KeptDangerNotice warning={answer ? null : arrival.warning} />
-      {lede && <p className={layout.lede}>{lede}</p>}
+      <PageHead
+        title={heading}
+        way={back}
+        alerts={
+          <TextAlert answer={answer} errors={errors}>
+            {otherwise}
+          </TextAlert>
+        }
+        step={step}
+        notices={
+          <>
+            <BeforeNotice before={answer ? null : arrival.before} />
+            <KeptDangerNotice warning={answer ? null : arrival.warning} />
+          </>
+        }
+        lede={lede}
+      />
       <JourneyForm id={STEP_FORM}>
         <EarlierChoice {...earlier} />
         {props.children}

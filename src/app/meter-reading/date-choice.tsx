@@ -1,9 +1,11 @@
-/** The days that most people mean, each one press; where no script runs, the hint names today. */
+/** The days that most people mean, each one press; where no script runs, the hint names today. The field shows what was chosen. */
 import type { Day } from '#domain/dates.ts';
 import css from './choices.module.css';
 
 export interface NamedDay {
   value: Day;
+  /** As the field shows it. */
+  written: string;
   /** "Today". */
   label: string;
   /** "Sunday 22 November". */
@@ -20,13 +22,13 @@ interface Props {
 export function DateChoice({ label, days, chosen, choose }: Props) {
   return (
     <div className={`${css.choices} ${css.days}`} role="group" aria-label={label}>
-      {days.map(({ value, label, inWords }) => (
+      {days.map(({ value, written, label, inWords }) => (
         <button
           key={value}
           type="button"
           aria-pressed={chosen === value}
           onClick={() => {
-            (document.getElementById('date') as HTMLInputElement).value = value;
+            (document.getElementById('date') as HTMLInputElement).value = written;
             choose(value);
           }}
         >

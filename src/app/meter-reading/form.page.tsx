@@ -5,6 +5,7 @@ import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { type Services, servicesContext } from '../context.ts';
 import { afterAction, toBefore } from '../journey/arrival.server.ts';
@@ -26,12 +27,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = url;
   const { from, to } = readingDateWindow(services.now());
-  const toNamed = (label: string, value: string) => ({ value, label, inWords: keepTogether(toDayInWords(value, to)) });
+  const toNamed = (label: string, value: string) => ({
+    value,
+    written: toBritishDay(value),
+    label,
+    inWords: keepTogether(toDayInWords(value, to)),
+  });
   const rest = {
     window: {
-      from,
-      to,
-      hint: keepTogether(`Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`),
+      hint: keepTogether(
+        `Day, month and year, such as ${toBritishDay(to)}. Any day from ${toDayInWords(from, to)} to today, ${toDayInWords(to, to)}`,
+      ),
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),

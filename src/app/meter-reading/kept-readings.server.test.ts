@@ -46,7 +46,7 @@ test('unsent readings say which fuels they are of', () => {
     elec7_reading_low: '4',
     'fuel-radio-btns': 'Dual',
     is_economy_7_radio: 'yes',
-    date: '2026-11-01',
+    date: '01/11/2026',
   });
   expect(toUnsentFields({ gas_reading: kept.gas_reading })).toMatchObject({
     'fuel-radio-btns': 'Gas',

@@ -8,6 +8,7 @@ import {
   type Readings,
 } from '#domain/journeys/meter-reading/unusual.ts';
 import { READING_MAX } from '#domain/constants.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 
 const DAY_S = 86_400;
 
@@ -68,6 +69,6 @@ export function toUnsentFields(unsent: EarlierReadings): Record<string, string> 
     ...Object.fromEntries(readings.map(([field, { reading }]) => [field, reading])),
     'fuel-radio-btns': !hasElectricity ? 'Gas' : unsent.gas_reading ? 'Dual' : 'Electricity',
     is_economy_7_radio: isEconomy7 ? 'yes' : 'no',
-    date: readings[0]?.[1].date ?? '',
+    date: toBritishDay(readings[0]?.[1].date ?? ''),
   };
 }

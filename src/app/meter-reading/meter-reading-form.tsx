@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Day } from '#domain/dates.ts';
 import { COMPANY, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import type { Question } from '#domain/journeys/meter-reading/unusual.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
+import { readBritishDay } from '#domain/rules/british-day.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { JourneyForm } from '../journey/journey-form.tsx';
 import { StartAgain } from '../journey/start-again.tsx';
@@ -38,7 +39,7 @@ interface Props {
     isUnsent: boolean;
     before: Before | null;
     hasOther: boolean;
-    window: { from: Day; to: Day; hint: string; days: NamedDay[] };
+    window: { hint: string; days: NamedDay[] };
     priceCap: PriceCapWords;
     remembers: boolean;
   };
@@ -58,11 +59,12 @@ export interface ReadingsAnswer {
 }
 
 export function MeterReadingForm({ arrival, answer }: Props) {
-  const { from, to, hint, days } = arrival.window;
+  const { hint, days } = arrival.window;
   const typed = answer?.typed ?? arrival.typed;
   const errors = answer?.errors ?? {};
   // §3's hidden field follows the one that is seen.
   const [date, setDate] = useState<string | null>(null);
+  const day = date ?? readBritishDay(typed.date);
   const questions = answer?.questions ?? [];
   const { heading, text, isOver } = arrival.priceCap;
   const cap = (
@@ -79,17 +81,25 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       >
         {questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
       </Title>
-      <BackLink to={pathTo('meterReads')} />
-      <SendFailed answer={answer}>
-        {answer?.remains && <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>}
-        <Button form={STEP_FORM} name="intent" value="submit">
-          Try again
-        </Button>
-      </SendFailed>
-      <ErrorSummary errors={errors} />
-      {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={STEP_FORM} />}
-      <h1>Send a meter reading</h1>
-      <p className={layout.lede}>Have your meter numbers and a bill next to you. It takes about two minutes.</p>
+      <PageHead
+        title="Send a meter reading"
+        way={<BackLink to={pathTo('meterReads')} />}
+        alerts={
+          <>
+            <SendFailed answer={answer}>
+              {answer?.remains && (
+                <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>
+              )}
+              <Button form={STEP_FORM} name="intent" value="submit">
+                Try again
+              </Button>
+            </SendFailed>
+            <ErrorSummary errors={errors} />
+            {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={STEP_FORM} />}
+          </>
+        }
+        lede="Have your meter numbers and a bill next to you. It takes about two minutes."
+      />
       {!answer && arrival.isUnsent && (
         <p className={css.unsent} role="status">
           We could not take your readings last time. They are still here: check them and send them.
@@ -100,7 +110,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       {isOver || cap}
       <JourneyForm id={STEP_FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
-        <input type="hidden" name="reading_date" value={date ?? typed.date} />
+        <input type="hidden" name="reading_date" value={day} />
         <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
         <RadioField
           name="fuel-radio-btns"
@@ -116,13 +126,12 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           name="date"
           label={WHEN}
           hint={hint}
-          type="date"
-          min={from}
-          max={to}
+          // Not a date field: a browser set to American English puts the month first, and nobody notices on 11/12.
+          autoComplete="off"
           error={errors['date']}
           defaultValue={typed.date}
-          onChange={({ target }) => setDate(target.value)}
-          above={<DateChoice label={WHEN} days={days} chosen={date ?? typed.date} choose={setDate} />}
+          onChange={({ target }) => setDate(readBritishDay(target.value.trim()))}
+          above={<DateChoice label={WHEN} days={days} chosen={day} choose={setDate} />}
           short
         />
         <PersonPart typed={typed} errors={errors} />

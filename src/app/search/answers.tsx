@@ -1,7 +1,6 @@
 import { Phone, Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { Answer } from '#domain/entities/search.ts';
-import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 
@@ -29,7 +28,6 @@ export function Answers({ answers }: { answers: Answer[] }) {
                 <p>
                   <PhoneLabel phone={phone} /> <PhoneLink phone={phone} />
                 </p>
-                <OpenNow phone={phone} />
                 <PhoneDetails phone={phone} />
               </li>
             ) : (

@@ -8,6 +8,8 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/search.page';
@@ -75,12 +77,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       >
         {result ? `${typed} – search results` : 'Search help'}
       </Title>
-      {back && <BackLink to={back}>Back to where you were</BackLink>}
-      <div className={back ? css.head : `${css.head} ${css.alone}`}>
-        <ErrorSummary errors={error === undefined ? undefined : { q: error }} />
-        <h1>{result ? 'Search results' : 'Search help'}</h1>
+      <PageHead
+        title={result ? 'Search results' : 'Search help'}
+        way={back ? <BackLink to={back}>Back to where you were</BackLink> : <Crumbs trail={[{ title: 'Search' }]} />}
+        alerts={<ErrorSummary errors={error === undefined ? undefined : { q: error }} />}
+      >
         <SearchBox initiated={patterns.search} defaultValue={typed} error={error} />
-      </div>
+      </PageHead>
       {result ? (
         <Results {...{ typed, back, exact, page, result }} categories={categories ?? []} />
       ) : (

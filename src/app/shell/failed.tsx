@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import layout from './layout.module.css';
 import { Spinner, useArrival } from './navigation.tsx';
 import { setReturns } from './server-owned.ts';
@@ -25,10 +26,9 @@ function Unanswered() {
   // Only forms come here, and what comes back to one is its path (`toReturnPage`).
   useEffect(() => setReturns(pathname), [pathname]);
   return (
-    <div className={`${layout.column} ${css.failed}`}>
+    <div className={layout.narrow}>
       <Title>{HEADING}</Title>
-      <h1>{HEADING}</h1>
-      <p className={layout.lede}>Load it again in a few minutes, or call us.</p>
+      <PageHead title={HEADING} lede="Load it again in a few minutes, or call us." />
       <dl className={`${css.numbers} ${css.urgent}`}>
         {SHOWN.map((phone) => (
           <div key={phone.number}>

@@ -1,13 +1,22 @@
 import { Phone as PhoneIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
+import type { OutageNotice } from '#domain/entities/content.ts';
+import { OutageBanner } from '../content/outage-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { OpenNow } from '../ui/open-now.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { ReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
+interface Props {
+  way: ReactNode;
+  ending: ReachableEnding;
+  outage: OutageNotice | null;
+}
+
 /** One thing to do, one number, one article. */
-export function EndingPart({ ending }: { ending: ReachableEnding }) {
+export function EndingPart({ way, ending, outage }: Props) {
   const { title, say, danger, line, doing, whenClosed, article } = ending;
   const phone = phones[line];
   const steps = (
@@ -19,9 +28,8 @@ export function EndingPart({ ending }: { ending: ReachableEnding }) {
       ))}
     </ul>
   );
-  return (
-    <div className={danger && css.danger}>
-      <h1>{title}</h1>
+  const what = (
+    <>
       {/* In danger something comes before the call; otherwise the action comes first. */}
       {danger && steps}
       <p className={css.action}>
@@ -42,9 +50,6 @@ export function EndingPart({ ending }: { ending: ReachableEnding }) {
             Or call <PhoneLink phone={phone} />
           </p>
         )}
-        <p>
-          <OpenNow phone={phone} />
-        </p>
         {line === 'emergencyServices' ? (
           <p className={css.free}>Free to call. Relay UK: 18000.</p>
         ) : (
@@ -57,13 +62,21 @@ export function EndingPart({ ending }: { ending: ReachableEnding }) {
         )}
         {whenClosed && <WhenClosed what={whenClosed} />}
       </div>
+      {/* Nothing pushes the number down. */}
+      {outage && <OutageBanner notice={outage} boxed />}
       {!danger && steps}
       {article && (
         <p className={css.read}>
           Read more: <a href={article.href}>{article.title}</a>
         </p>
       )}
-    </div>
+    </>
+  );
+  return (
+    <>
+      <PageHead title={title} way={way} className={danger && css.alarm} />
+      {danger ? <div className={css.danger}>{what}</div> : what}
+    </>
   );
 }
 

@@ -3,7 +3,8 @@ import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
-import { findMovedNode, findNode, listQuestionsBefore } from '#domain/triage/triage.ts';
+import { findMovedNode, findNode, isOfSupply, listQuestionsBefore } from '#domain/triage/triage.ts';
+import { findOutage } from '../content/outage-notice.server.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -25,15 +26,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (moved !== null) throw redirect(pathTo('startNode', { node: moved }), 301);
   if (!node) throw redirect(patterns.pageNotFound);
   const back = toBack(id);
-  if (isQuestion(node)) return { id, back, question: node, ending: null };
-  const categories = await content
-    .during(startDeadline(CONTENT_WAIT_MS))
-    .categories()
-    .catch(() => null);
+  if (isQuestion(node)) return { id, back, question: node, ending: null, outage: null };
+  const page = content.during(startDeadline(CONTENT_WAIT_MS));
+  const [categories, outage] = await Promise.all([
+    page.categories().catch(() => null),
+    isOfSupply(id) ? findOutage(content) : null,
+  ]);
   return {
     id,
     back,
     question: null,
+    outage,
     ending: toReachableEnding(node, { categories, meterReading: meterReadingPath(meterReadingForm) }),
   };
 }
@@ -45,18 +48,18 @@ function toBack(id: string) {
   return { to: before === undefined ? pathTo('start') : pathTo('startNode', { node: before }), words: 'Back' };
 }
 
-export default function NodePage({ loaderData: { id, back, question, ending } }: Route.ComponentProps) {
+export default function NodePage({ loaderData: { id, back, question, ending, outage } }: Route.ComponentProps) {
   const choice = CHOICES.find((one) => one.id === id);
   const name = question?.ask ?? ending?.title ?? '';
+  const way = <BackLink to={back.to}>{back.words}</BackLink>;
   return (
-    <div className={layout.column}>
+    <div className={layout.narrow}>
       <Title description={`${name} One step of “What’s happening?”`} canonical={pathTo('startNode', { node: id })}>
         {/* Several choices begin with the same question. */}
         {choice ? `${choice.title}: ${name}` : name}
       </Title>
-      <BackLink to={back.to}>{back.words}</BackLink>
-      {question && <QuestionPart question={question} />}
-      {ending && <EndingPart ending={ending} />}
+      {question && <QuestionPart way={way} question={question} />}
+      {ending && <EndingPart way={way} ending={ending} outage={outage} />}
       <p className="no-print">
         <a className={css.again} href={pathTo('start')}>
           Start again

@@ -1,15 +1,22 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pathTo } from '#domain/paths.ts';
 import type { Question } from '#domain/triage/node.ts';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import css from './start.module.css';
 
 /** Each answer is a link to the next page: nothing is sent, kept or counted. */
-export function QuestionPart({ question: { ask, hint, danger, answers } }: { question: Question }) {
+export function QuestionPart({
+  way,
+  question: { ask, hint, danger, answers },
+}: {
+  way: ReactNode;
+  question: Question;
+}) {
   return (
     <>
-      <h1 id="question">{ask}</h1>
-      {hint && <p className={css.hint}>{hint}</p>}
+      <PageHead id="question" title={ask} way={way} lede={hint} />
       <ul className={css.answers} aria-labelledby="question">
         {answers.map(({ label, next }) => (
           <li key={next}>

@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/paths.ts';
 import { ChoiceList } from '../content/choices.tsx';
-import { PageHead } from '../content/page-head.tsx';
+import { Crumbs } from '../content/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
@@ -18,7 +19,7 @@ export default function StartPage() {
       </Title>
       <PageHead
         title="What’s happening?"
-        trail={[{ title: 'What’s happening?' }]}
+        way={<Crumbs trail={[{ title: 'What’s happening?' }]} />}
         lede="Choose one. A few questions later you’ll know the one thing to do."
       />
       <div className={css.choices}>

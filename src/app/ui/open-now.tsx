@@ -1,26 +1,30 @@
+import { use } from 'react';
 import type { Phone } from '#brand/facts.ts';
-import type { OpenNow as Now } from '#domain/opening-hours.ts';
+import { AnswersNow } from '../hooks/answers-now.ts';
 import css from './phone-link.module.css';
 import { usePhone } from '../hooks/use-phone.ts';
 
-interface Props {
-  phone: Phone;
-  /** As it was when the page was made; left out on a page that is kept for many readers, or that hydrates. */
-  now?: Now | null;
+/** Whether the line answers when the page is made. A script says it again for as long as the page is open. */
+export function OpenNow({ phone }: { phone: Phone }) {
+  const { hours, exceptions, now } = usePhone(phone);
+  // On a page of trouble nothing may have been loaded.
+  const made = use(AnswersNow);
+  return <OpenMark hours={hours} exceptions={exceptions} now={now ?? made?.(hours, exceptions) ?? null} />;
 }
 
-/** Whether the line answers now. The small script says it in the browser, where a page may be minutes old. */
-export function OpenNow({ phone, now = null }: Props) {
-  const { hours, exceptions } = usePhone(phone);
+/** The same for a part that is kept, in which no hook works. */
+export function OpenMark({
+  hours,
+  exceptions,
+  now,
+}: Pick<ReturnType<typeof usePhone>, 'hours' | 'exceptions' | 'now'>) {
   return (
     <span
       className={css.status}
       data-hours={hours}
       data-exceptions={exceptions.length > 0 ? JSON.stringify(exceptions) : undefined}
       data-open={now?.open}
-      hidden={now === null}
-      // In the browser it may be a minute later.
-      suppressHydrationWarning
+      hidden={!now}
     >
       {now?.words}
     </span>

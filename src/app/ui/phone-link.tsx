@@ -1,5 +1,6 @@
 import { toRelayParts } from '#domain/relay-uk.ts';
 import type { Phone } from '#brand/facts.ts';
+import { OpenNow } from './open-now.tsx';
 import css from './phone-link.module.css';
 import { usePhone } from '../hooks/use-phone.ts';
 
@@ -39,11 +40,14 @@ export function toHours({ hours, soon }: ReturnType<typeof usePhone>): string {
   return [hours, ...soon].join('; ');
 }
 
+/** Beside a number to call: whether it answers now and when it does, what it costs, and how to reach it by Relay UK. */
 export function PhoneDetails({ phone }: { phone: Phone }) {
   const { hours, soon, cost, shown } = usePhone(phone);
   const relay = toRelayParts({ number: phone.number, shown });
   return (
     <p className={css.details}>
+      {/* Of a line that is always open its hours say so. */}
+      {!hours.startsWith('Open') && <OpenNow phone={phone} />}
       {hours}. {soon.map((other) => `${other}. `)}
       {cost}. Relay UK: {relay.before}
       <span className="whole">{relay.number}</span>.

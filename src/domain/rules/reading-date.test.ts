@@ -34,14 +34,22 @@ describe('reading date', () => {
     expect(readReadingDate('2026-07-02', new Date('2026-07-01T23:00:00Z')).ok).toBe(true);
   });
 
-  test.each(['30/3/2026', '30/03/26', '30.3.2026', '30-03-2026', ' 30 3 2026 ', '30 / 03 / 2026'])(
-    'a browser without a date picker: %j is a day as people here write it',
-    (typed) => {
-      expect(readReadingDate(typed, noon('2026-03-31'))).toEqual({ ok: true, value: '2026-03-30' });
-    },
-  );
+  test.each([
+    '30/3/2026',
+    '30/03/26',
+    '30.3.2026',
+    '30-03-2026',
+    ' 30 3 2026 ',
+    '30 / 03 / 2026',
+    '30032026',
+    '30 March 2026',
+    '30th mar 26',
+    '30-Mar-2026',
+  ])('%j is a day as people here write it', (typed) => {
+    expect(readReadingDate(typed, noon('2026-03-31'))).toEqual({ ok: true, value: '2026-03-30' });
+  });
 
-  test.each(['3/30/2026', '30/3', '31/2/2026', '30/3/026', '30 March'])(
+  test.each(['3/30/2026', '30/3', '31/2/2026', '30/3/026', '30 March', '30 Smarch 2026', '30 M 2026'])(
     '%j is no day that we can be sure of',
     (typed) => {
       expect(readReadingDate(typed, noon('2026-03-31')).ok).toBe(false);

@@ -1,5 +1,6 @@
 /** §5 Reading date: between one month ago and today, in Europe/London, both ends included (decision 0007). */
-import { findDay, monthBefore, toDayInWords, toLondonDay, type Day } from '#domain/dates.ts';
+import { findDay, MONTHS, monthBefore, toDayInWords, toLondonDay, type Day } from '#domain/dates.ts';
+import { readBritishDay } from './british-day.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { isBlank } from './text.ts';
 
@@ -9,18 +10,19 @@ export function readingDateWindow(now: Date): { from: Day; to: Day } {
   return { from: monthBefore(to), to };
 }
 
-/** What people here type where the browser has no date picker: day, month, year. */
-const BRITISH = /^(\d{1,2})\s?[/.\- ]\s?(\d{1,2})\s?[/.\- ]\s?(?:20)?(\d{2})$/;
+/** "30th March 2026", "30 Mar 26" → "30 3 26". */
+const WORDS = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]{3,9})[ ,-]{0,2}(\d{2}|20\d{2})$/i;
 
-function toIso(typed: string): string {
-  const [, day, month, year] = BRITISH.exec(typed) ?? [];
-  return day && month && year ? `20${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+function toNumbers(typed: string): string {
+  const [, day, word = '', year] = WORDS.exec(typed) ?? [];
+  const month = MONTHS.findIndex((name) => word !== '' && name.toLowerCase().startsWith(word.toLowerCase()));
+  return month < 0 ? typed : `${day} ${month + 1} ${year}`;
 }
 
-/** Reads "YYYY-MM-DD", which date pickers send, and "30/3/2026". */
+/** Reads "30/3/2026", as the form asks for it, and "YYYY-MM-DD", which programs send. */
 export function readReadingDate(typed: string, now: Date): Read<Day> {
   if (isBlank(typed)) return refuse('Enter the date you took the reading');
-  const day = findDay(toIso(typed.trim()));
+  const day = findDay(readBritishDay(toNumbers(typed.trim())));
   if (day === null) return refuse('Date of the reading must be a real date');
   const { from, to } = readingDateWindow(now);
   if (day > to) return refuse('Date of the reading must be today or in the past');

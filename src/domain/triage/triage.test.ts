@@ -7,7 +7,7 @@ import { account } from './account.ts';
 import { CHOICES } from './choices.ts';
 import { type Doing, type Ending, isQuestion, type Node } from './node.ts';
 import { supply } from './supply.ts';
-import { findMovedNode, findNode, listQuestionsBefore, nodes } from './triage.ts';
+import { findMovedNode, findNode, isOfSupply, listQuestionsBefore, nodes } from './triage.ts';
 
 const MOST_PAGES = 4;
 const endings = Object.entries(nodes).filter((entry): entry is [string, Ending] => !isQuestion(entry[1]));
@@ -127,4 +127,10 @@ describe('every ending', () => {
     for (const [id, { line, doing }] of endings.filter(([, { danger }]) => danger))
       expect([id, doing, isDay(line)]).toEqual([id, undefined, false]);
   });
+});
+
+test('no power and no heat end in something to do, where a notice of an outage has its place; danger has none', () => {
+  const told = endings.filter(([id]) => isOfSupply(id)).map(([id]) => id);
+  expect(told).toEqual(['power-cut', 'trip-switch', 'off-supply', 'no-gas', 'cold-at-risk', 'no-heating']);
+  expect(isOfSupply('power')).toBe(false);
 });

@@ -20,6 +20,19 @@ export function findMovedNode(id: string): string | null {
   return MOVED.get(id) ?? null;
 }
 
+/** Endings of “No power” and “No heat or hot water” without danger: whoever comes there may be one of many. */
+const OF_SUPPLY: ReadonlySet<string> = new Set(['power', 'heat'].flatMap(listEndings));
+
+export function isOfSupply(id: string): boolean {
+  return OF_SUPPLY.has(id);
+}
+
+function listEndings(id: string): string[] {
+  const node = nodes[id];
+  if (!node || !isQuestion(node)) return node && !node.danger ? [id] : [];
+  return node.answers.flatMap(({ next }) => listEndings(next));
+}
+
 /** The questions that lead here, by their ids. */
 export function listQuestionsBefore(id: string): string[] {
   return Object.entries(nodes)

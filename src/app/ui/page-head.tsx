@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import css from './page-head.module.css';
+
+interface TitleProps {
+  children: ReactNode;
+  id?: string;
+  className?: string | undefined;
+}
+
+/** The only heading of the first level: `tests/house/page-head.test.ts` finds any other. */
+export function PageTitle({ children, ...rest }: TitleProps) {
+  return <h1 {...rest}>{children}</h1>;
+}
+
+/** The way back, or the room for it: as high on every page, so that every title begins at the same height. */
+export function PageWay({ children }: { children?: ReactNode }) {
+  return <div className={`${css.way} no-print`}>{children}</div>;
+}
+
+interface Props extends Pick<TitleProps, 'id' | 'className'> {
+  title: ReactNode;
+  /** Breadcrumbs or a link back. */
+  way?: ReactNode;
+  /** What comes before everything else: mistakes, and that nothing was sent. */
+  alerts?: ReactNode;
+  /** "Gas and electricity complaint · step 1 of 2". After the title, where whoever is led to it reads on. */
+  step?: ReactNode;
+  /** What somebody must know before they begin. */
+  notices?: ReactNode;
+  lede?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The top of a page: the way back, the title and one sentence, in the same place on all of them. */
+export function PageHead({ title, way, alerts, step, notices, lede, children, ...rest }: Props) {
+  return (
+    <>
+      <PageWay>{way}</PageWay>
+      {alerts}
+      <div className={css.head}>
+        <PageTitle {...rest}>{title}</PageTitle>
+        {step && <p className={css.step}>{step}</p>}
+        {notices}
+        {lede && <p className={css.lede}>{lede}</p>}
+        {children}
+      </div>
+    </>
+  );
+}

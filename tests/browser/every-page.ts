@@ -1,0 +1,136 @@
+/** Every address of the product that is a page, from the table of routes and the sitemap, and what must be sent to reach some. */
+import type { BrowserContext } from 'playwright-core';
+import { KINDS } from '#domain/journeys/complaint/kinds.ts';
+import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
+import { findRoute, type Route, routes } from '#domain/routes.ts';
+import { STAND_INS } from '#domain/stand-ins.ts';
+import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
+import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';
+import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+
+/** Pages with parameters or a state of their own, which the lists below reach; a preview is an article, seen by its author. */
+const REACHED: readonly string[] = [
+  patterns.category,
+  patterns.article,
+  patterns.preview,
+  patterns.startNode,
+  patterns.video,
+  patterns.outsidePage,
+  patterns.complaintDetails,
+  patterns.complaintQuery,
+  patterns.feedbackDetails,
+  patterns.followCase,
+  patterns.deals,
+  patterns.helpful,
+  patterns.desk,
+  patterns.deskCase,
+  patterns.deskFigures,
+  patterns.deskHelp,
+  patterns.deskContent,
+];
+
+const isPage = ({ pattern, raw }: Route) => !raw && !REACHED.includes(pattern);
+
+/** Pages of the table that anybody may open. */
+export const OPEN_PAGES: readonly string[] = [
+  ...Object.values(routes)
+    .filter(isPage)
+    .map(({ pattern }) => pattern),
+  ...KINDS.map(({ slug }) => pathTo('complaintDetails', { complaint: slug })),
+  searchPath('smell gas'),
+  searchPath('boiler'),
+  searchPath('xyzzyq'),
+  searchPath(''),
+];
+
+/** Pages in the place of others, all of one route. */
+export const STAND_IN_PAGES = STAND_INS.map(({ slug }) => pathTo('outsidePage', { page: slug }));
+
+/** The sitemap's pages that are not among those, by the route that shows them. */
+export async function readSitemap(origin: string): Promise<Partial<Record<RouteName, string[]>>> {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return Object.groupBy(
+    paths.filter((path) => !OPEN_PAGES.includes(path)),
+    (path) => findRoute(path) ?? 'pageNotFound',
+  );
+}
+
+/** Of pages of one route: the fewest that have every part that any of them has, those with the longest words, and some always. */
+export async function choosePages(origin: string, paths: readonly string[] = [], always: readonly string[] = []) {
+  const read = await Promise.all(
+    paths.map(async (path) => {
+      const html = await (await fetch(origin + path)).text();
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+      const parts = [...main.matchAll(/<(\w+)(?: class="([^"]*)")?/g)].map(([, tag, names = '']) => `${tag} ${names}`);
+      const longest = Math.max(
+        ...(main.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\d’.@-]+/gu) ?? []).map((word) => word.length),
+      );
+      return { path, parts: new Set(parts), longest };
+    }),
+  );
+  const chosen = new Set([
+    ...always,
+    ...read
+      .toSorted((one, other) => other.longest - one.longest)
+      .slice(0, 2)
+      .map(({ path }) => path),
+  ]);
+  const seen = new Set(read.filter(({ path }) => chosen.has(path)).flatMap(({ parts }) => [...parts]));
+  for (const { path, parts } of read.toSorted((one, other) => other.parts.size - one.parts.size)) {
+    if ([...parts].every((part) => seen.has(part))) continue;
+    chosen.add(path);
+    for (const part of parts) seen.add(part);
+  }
+  return [...chosen];
+}
+
+/** Sends one of everything, as a browser without scripts would: the pages that then have something to show. */
+export async function reachPersonalPages(
+  origin: string,
+): Promise<{ visitor: Visitor; paths: string[]; reference: string }> {
+  const visitor = createVisitor(origin);
+  const credit = pathTo('feedback');
+  await visitor.post(credit, { query: 'My credit', intent: 'next' });
+  await giveDetails(visitor, 'gas-and-electricity');
+  const form = pathTo('complaintQuery', { complaint: 'pay-as-you-go' });
+  await giveDetails(visitor, 'pay-as-you-go');
+  const sent = await visitor.post(form, { query: 'Nobody has called back about my blank meter.', intent: 'submit' });
+  const confirmation = sent.location ?? '';
+  const { html } = await visitor.get(confirmation);
+  const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(html)?.[0] ?? '';
+  const readings = await visitor.post(pathTo('submitMeterRead'), { ...EVERYTHING, 'fuel-radio-btns': 'Gas' });
+  await visitor.post(patterns.follow, { reference, proof: PERSON.email });
+  const voted = await visitor.post(patterns.helpful, { page: 'meters/reading-your-meter', helpful: 'no' });
+  const paths = [
+    pathTo('complaintQuery', { complaint: 'gas-and-electricity' }),
+    pathTo('feedbackDetails'),
+    confirmation,
+    readings.location ?? '',
+    patterns.followCase,
+    voted.location ?? '',
+  ];
+  return { visitor, paths, reference };
+}
+
+/** A signed-in customer's page, and those of an adviser. */
+export const CUSTOMER_PAGES = [patterns.deals];
+export const toDeskPages = (reference: string) => [
+  patterns.desk,
+  pathTo('deskCase', { reference }),
+  patterns.deskFigures,
+  patterns.deskHelp,
+  patterns.deskContent,
+];
+
+export async function lendCookies({ jar }: Visitor, context: BrowserContext, origin: string): Promise<void> {
+  await context.addCookies(
+    [...jar].map(([key, { value, path, httpOnly }]) => ({
+      name: key.split(' ')[2] ?? '',
+      value,
+      path,
+      domain: new URL(origin).hostname,
+      httpOnly,
+    })),
+  );
+}

@@ -1,0 +1,121 @@
+/** What a page is measured by, in the page itself: numbers, words, targets and its title, as they are shown. */
+import type { Page } from 'playwright-core';
+
+/** Sizes in `vw` follow a new width a frame later. */
+export const afterLayout = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+export const setTextSize = (page: Page, size: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, size);
+
+/** Phone numbers, prices and days in a page’s text that are broken over two lines. */
+export function findBrokenNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+    const numbers = new RegExp(
+      String.raw`0\d{2,4}[ \u00A0]\d{3}[ \u00A0]\d{3,4}|£[\d,.]+[ \u00A0](?:a|per)[ \u00A0]\w+|top-ups?\b|\d{1,2}[ \u00A0](?:${months})\b|\d[ \u00A0]hours`,
+      'g',
+    );
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.head, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+      for (const { 0: number, index } of node.data.matchAll(numbers)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + number.length);
+        const lines = [...range.getClientRects()]
+          .filter(({ width }) => width > 1)
+          .map(({ top }) => Math.round(top / 8));
+        if (new Set(lines).size > 1) broken.push(number);
+      }
+    return broken;
+  });
+}
+
+/** Phone numbers that wrap, or overflow the screen or a clipping ancestor. */
+export function findHurtNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href^="tel:"]')].flatMap((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+      const { left, right, width } = link.getBoundingClientRect();
+      if (width === 0) return [];
+      let edge = document.documentElement.clientWidth;
+      for (let at = link.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') edge = Math.min(edge, at.getBoundingClientRect().right);
+      const isSplit = !link.querySelector('svg') && lines.size > 1;
+      return isSplit || left < 0 || right > edge + 1 ? [`${link.textContent} ${left}–${right} of ${edge}`] : [];
+    }),
+  );
+}
+
+/** Words of an article’s drawings that are too small to read, as they are shown. */
+export function findSmallWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<SVGTextElement>('main svg.drawing text')].flatMap((words) => {
+      const { a = 0, b = 0 } = words.ownerSVGElement?.getScreenCTM() ?? {};
+      const size = Number.parseFloat(getComputedStyle(words).fontSize) * Math.hypot(a, b);
+      return size < 14 ? [`${words.textContent} ${size.toFixed(1)} px`] : [];
+    }),
+  );
+}
+
+const THUMB = 44;
+
+/** Targets smaller than a thumb. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((thumb) => {
+    const isInSentence = (element: Element) => {
+      const block = element.closest('p, li, dd, td, label, small, blockquote, legend');
+      const around = (block?.textContent ?? '').replaceAll(/[\s()›.,]/g, '').length;
+      return element.tagName === 'A' && around > (element.textContent ?? '').replaceAll(/[\s()›.,]/g, '').length + 2;
+    };
+    const size = (element: Element) => {
+      const own = (element.matches('input[type=radio], input[type=checkbox]') && element.closest('label')) || element;
+      const { width, height } = own.getBoundingClientRect();
+      const after = getComputedStyle(element, '::after');
+      const isSpread = after.content !== 'none' && after.position === 'absolute';
+      return {
+        width: Math.max(width, isSpread ? Number.parseFloat(after.width) : 0),
+        height: Math.max(height, isSpread ? Number.parseFloat(after.height) : 0),
+      };
+    };
+    return [
+      ...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].flatMap((element) => {
+      const { width, height } = size(element);
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      const isOnScreen = element.getBoundingClientRect().bottom > 0;
+      const isForNobody = element.matches('[tabindex="-1"], [aria-hidden=true], [aria-hidden=true] *');
+      if (isForNobody || !isShown || !isOnScreen || isInSentence(element)) return [];
+      return width < thumb - 0.5 || height < thumb - 0.5
+        ? [
+            `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)}`,
+          ]
+        : [];
+    });
+  }, THUMB);
+}
+
+/**
+ * Where the title begins: below the header, and from where the header’s own content begins. Of a title in a panel with
+ * colours of its own it is the panel that is in line.
+ */
+export function findTitle(page: Page): Promise<{ below: number; beside: number }> {
+  return page.evaluate(() => {
+    const [main, title] = [document.querySelector('main'), document.querySelector('h1')];
+    const logo = document.querySelector('header a');
+    if (!main || !title || !logo) return { below: NaN, beside: NaN };
+    let block: Element = title;
+    for (let at = title.parentElement; at && at !== main; at = at.parentElement)
+      if (getComputedStyle(at).borderLeftWidth !== '0px' && at.tagName !== 'FIELDSET') block = at;
+    return {
+      below: Math.round(title.getBoundingClientRect().top - main.getBoundingClientRect().top),
+      beside: Math.round(block.getBoundingClientRect().left - logo.getBoundingClientRect().left),
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/** Every title comes from one part, so that all begin in the same place; `tests/browser/every-page.test.ts` measures them. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const APP = join(import.meta.dirname, '../../src/app');
+/** The part itself; the page of a script that has failed, which must need nothing; and a page without a server. */
+const OWN = ['browser/leave-form.ts', 'lean/last-boundary.tsx', 'ui/page-head.tsx'];
+
+test('no page writes a heading of the first level by itself', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter((file) => !file.includes('.test.'));
+  const writes = files.filter((file) => readFileSync(join(APP, file), 'utf8').includes('<h1'));
+  expect(writes.toSorted()).toEqual(OWN);
+});

@@ -1,0 +1,53 @@
+/** Wherever a line is named as the thing to do, the page says without a script whether it answers when the page is made. */
+import { expect } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
+import { patterns, pathTo } from '#domain/paths.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { giveDetails, PERSON } from './complaint-steps.ts';
+
+const STATUS = /<span class="[^"]*status[^"]*" data-hours="([^"]*)"[^>]*?( hidden="")?>([^<]*)<\/span>/g;
+
+/** Every line that a page says something of, by its hours; a minute in which one opens or closes may say either. */
+function expectTrue(html: string, hours: readonly string[]): void {
+  const said = [...html.matchAll(STATUS)].map(([, of = '', hidden, words]) => ({ of, hidden, words }));
+  expect(said.map(({ of }) => of).toSorted()).toEqual(hours.toSorted());
+  for (const { of, hidden, words } of said) {
+    const [now, before] = [new Date(), new Date(Date.now() - 60_000)].map((at) => toOpenNow(of, at)?.words);
+    expect([hidden, [now, before]]).toEqual([undefined, expect.arrayContaining([words])]);
+  }
+}
+
+const { energy, payAsYouGo, extraHelp, bereavement, citizensAdvice, energyOmbudsman } = phones;
+
+test('on documents, and in the footer of every page', async ({ product }) => {
+  const visitor = createVisitor(product.origin);
+  const read = async (path: string) => (await visitor.get(path)).html;
+  expectTrue(await read(patterns.home), [energy.hours]);
+  expectTrue(await read(pathTo('category', { category: 'struggling-to-pay' })), [energy.hours, extraHelp.hours]);
+  expectTrue(await read(pathTo('startNode', { node: 'off-supply' })), [energy.hours, payAsYouGo.hours]);
+  expectTrue(
+    await read(patterns.contactUs),
+    [energy, energy, payAsYouGo, bereavement, extraHelp, citizensAdvice, energyOmbudsman].map(({ hours }) => hours),
+  );
+  expectTrue(await read(patterns.meterReads), [energy.hours, energy.hours]);
+});
+
+test('on what was sent, and where it is followed', async ({ product }) => {
+  const visitor = createVisitor(product.origin);
+  await giveDetails(visitor, 'pay-as-you-go');
+  const sent = await visitor.post(pathTo('complaintQuery', { complaint: 'pay-as-you-go' }), {
+    query: 'Nobody has called back.',
+    intent: 'submit',
+  });
+  const { html } = await visitor.get(sent.location ?? '');
+  expectTrue(
+    html,
+    [energy, payAsYouGo, citizensAdvice, energyOmbudsman].map(({ hours }) => hours),
+  );
+  expectTrue((await visitor.get(patterns.follow)).html, [energy.hours, energy.hours]);
+  const reference = /HS-\w{4}-\w{4}/.exec(html)?.[0] ?? '';
+  await visitor.post(patterns.follow, { reference, proof: PERSON.email });
+  expectTrue((await visitor.get(patterns.followCase)).html, [energy.hours, citizensAdvice.hours]);
+});
