@@ -8,6 +8,7 @@ import { findDetails, isOnlyAddressMissing, reachableStep, toStepPath } from '#d
 import { pathTo, patterns } from '#domain/paths.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { type Services, servicesContext } from '../context.ts';
+import { readOpenPage } from '../journey/keep-only.server.ts';
 import { findSent, sendOnce, toPageHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { TextForm } from '../journey/text-form.tsx';
@@ -53,7 +54,8 @@ function toStep(kind: Kind, services: Services) {
       const lead = toLead(kind, details, query, { hasAccount });
       const danger = toDangerMark(warning?.dangers ?? []);
       const suspect = readSuspicion(form, services.now());
-      return sendOnce({ visitor, journey, lead, contentHash: toHash(form), suspect, danger }, services);
+      const openPage = readOpenPage(form);
+      return sendOnce({ visitor, journey, lead, contentHash: toHash(form), suspect, danger, openPage }, services);
     },
   } satisfies TextStep<Query>;
 }

@@ -13,6 +13,7 @@ import { showDetails } from '../journey/details-arrival.server.ts';
 import { DetailsForm } from '../journey/details-form.tsx';
 import { answerDetails, type DetailsStep } from '../journey/details-step.server.ts';
 import { PersonFields } from '../journey/person-fields.tsx';
+import { readOpenPage } from '../journey/keep-only.server.ts';
 import { findSent, sendOnce, toPageHash } from '../journey/send-once.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -43,7 +44,11 @@ function toStep(services: Services) {
       const lead = toFeedbackLead(details, text);
       const danger = toDangerMark(services.search.findDanger(text)?.dangers ?? []);
       const suspect = readSuspicion(form, services.now());
-      return sendOnce({ visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect, danger }, services);
+      const openPage = readOpenPage(form);
+      return sendOnce(
+        { visitor, journey: FEEDBACK, lead, contentHash: toHash(form), suspect, danger, openPage },
+        services,
+      );
     },
   } satisfies DetailsStep<FeedbackDetailsField, PersonalDetails>;
 }

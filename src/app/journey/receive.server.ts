@@ -18,6 +18,8 @@ export interface Received {
   headers: Headers;
   /** What is typed goes into the draft, nothing is sent, and the same page comes again. */
   keepOnly: boolean;
+  /** A script saves it: nobody sees the answer. */
+  isUnseen: boolean;
   /** The form was opened by somebody who is not signed in any more. */
   change: SessionChange | null;
 }
@@ -29,7 +31,8 @@ export async function receive(form: FormData, { request, context }: Args): Promi
   const headers = new Headers(cookie);
   const choice = await keepChoice(form, { request, context });
   for (const chosen of choice?.getSetCookie() ?? []) headers.append('Set-Cookie', chosen);
-  if (!choice && isKeep(form)) await refuseKeepOfNobody(form, services);
+  const isUnseen = !choice && isKeep(form);
+  if (isUnseen) await refuseKeepOfNobody(form, services);
   const change = await findSessionChange(form, services);
-  return { form, visitor, headers, keepOnly: choice !== null || isKeep(form), change };
+  return { form, visitor, headers, keepOnly: choice !== null || isUnseen, isUnseen, change };
 }

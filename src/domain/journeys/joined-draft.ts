@@ -7,6 +7,7 @@ import { isBlank } from '#domain/rules/text.ts';
 import { METER_READING_FORM } from './meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { areSurelyTwo } from './same-person.ts';
+import { findTypedLast, toBesideName } from './typed-beside.ts';
 
 /** Parts that say who somebody is. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
@@ -27,10 +28,13 @@ function isUntyped(part: Json | undefined): boolean {
 /** What was typed last wins, a blank form never does, and two people are never mixed: then what was typed last stands alone. */
 export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
   const isOfTwo = NAMING.some((name) => {
-    const [one, other] = [waiting[name], since[name]];
-    return isPart(one) && isPart(other) && areSurelyTwo(one, other);
+    const [one, other] = [findTypedLast(waiting, name), findTypedLast(since, name)];
+    return one !== null && other !== null && areSurelyTwo(one, other);
   });
   if (isOfTwo) return since;
   const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));
-  return { ...waiting, ...Object.fromEntries(typed) };
+  // Of a step that was typed in since, what was half typed before is older than all of it.
+  const besides = Object.fromEntries(typed.map(([name]) => [toBesideName(name), null]));
+  const older = Object.entries(waiting).filter(([name]) => !(name in besides));
+  return { ...Object.fromEntries(older), ...Object.fromEntries(typed) };
 }
