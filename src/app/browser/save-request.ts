@@ -20,7 +20,7 @@ export interface Save {
   done: Promise<Outcome>;
   stop(): void;
   /** The page is left: when it is opened again it waits for this save. */
-  tellNext(): void;
+  tellNext(): unknown;
 }
 
 /** Also where the connection is not secure. */
@@ -56,6 +56,8 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
     const isSecure = isHttps(location.origin);
     const value = toSavingValue(id, new URL(form.action).pathname);
     document.cookie = toOpenCookie(toCookieName('hs_saving', isSecure), value, isSecure, SAVING_S);
+    // Chromium writes it after the next request has begun, unless it is read.
+    return document.cookie;
   };
   return { form, text: toText(form), done, stop, tellNext };
 }
