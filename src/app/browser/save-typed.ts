@@ -19,12 +19,15 @@ const NOT_SENDING = ['next', 'find-address', 'manual-address', 'save-address'];
 /** What the server holds of each form. */
 const held = new WeakMap<HTMLFormElement, string>();
 const begun = new WeakSet<HTMLFormElement>();
+/** Saved since they were sent last. */
+const kept = new WeakSet<HTMLFormElement>();
 /** Forms of somebody who is not signed in any more. */
 const lost = new WeakSet<HTMLFormElement>();
 let underWay: Save | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let changedAt = 0;
-let isCleared = false;
+/** The page goes with a form, whose words are the server’s now, or is cleared. */
+let isOver = false;
 
 let openPage = createId();
 let sentFrom: HTMLFormElement | null = null;
@@ -38,18 +41,23 @@ function findOpenPage(form: HTMLFormElement): string {
   return openPage;
 }
 
+/** Of a journey, or of a case, whose page marks it. */
+const findForm = () => findDraftedForm() ?? document.querySelector<HTMLFormElement>('form[data-saved]');
+
 const isLeaving = () => document.documentElement.dataset['session'] === ('signing-out' satisfies AuthState);
 
 function findSavable(): HTMLFormElement | null {
   // Without cookies each save would begin a draft that nobody finds.
-  if (isCleared || isLeaving() || !navigator.cookieEnabled) return null;
-  const form = findDraftedForm();
+  if (isOver || isLeaving() || !navigator.cookieEnabled) return null;
+  const form = findForm();
   return form && !lost.has(form) ? form : null;
 }
 
 function isUnsaved(form: HTMLFormElement): boolean {
   const known = underWay?.form === form ? underWay.text : held.get(form);
-  return known === undefined ? isTyped(form) : toText(form) !== known;
+  if (known === undefined ? isTyped(form) : toText(form) !== known) return true;
+  // An answer to this form may show words that no draft holds.
+  return form.dataset['saved'] === 'not-yet' && !kept.has(form);
 }
 
 function save(form: HTMLFormElement): Save {
@@ -59,7 +67,10 @@ function save(form: HTMLFormElement): Save {
   const started = startSave(form, findOpenPage(form));
   underWay = started;
   void started.done.then((outcome) => {
-    if (outcome === 'kept') held.set(form, started.text);
+    if (outcome === 'kept') {
+      held.set(form, started.text);
+      kept.add(form);
+    }
     if (outcome === 'lost') lost.add(form);
     if (underWay === started) underWay = null;
   });
@@ -109,13 +120,14 @@ function nameOpenPage(form: HTMLFormElement, id: string): void {
 function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: string): Promise<unknown> | undefined {
   clearTimeout(timer);
   nameOpenPage(form, findOpenPage(step));
-  if (pressed === 'start-again') isCleared = true;
+  if (pressed === 'start-again') isOver = true;
   // Another form of the page, such as the one that opens somebody else's readings.
   else if (form !== step) return underWay || isUnsaved(step) ? saveNow() : undefined;
   else {
     if (!NOT_SENDING.includes(pressed)) sentFrom = form;
-    // Its words go along; whether they are kept, only the answer knows.
-    held.set(form, '');
+    // Its words go along; a failure says that they are not kept.
+    held.set(form, toText(form));
+    kept.delete(form);
   }
   return underWay?.done;
 }
@@ -133,11 +145,13 @@ async function pressAfter(wait: Promise<unknown>, form: HTMLFormElement, submitt
   passes = false;
 }
 
+const isOfPage = (form: EventTarget | null): form is HTMLFormElement =>
+  form instanceof HTMLFormElement && form.method === 'post' && form.closest('main') !== null;
+
 function followSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  const step = findDraftedForm();
-  if (passes || !step || !(form instanceof HTMLFormElement)) return;
-  if (form.method !== 'post' || !form.closest('main')) return;
+  const step = findForm();
+  if (passes || !step || !isOfPage(form)) return;
   const wait = isHeld ? null : prepareSubmit(step, form, submitter?.getAttribute('value') ?? '');
   if (!wait && !isHeld) return;
   event.preventDefault();
@@ -155,15 +169,19 @@ export function followTyping(): void {
   for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
   // Before React.
   document.addEventListener('submit', followSubmit, { capture: true });
+  // Last: a form that no script sends is a new document.
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (isOfPage(target) && !defaultPrevented) isOver = true;
+  });
   // Before a reload asks for the page; `pagehide` comes after its answer, and `beforeunload` never on some phones.
   addEventListener('beforeunload', () => saveBeforeLeaving()?.tellNext());
   addEventListener('pagehide', saveBeforeLeaving);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveBeforeLeaving();
   });
-  addEventListener('pageshow', () => (isCleared = false));
+  addEventListener('pageshow', () => (isOver = false));
   addEventListener('online', () => void saveInTurn());
   const form = findSavable();
   // Typed before this script was there.
-  if (form && isTyped(form)) noteChange(form);
+  if (form && isUnsaved(form)) noteChange(form);
 }
