@@ -66,15 +66,19 @@ function save(form: HTMLFormElement): Save {
   begun.add(form);
   const started = startSave(form, findOpenPage(form));
   underWay = started;
-  void started.done.then((outcome) => {
-    if (outcome === 'kept') {
-      held.set(form, started.text);
-      kept.add(form);
-    }
-    if (outcome === 'lost') lost.add(form);
-    if (underWay === started) underWay = null;
-  });
+  void noteOutcome(started);
   return started;
+}
+
+async function noteOutcome(started: Save): Promise<void> {
+  const { form, text, done } = started;
+  const outcome = await done;
+  if (outcome === 'kept') {
+    held.set(form, text);
+    kept.add(form);
+  }
+  if (outcome === 'lost') lost.add(form);
+  if (underWay === started) underWay = null;
 }
 
 /** One at a time, so that the last one wins. */
