@@ -42,6 +42,7 @@ describe('a save', () => {
     expect(readField(await browser.get(DETAILS), 'surname')).toBe('');
     await browser.post(DETAILS, { ...PERSON, ...toSave('another-1', 'another-page') });
     expect(readField(await browser.get(DETAILS), 'surname')).not.toBe('');
+    expect(product.lines.join()).not.toMatch(/Sent-wor|an-open-page|in-time-1/);
   });
 
   test('of a page that was cleared brings nothing back', async ({ product }) => {
