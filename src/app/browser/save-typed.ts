@@ -145,8 +145,12 @@ async function pressAfter(wait: Promise<unknown>, form: HTMLFormElement, submitt
   await wait;
   isHeld = false;
   passes = true;
-  form.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === form ? submitter : null);
-  passes = false;
+  try {
+    form.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === form ? submitter : null);
+  } finally {
+    // Whatever became of it, the next press is heard.
+    passes = false;
+  }
 }
 
 const isOfPage = (form: EventTarget | null): form is HTMLFormElement =>
