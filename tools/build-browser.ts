@@ -84,6 +84,7 @@ export async function buildBrowserScripts(): Promise<void> {
   const withMonitoring = { plugins: [builtBefore(`/${monitoring}`)] };
   const page = await bundle('page.ts', 'assets/page-[hash].js', withMonitoring);
   const session = await bundle('session.ts', 'assets/session-[hash].js');
+  const saving = await bundle('saving.ts', 'assets/saving-[hash].js');
   const consent = await bundle('consent.ts', 'assets/consent-[hash].js', withMonitoring);
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, page);
@@ -108,6 +109,7 @@ export async function buildBrowserScripts(): Promise<void> {
       page: `/${page}`,
       session: `/${session}`,
       consent: `/${consent}`,
+      saving: `/${saving}`,
       stylesheets: precached.filter((file) => file.endsWith('.css')),
       version,
     }),

@@ -79,7 +79,7 @@ export interface Services {
   /** The address that people use, without a trailing slash. */
   publicOrigin: string;
   /** Addresses of the framework-free scripts; null where nothing was built. */
-  scripts: { page: string | null; session: string | null; consent: string | null };
+  scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
   /** Allowed in a page's policy beside this site's own; left out where there is none. */
   origins: { contentOrigin?: string; beaconOrigin?: string };
   /** The running release, "0.1.0+build", for bug reports. */

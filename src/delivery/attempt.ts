@@ -52,8 +52,11 @@ export interface Failure {
 
 export type Attempt = Delivered | Failure;
 export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
-/** `entry` says whether it was claimed before. */
-export type DeliverOnce = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'takenOver'>) => Promise<Attempt>;
+/** `entry` says whether it was claimed before, and how that ended. */
+export type DeliverOnce = (
+  lead: DeliverableLead,
+  entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'lastError'>>,
+) => Promise<Attempt>;
 /** `entry` says which event of the lead's case. */
 export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;
 

@@ -34,7 +34,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     return outside;
   }
 
-  return async (lead, { takenOver = false }) => {
+  return async (lead, { takenOver = false, lastError = null }) => {
     const { reference, attributes, suspect = null, danger } = lead;
     // The previous claimer may have sent it.
     if (takenOver && !honoursKeys()) return fail(UNKNOWN, { unknown: true });
@@ -50,9 +50,17 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
-      return toFailure(error);
+      const existing = lastError === null ? null : findExisting(error);
+      if (existing === null) return toFailure(error);
+      await record(reference, existing);
+      return { ok: true, note: 'the back end had it already' };
     }
   };
+}
+
+/** A conflict after an earlier try means that this one arrived then: the key is the lead's alone. */
+function findExisting(error: unknown): Reference | null {
+  return (isAppError(error) && error.details.existing) || null;
 }
 
 /** The lead has not been sent: an address that is created twice does no harm. */

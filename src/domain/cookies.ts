@@ -1,4 +1,4 @@
-/** The text of every cookie that is read, set or deleted here; of ours only consent's is readable by scripts. */
+/** The text of every cookie that is read, set or deleted here; of ours scripts read consent's alone, and write `hs_saving`. */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');
@@ -8,6 +8,7 @@ export type OwnCookie =
   | 'hs_draft'
   | 'hs_draft_aside'
   | 'hs_missing'
+  | 'hs_saving'
   | 'hs_readings'
   | 'hs_readings_unsent'
   | 'hs_identity'

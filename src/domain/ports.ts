@@ -75,12 +75,18 @@ export interface Receipt {
 /** `visitor` is the unguessable id in the cookie. Every method throws AppError `unavailable` when the database is away. */
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
-  /** Sets the named parts and leaves the others; restarts the 24 hours. */
-  keep(visitor: string, journey: string, parts: JsonObject): Promise<void>;
-  /** Forgets one journey's draft, and its address typed by hand; receipts stay. */
-  discard(visitor: string, journey: string): Promise<void>;
-  /** Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction. */
-  close(visitor: string, journey: string, receipt: Receipt, id: string): Promise<void>;
+  /**
+   * Sets the named parts and leaves the others; restarts the 24 hours. With the id of an open page that saves by itself: keeps
+   * nothing once that page was sent or cleared, so that a late save brings no draft back.
+   */
+  keep(visitor: string, journey: string, parts: JsonObject, openPage?: string): Promise<void>;
+  /** Forgets one journey's draft, and its address typed by hand; receipts stay. `openPage` was cleared. */
+  discard(visitor: string, journey: string, openPage?: string): Promise<void>;
+  /**
+   * Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction. `openPage` was
+   * sent.
+   */
+  close(visitor: string, journey: string, receipt: Receipt, id: string, openPage?: string): Promise<void>;
   /** The newest of the journey, or the one of that id. */
   findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
   /** Everything of one visitor: on sign-out. */

@@ -11,6 +11,7 @@ import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import { joinDrafts } from './joined-drafts.ts';
+import { leaveOver, markOver, refuseOver, toOverKey, UNNAMED } from './over-pages.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -23,9 +24,6 @@ function toVisitorHash(visitor: string): string {
 function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
-
-/** A receipt without a reference, as its row has it: erasing one of them must not erase another's. */
-const UNNAMED = 'none.';
 
 /** Of a lead that is here nothing is kept twice: its own name is shown, and goes when it is erased. */
 async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
@@ -89,7 +87,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       return rows[0] ? { parts: JSON.parse(rows[0].parts) as JsonObject } : null;
     },
 
-    async keep(visitor, journey, parts) {
+    async keep(visitor, journey, parts, openPage) {
       const draft = {
         visitor_hash: toVisitorHash(visitor),
         journey,
@@ -97,20 +95,28 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         parts: JSON.stringify(parts),
         changed_at: clock().toISOString(),
       };
-      await kysely.transaction().execute((transaction) => mergeInto(transaction, draft, parts));
+      const save = async (transaction: Transaction<Schema>) => {
+        await mergeInto(transaction, draft, parts);
+        // Asked last: whoever sends meanwhile waits for this row, or has deleted it before.
+        if (openPage !== undefined) await refuseOver(transaction, draft, openPage);
+      };
+      await kysely.transaction().execute(save).catch(leaveOver);
     },
 
-    async discard(visitor, journey) {
+    async discard(visitor, journey, openPage) {
+      const place = { visitor_hash: toVisitorHash(visitor), journey, changed_at: clock().toISOString() };
+      // First: a save that comes from now on finds it.
+      if (openPage !== undefined) await markOver(kysely, place, openPage);
       const [gone] = await kysely
         .deleteFrom('drafts')
-        .where('visitor_hash', '=', toVisitorHash(visitor))
+        .where('visitor_hash', '=', place.visitor_hash)
         .where('journey', '=', journey)
         .returning('parts')
         .execute();
       if (gone) await deleteUnusedOf(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
     },
 
-    async close(visitor, journey, receipt, id) {
+    async close(visitor, journey, receipt, id, openPage) {
       const visitor_hash = toVisitorHash(visitor);
       const kept = {
         reference: receipt.reference ?? `${UNNAMED}${id}`,
@@ -119,6 +125,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         kept_at: clock().toISOString(),
         danger: receipt.danger ?? null,
       };
+      const over = openPage === undefined ? [] : [toOverKey(journey, openPage)];
       await kysely.transaction().execute(async (transaction) => {
         await transaction
           .deleteFrom('drafts')
@@ -128,7 +135,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         const row = { ...kept, proof: await toKeptProof(transaction, receipt) };
         await transaction
           .insertInto('receipts')
-          .values([journey, toReceiptKey(journey, id)].map((key) => ({ visitor_hash, journey: key, ...row })))
+          .values([journey, toReceiptKey(journey, id), ...over].map((key) => ({ visitor_hash, journey: key, ...row })))
           .onConflict((conflict) => conflict.columns(['visitor_hash', 'journey']).doUpdateSet(row))
           .execute();
       });

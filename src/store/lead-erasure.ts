@@ -1,5 +1,6 @@
 /** Erases one person's leads with everything that depends on them. An audit line without the person is left. */
 import { sql, type Transaction } from 'kysely';
+import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
@@ -192,6 +193,8 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
   await transaction.deleteFrom('case_events').where('reference', 'in', references).execute();
   await transaction.deleteFrom('cases').where('reference', 'in', references).execute();
   await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
+  // What somebody was typing about it.
+  await transaction.deleteFrom('drafts').where('journey', 'in', references.map(toCaseDraftKey)).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
   // A hand-entered address belongs to the person; a register's address stays.
   await deleteUnusedOf(transaction, addressIds);

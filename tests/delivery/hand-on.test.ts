@@ -155,6 +155,28 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(backEnd.requests).toHaveLength(1);
   });
 
+  test('that was parked for a person to look, and is there after all, has that reference at the next try', async () => {
+    Object.assign(backEnd.behaviour, { honoursKeys: false, dropAfterStoring: 1 });
+    const reference = await take();
+    expect(await deliver().runOnce()).toMatchObject({ parked: 1 });
+    await prepared.outbox.release(reference);
+    backEnd.behaviour.answer = () => ({ status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
+    expect(await deliver().runOnce()).toMatchObject({ done: 1 });
+    expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
+  });
+
+  test('that meets a conflict at its first try, or one that names nothing, is parked', async () => {
+    const conflict: Reply = { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } };
+    const reference = await take();
+    backEnd.behaviour.answer = () => conflict;
+    expect(await deliver().runOnce()).toMatchObject({ done: 0 });
+    expect(await leads.findLead(reference)).toMatchObject({ outsideReference: null });
+    backEnd.behaviour.answer = () => ({ status: 409 });
+    prepared.clock.move(3_600_000);
+    expect(await deliver().runOnce()).toMatchObject({ done: 0 });
+    expect((await findEntry())?.lastError).toContain('answered 409');
+  });
+
   test('is sent again if the key is honoured, and is one lead there', async () => {
     const delivery = deliver();
     await take();

@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#store/addresses.ts';
 import { createAuditTrail, toAuditLine } from '#store/audit.ts';
@@ -73,6 +74,16 @@ describe.each(ENGINES)('on %s', (kind) => {
     ]);
     expect((await erasure.eraseByReference(erased, 'ops')).references).toEqual([]);
     if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
+  });
+
+  test('what somebody is typing about a case goes with it', async () => {
+    const drafts = createDraftStore(db, { clock });
+    const [erased, left] = [await send(), await send()];
+    for (const reference of [erased, left])
+      await drafts.keep('browser', toCaseDraftKey(reference), { words: { query: 'Half a message' } }, 'an-open-page');
+    await erasure.eraseByReference(erased, 'ops');
+    expect(await drafts.find('browser', toCaseDraftKey(erased))).toBeNull();
+    expect(await drafts.find('browser', toCaseDraftKey(left))).not.toBeNull();
   });
 
   test('of a lead that another back end keeps, what its confirmation kept goes, once and again after a restore', async () => {

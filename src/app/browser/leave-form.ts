@@ -1,6 +1,7 @@
 /**
- * Links out of a form in which something is typed (decision 0084). Without a server the document stays, with the page that
- * can still be read in the form's place, so that Back finds every word; nothing of them is stored on the device.
+ * Links out of a form in which something is typed: the words are saved in the draft first (decision 0098). Without a server the
+ * document stays, with the page that can still be read in the form's place, so that Back finds every word; nothing of them is
+ * stored on the device (decision 0084).
  * Loaded once a form's page is done.
  */
 import { phones } from '#brand/facts.ts';
@@ -9,7 +10,8 @@ import { patterns } from '#domain/paths.ts';
 import before from '../journey/before.module.css';
 import layout from '../shell/layout.module.css';
 import head from '../ui/page-head.module.css';
-import { keepTyped } from '../journey/keep-typed.ts';
+import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.ts';
+import { isTyped } from './typed-fields.ts';
 
 /** After this the server counts as away, as it does for the service worker. */
 const PATIENCE_MS = 3_000;
@@ -27,14 +29,6 @@ const title = document.title;
 
 /** Whether it was typed in since it was made: an answer on the same page keeps it. */
 let typedIn: unknown = null;
-
-function isTyped(form: HTMLFormElement): boolean {
-  const fields = [
-    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:not([type=hidden]), textarea'),
-  ];
-  // What was typed before this script was there.
-  return typedIn === form || fields.some(({ value, defaultValue }) => value !== defaultValue);
-}
 
 const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | null;
 
@@ -109,11 +103,10 @@ async function showOffline(href: string): Promise<void> {
 let passes = false;
 
 async function follow(link: HTMLAnchorElement): Promise<void> {
-  const isSignIn = link.pathname === patterns.signIn;
-  const isKept = isSignIn && (await keepTyped('sign-in'));
-  if (!isKept && !(await isReachable())) return showOffline(link.href);
-  // The page has said that the text is still here.
-  if (shown && !isKept) await keepTyped('sign-in');
+  // What is typed is not kept for whoever signs out.
+  const outcome = link.pathname === patterns.signOut || !navigator.onLine ? null : await saveNow();
+  // A save that was answered has shown that the server is there.
+  if (outcome === 'away' || (outcome === null && !(await isReachable()))) return showOffline(link.href);
   passes = true;
   link.click();
   passes = false;
@@ -139,7 +132,8 @@ export function followLinks(): (event: PopStateEvent) => void {
         link.getAttribute('href')?.startsWith('#')
       )
         return;
-      if (!isTyped(form)) return;
+      // Also what was typed before this script was there.
+      if (typedIn !== form && !isTyped(form)) return;
       // Before React Router follows it.
       event.preventDefault();
       event.stopPropagation();
@@ -157,7 +151,11 @@ export function followLinks(): (event: PopStateEvent) => void {
     void showOffline(form.action);
   });
 
+  followTyping();
+
   return (event) => {
+    // The form is still there: React Router has not heard of it yet.
+    saveBeforeLeaving();
     const view = views[(event.state as { waits?: number } | null)?.waits ?? -1] ?? null;
     if (!view && !shown) return;
     // To React Router its page was never left.

@@ -23,6 +23,10 @@ const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
     life: '24 hours after your last change',
   },
   hs_missing: { purpose: 'Lets a form say why it does not hold what you typed before.', life: '20 seconds' },
+  hs_saving: {
+    purpose: 'Makes a form that you open again wait until what you typed in it last is saved. It holds none of it.',
+    life: '10 seconds',
+  },
   hs_draft_aside: {
     purpose: 'Keeps what you typed for you alone when we sign you out because nobody was there.',
     life: '24 hours',

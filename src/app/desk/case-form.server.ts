@@ -1,20 +1,31 @@
 /** The adviser's form as case events, or its errors. */
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
-import { readField } from '#domain/journeys/form.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
 
-export function readCaseForm(form: FormData): CaseFields & { intent: string; seen: number | null; to: string } {
-  const text = (name: string) => normaliseText(readField(form, name)).trim();
+/** Of a form, or as a draft keeps them. */
+export function readFields(source: FormSource): CaseFields {
+  const text = (name: string) => normaliseText(readField(source, name)).trim();
   return {
     reply: text('reply'),
     note: text('note'),
     basis: text('basis'),
-    why: readField(form, 'why'),
-    quote: readField(form, 'quote') === 'yes',
-    start: readField(form, 'start'),
+    why: readField(source, 'why'),
+    quote: readField(source, 'quote') === 'yes',
+    start: readField(source, 'start'),
+  };
+}
+
+/** As a draft keeps them. */
+export const toWords = ({ quote, ...fields }: CaseFields): JsonObject => ({ ...fields, quote: quote ? 'yes' : '' });
+
+export function readCaseForm(form: FormData): CaseFields & { intent: string; seen: number | null; to: string } {
+  return {
+    ...readFields(form),
     to: readField(form, 'to'),
     intent: readField(form, 'intent'),
     seen: Number(readField(form, 'seen')) || null,

@@ -11,14 +11,22 @@ interface Props {
   data: CaseData;
   fields: CaseFields;
   errors: Readonly<Record<string, string>>;
+  /** The page came in answer to this form: no draft holds what it shows. */
+  isAnswered: boolean;
   brandName: string;
 }
 
-export function CaseWork({ data, fields, errors, brandName }: Props) {
+export function CaseWork({ data, fields, errors, isAnswered, brandName }: Props) {
   const { file, sounds } = data;
   const isDone = file.status === 'done';
   return (
-    <form method="post" action={pathTo('deskCase', { reference: file.reference })} noValidate className={css.work}>
+    <form
+      data-saved={isAnswered ? 'not-yet' : ''}
+      method="post"
+      action={pathTo('deskCase', { reference: file.reference })}
+      noValidate
+      className={css.work}
+    >
       <input type="hidden" name="seen" value={file.seq} />
       {!file.isComplaint && <MaybeComplaint sounds={sounds} />}
       <fieldset>

@@ -6,6 +6,8 @@ import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { pathTo } from '#domain/paths.ts';
 import { RETRY_AFTER } from '../journey/answers.server.ts';
+import { closeCaseWords, findCaseWords, keepCaseWords } from '../journey/case-words.server.ts';
+import { isKeep } from '../journey/keep-only.server.ts';
 import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -16,7 +18,7 @@ import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
 import { readCaseData } from './case-data.server.ts';
-import { readCaseAction, readCaseForm, type ReadForm } from './case-form.server.ts';
+import { readCaseAction, readCaseForm, readFields, type ReadForm, toWords } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
 import shared from './desk.module.css';
@@ -29,6 +31,7 @@ import { WordsKept } from './words-kept.tsx';
 const RETRY_S = 10;
 
 export const headers = () => PRIVATE;
+export const handle = { savesTyped: true };
 
 /** The action's result. */
 interface Answered {
@@ -50,20 +53,28 @@ async function findFile({ params, context }: Pick<Route.LoaderArgs, 'params' | '
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.context.get(notSent) !== null) return { staff: null, file: null };
-  const { desk, id, staff, now, search } = await requireStaff(args, 'case');
+  if (args.context.get(notSent) !== null) return { staff: null, file: null, typed: NO_FIELDS };
+  const { desk, id, staff, now, search, ...services } = await requireStaff(args, 'case');
   const file = await findFile(args);
-  if (args.request.method === 'GET') await desk.cases.noteOpened(file.reference, id);
-  return { staff, ...(await readCaseData(file, { desk, search, id, today: toLondonDay(now()) })) };
+  const isOpened = args.request.method === 'GET';
+  if (isOpened) await desk.cases.noteOpened(file.reference, id);
+  const words = isOpened ? await findCaseWords(args, toPlace(file.reference, id), services) : {};
+  return {
+    staff,
+    typed: readFields(words),
+    ...(await readCaseData(file, { desk, search, id, today: toLondonDay(now()) })),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = readCaseForm(await args.request.formData());
+  const sent = await args.request.formData();
+  const form = readCaseForm(sent);
   const giveBack = (why: NotSent) => {
     args.context.set(notSent, why);
     return answer(why === 'idle' ? 401 : 503, form, [], {}, why === 'idle' ? 0 : RETRY_S, why);
   };
   const asked = await findStaffAndFile(args);
+  if (isKeep(sent)) return saveTyped(sent, asked);
   if (typeof asked === 'string') return giveBack(asked);
   const { staff, file, desk, log } = asked;
   if (form.intent === 'use-text') {
@@ -75,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
   if ('errors' in meant) return answer(400, form, [], meant.errors);
   try {
     const appended = await desk.cases.append(file.reference, form.seen, meant.events);
-    if (appended.outcome === 'kept') return toKept(form, meant.uses, file.reference);
+    if (appended.outcome === 'kept') return await toKept(sent, meant.uses, asked);
     if (appended.outcome === 'refused')
       return answer(409, form, [`${REFUSALS[appended.refusal]}. Nothing was changed.`], {});
     if (appended.outcome === 'gone') throw data(null, { status: 404, headers: PRIVATE });
@@ -106,12 +117,29 @@ async function findStaffAndFile(args: Route.ActionArgs) {
   }
 }
 
-/** Text in the other boxes survives the submit of one. */
-function toKept(form: CaseFields, uses: readonly (typeof TEXT_FIELDS)[number][], reference: string) {
-  const left = { ...form, ...Object.fromEntries(uses.map((name) => [name, ''])) };
-  if (TEXT_FIELDS.some((name) => left[name] !== ''))
-    return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
+type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
+
+/** Words of one adviser: nobody else's browser is given them. */
+const toPlace = (reference: string, id: string) => ({ reference, visitor: `desk:${id}` });
+
+/** A script saves what is typed. */
+async function saveTyped(sent: FormData, asked: Asked | NotSent) {
+  if (typeof asked === 'string') throw data(null, { status: asked === 'idle' ? 401 : 503, headers: PRIVATE });
+  const { reference } = asked.file;
+  await keepCaseWords(sent, toPlace(reference, asked.staff.id), toWords(readFields(sent)), asked);
+  return toCase(reference);
+}
+
+function toCase(reference: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: pathTo('deskCase', { reference }) } });
+}
+
+/** Text in the other boxes survives the submit of one. */
+async function toKept(sent: FormData, uses: readonly (typeof TEXT_FIELDS)[number][], { staff, file, ...asked }: Asked) {
+  const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
+  const isLeft = TEXT_FIELDS.some((name) => left[name] !== '');
+  await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
+  return isLeft ? data<Answered>({ fields: left, notice: [], errors: {}, isKept: true }) : toCase(file.reference);
 }
 
 function answer(
@@ -127,7 +155,7 @@ function answer(
 }
 
 export default function DeskCasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const fields = actionData?.fields ?? NO_FIELDS;
+  const fields = actionData?.fields ?? loaderData.typed;
   if (!loaderData.file) return <WordsKept fields={fields} why={actionData?.notSent ?? 'idle'} />;
   const { file, today, clock, timeline } = loaderData;
   const errors = actionData?.errors ?? {};
@@ -169,7 +197,13 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
         <div>
           <h2>What happened</h2>
           <Messages messages={timeline} label="What happened, oldest first" />
-          <CaseWork data={loaderData} fields={fields} errors={errors} brandName={brand.name} />
+          <CaseWork
+            data={loaderData}
+            fields={fields}
+            errors={errors}
+            isAnswered={actionData !== undefined}
+            brandName={brand.name}
+          />
         </div>
         <CaseSide data={loaderData} />
       </div>

@@ -13,6 +13,7 @@ import { Title } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
+import { isKeep } from '../journey/keep-only.server.ts';
 import { SendFailed } from '../journey/send-failed.tsx';
 import { Alert, ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
@@ -29,10 +30,13 @@ import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
 import { findLastWords, toMessages } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
+import { findSaved, forgetSaved, saveTyped } from './saved-words.server.ts';
 import { CLOSED, isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
+
+export const handle = { savesTyped: true };
 
 function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const { follow, ...services } = context.get(servicesContext);
@@ -41,7 +45,8 @@ function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { follow, now, search } = findFollow(args);
+  const services = findFollow(args);
+  const { follow, now, search } = services;
   const given = args.context.get(openedContext);
   if (given === 'nothing') return null;
   const opened = given === 'not-asked' ? await follow.find() : given;
@@ -56,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     isDone: file.state.status === 'done',
     words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
     clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
+    typed: given === 'not-asked' ? await findSaved(args, opened, services) : '',
     messages: toMessages(file, today, brand.name),
     said: said !== null && isIntent(said) ? SAID[said] : null,
     warning: said === null ? null : search.findDanger(findLastWords(file)),
@@ -67,15 +73,19 @@ export async function action(args: Route.ActionArgs) {
   const services = findFollow(args);
   const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
   const form = await args.request.formData();
+  if (isKeep(form)) return saveTyped(form, services);
   const choice = await keepChoice(form, args);
-  return choice ? showTyped(form, services, opening, choice) : addToCase(form, services, opening);
+  if (choice) return showTyped(form, services, opening, choice);
+  const answer = await addToCase(form, services, opening);
+  if (answer instanceof Response) await forgetSaved(form, services);
+  return answer;
 }
 
 export default function FollowCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   if (!loaderData)
     return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
-  const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning } = loaderData;
+  const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning, typed } = loaderData;
   const error = errors['message'];
   const danger = actionData?.failed ? null : actionData?.warning;
   return (
@@ -137,7 +147,15 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         </h2>
         <Messages messages={messages} label="Messages, oldest first" />
       </section>
-      <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.followCase} noValidate className="no-print">
+      <form
+        id={STEP_FORM}
+        data-undrafted=""
+        data-saved={actionData ? 'not-yet' : ''}
+        method="post"
+        action={patterns.followCase}
+        noValidate
+        className="no-print"
+      >
         <h2 className={css.heading}>Tell us more</h2>
         <input type="hidden" name="seen" value={seq} />
         <input type="hidden" name="reference" value={reference} />
@@ -146,7 +164,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           label="Your message"
           hint="Don’t write card numbers or passwords."
           error={error}
-          defaultValue={actionData?.typed}
+          defaultValue={actionData?.typed ?? typed}
         />
         <DangerNotice warning={actionData?.warning} button="Send message" isRefused={error !== undefined} />
         <SecretNotice answer={actionData?.watched} button="Send message" />

@@ -58,6 +58,7 @@ export function Document({ children }: { children: ReactNode }) {
             frame={frame}
             hydrated={hydrated}
             watched={!matches.some(({ id }) => isUnmonitored(id))}
+            saves={matches.some(({ handle }) => savesTyped(handle))}
             nonce={nonce}
           />
         )}
@@ -78,6 +79,9 @@ export function Document({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** `handle = { savesTyped: true }` of a page. */
+const savesTyped = (handle: unknown) => typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
 
 interface AroundProps {
   frame: Frame | null;

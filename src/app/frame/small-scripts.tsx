@@ -14,11 +14,13 @@ interface SmallScriptsProps {
   hydrated: boolean;
   /** Monitoring and what it depends on are part of the one script. */
   watched: boolean;
+  /** A case's page, whose words are saved while they are typed; a hydrated page has that with its own scripts. */
+  saves: boolean;
   nonce: string | undefined;
 }
 
 /** The scripts without React: consent on every page (documents: in their one script), the session's when signed in. */
-export function SmallScripts({ frame, hydrated, watched, nonce }: SmallScriptsProps) {
+export function SmallScripts({ frame, hydrated, watched, saves, nonce }: SmallScriptsProps) {
   const { auth, person, signIn, settings } = frame;
   const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;
   const main = hydrated ? scripts.consent : scripts.page;
@@ -34,6 +36,7 @@ export function SmallScripts({ frame, hydrated, watched, nonce }: SmallScriptsPr
           data-signin={signIn ?? undefined}
         />
       )}
+      {saves && scripts.saving && <script type="module" src={scripts.saving} nonce={nonce} />}
       {watched && main && (
         <script
           type="module"

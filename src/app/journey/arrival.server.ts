@@ -5,6 +5,7 @@ import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/co
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Draft } from '#domain/ports.ts';
 import { signInPath } from '#domain/session.ts';
+import { awaitCookie, findDraft } from './awaited-save.server.ts';
 import type { Before } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
@@ -107,7 +108,7 @@ function isBlocked(request: Request, journey: string): boolean {
   return findJourney(journey)?.steps.some((step) => step === pathname) ?? false;
 }
 
-/** Never rejects: the form is shown even while the database is unavailable. */
+/** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
 export async function findArrival(asked: Asked, journey: string, services: Needs): Promise<Arrival> {
   const { request } = asked;
   const { visitors, drafts, log, canSignIn } = services;
@@ -115,9 +116,10 @@ export async function findArrival(asked: Asked, journey: string, services: Needs
   const visitor = visitors.find();
   const tell = (draft: Draft | null) =>
     missing && toTold(missing, draft, { journey, page: asked.url.pathname, canSignIn });
+  if (visitor === null) await awaitCookie(asked, services);
   if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : tell(null) };
   try {
-    const draft = await drafts.find(visitor, journey);
+    const draft = await findDraft(asked, visitor, journey, services);
     if (draft && !missing) return { draft, before: null };
     const sent = missing === 'signed-out' ? null : await findSentBefore(visitor, journey, drafts);
     if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { overLimit } from '#domain/errors.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import css from './character-count.module.css';
@@ -24,15 +24,22 @@ function toWords(count: number, limit: number): string {
   return `You have ${left.toLocaleString('en-GB')} ${left === 1 ? 'character' : 'characters'} left`;
 }
 
+const countOf = ({ value }: HTMLTextAreaElement) => countCodePoints(normaliseText(value));
+
 /** Never blocks typing; counts like the server; without JavaScript it only states the limit. */
 export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
   const { words, ref, keep } = useUnsentWords<HTMLTextAreaElement>(field.name, defaultValue);
   const most = `You can enter up to ${limit.toLocaleString('en-GB')} characters`;
+  const isTyped = useRef(false);
   const isCounting = count !== null;
+  // What is there already counts, and is not announced: nobody has typed it here.
   useEffect(() => {
-    if (count === null) return;
+    if (ref.current?.value) setCount(countOf(ref.current));
+  }, [ref]);
+  useEffect(() => {
+    if (count === null || !isTyped.current) return;
     const timer = setTimeout(() => setAnnounced(toWords(count, limit)), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [count, limit]);
@@ -44,7 +51,8 @@ export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
       describedBy={`${field.name}-count`}
       onInput={(event) => {
         keep(event);
-        setCount(countCodePoints(normaliseText(event.currentTarget.value)));
+        isTyped.current = true;
+        setCount(countOf(event.currentTarget));
       }}
       below={
         <>

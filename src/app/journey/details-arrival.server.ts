@@ -6,7 +6,6 @@ import type { Warning } from '#domain/ports-help.ts';
 import { isBlank } from '#domain/rules/text.ts';
 import { showAddress } from './address-step.server.ts';
 import { type AddressView, readPosted, toChosen } from './address-view.server.ts';
-import { toPart } from './answers.server.ts';
 import { afterAction, type Asked, findArrival } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { refusePageWhileClosed } from './closed.server.ts';
@@ -17,6 +16,7 @@ import { NO_EARLIER, showEarlier } from './earlier-step.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import type { Args } from './receive.server.ts';
 import { findFreeText } from './text-watch.server.ts';
+import { findTyped } from './typed-again.server.ts';
 
 export interface DetailsArrival<F extends string> {
   typed: Record<F, string>;
@@ -45,7 +45,7 @@ export async function showDetails<F extends string, D>(
   // The earlier step may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && earlier?.isMissing(draft))
     throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
-  const source = toPart(draft, PERSONAL_DETAILS);
+  const source = findTyped(draft, PERSONAL_DETAILS);
   // Shown as typed; validated on submit.
   const typed = readTyped(fields, source);
   const address = await showAddress(source, services);

@@ -22,6 +22,7 @@ import { logFormFailure, refuseSubmitWhileClosed } from './closed.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import { chooseEarlier, type EarlierStep, keepReplaced, NO_EARLIER, toShownStatus } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
+import { keepParts } from './keep-only.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
@@ -30,6 +31,7 @@ import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 import { findFreeText, type WatchedText, watchText } from './text-watch.server.ts';
+import { toAnsweredStep, toSavedStep } from './typed-again.server.ts';
 
 /** A valid details form. */
 export interface GoodAnswer {
@@ -113,8 +115,9 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
     const whole = { parts: { ...draft?.parts, ...chosen?.goesWith } };
     return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, whole), headers);
   }
-  const parts = { ...toOwnParts(step, typed, draft), ...chosen?.parts, ...more };
-  await services.drafts.keep(visitor, journey, parts);
+  const own = { ...step.extra, ...typed };
+  const parts = { ...toOwnParts(step, own, draft, keepOnly), ...chosen?.parts, ...more };
+  await keepParts(journey, parts, received, services);
   if (keepOnly && !change) return goTo(path, headers);
   refuseSubmitWhileClosed(services);
   const whole = { parts: { ...draft?.parts, ...parts, ...chosen?.goesWith } };
@@ -151,15 +154,15 @@ function findAddress(
 
 /** The details, and what they replace. */
 function toOwnParts<F extends string, D>(
-  { extra, read }: DetailsStep<F, D>,
-  typed: JsonObject,
+  { read, earlier }: DetailsStep<F, D>,
+  own: JsonObject,
   draft: Draft | null,
+  keepOnly: boolean,
 ): JsonObject {
-  const own = { ...extra, ...typed };
-  return {
-    ...keepReplaced({ name: PERSONAL_DETAILS, read: (part) => read(part).parsed }, draft, own),
-    [PERSONAL_DETAILS]: own,
-  };
+  const part = { name: PERSONAL_DETAILS, read: (source: FormSource) => read(source).parsed };
+  // Nothing follows a step that follows another one.
+  if (keepOnly) return earlier ? { [part.name]: own } : toSavedStep(part, draft, own);
+  return { ...keepReplaced(part, draft, own), ...toAnsweredStep(part.name, draft, own) };
 }
 
 interface Shown<F extends string> extends WatchedText {

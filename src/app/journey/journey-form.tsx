@@ -9,7 +9,7 @@ import { Alert } from '../ui/error-summary.tsx';
 /** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */
 export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'action'>) {
   const { pathname } = useLocation();
-  const answer = useActionData();
+  const answer = useActionData<{ failed?: string } | undefined>();
   const person = useRouteLoaderData<RootData>('root')?.person;
   const [failure, setFailure] = useState<{ offline: boolean } | null>(null);
 
@@ -35,7 +35,15 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
           </p>
         </Alert>
       )}
-      <Form method="post" action={pathname} noValidate data-dd-privacy="mask" onSubmit={send} {...props}>
+      <Form
+        method="post"
+        action={pathname}
+        noValidate
+        data-dd-privacy="mask"
+        data-saved={failure || answer?.failed ? 'not-yet' : undefined}
+        onSubmit={send}
+        {...props}
+      >
         {person && <input type="hidden" name={SHOWN_TO} value={person} />}
         {children}
       </Form>

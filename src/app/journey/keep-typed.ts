@@ -3,16 +3,26 @@ import { KEEP, STEP_FORM } from '#domain/journeys/form-fields.ts';
 
 const LONGEST_MS = 3_000;
 
+/** The form whose words a draft keeps. A form without a draft carries what is typed only along its own answer. */
+export function findDraftedForm(): HTMLFormElement | null {
+  const form = document.getElementById(STEP_FORM);
+  return form instanceof HTMLFormElement && form.dataset['undrafted'] === undefined ? form : null;
+}
+
+export function readFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
 /**
  * Whether a draft holds it now: over a limit or without a network nothing is kept, nor without a session, unless `goesTo` says
  * that it needs none.
  */
 export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
-  const form = document.getElementById(STEP_FORM);
-  // A form without a draft carries what is typed only along its own answer.
-  if (!(form instanceof HTMLFormElement) || form.dataset['undrafted'] !== undefined) return false;
-  const body = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+  const form = findDraftedForm();
+  if (!form) return false;
+  const body = readFields(form);
   body.set('intent', KEEP);
   if (goesTo) body.set('goes-to', goesTo);
   // A draft that cannot be saved must not block a log-out.

@@ -3,6 +3,7 @@ import type { Services } from '#app/context.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import type { Warning } from '#domain/ports-help.ts';
+import { readOpenPage } from './keep-only.server.ts';
 import { findSent, sendOnce, toPageHash } from './send-once.server.ts';
 import { readSuspicion } from './suspicion.server.ts';
 
@@ -39,5 +40,6 @@ export function sendPage(
   const dangers = new Set(warnings.flatMap((warning) => warning?.dangers ?? []));
   const danger = toDangerMark([...dangers]);
   const suspect = readSuspicion(form, services.now());
-  return sendOnce({ visitor, journey, lead, contentHash, suspect, danger }, services);
+  const openPage = readOpenPage(form);
+  return sendOnce({ visitor, journey, lead, contentHash, suspect, danger, openPage }, services);
 }

@@ -19,6 +19,8 @@ export interface Received {
   headers: Headers;
   /** What is typed goes into the draft, nothing is sent, and the same page comes again. */
   keepOnly: boolean;
+  /** A script saves it: nobody sees the answer. */
+  isUnseen: boolean;
   /** The form was opened by somebody who is not signed in any more. */
   change: SessionChange | null;
 }
@@ -29,7 +31,8 @@ export async function receive(form: FormData, { request, context }: Args): Promi
   const { visitor, headers: cookie } = keepVisitor(services);
   const choice = await keepChoice(form, { request, context });
   const headers = addCookies(new Headers(cookie), choice?.getSetCookie() ?? []);
-  if (!choice && isKeep(form)) await refuseKeepOfNobody(form, services);
+  const isUnseen = !choice && isKeep(form);
+  if (isUnseen) await refuseKeepOfNobody(form, services);
   const change = await findSessionChange(form, services);
-  return { form, visitor, headers, keepOnly: choice !== null || isKeep(form), change };
+  return { form, visitor, headers, keepOnly: choice !== null || isUnseen, isUnseen, change };
 }

@@ -7,7 +7,14 @@ import { findSent, sendOnce, toAnswersHash } from './send-once.server.ts';
 
 const REFERENCE = 'HS-ACDE-FGHJ';
 const LEAD = { attributes: { message: 'My meter' }, addressId: null } as unknown as Lead;
-const SEND = { visitor: 'one', journey: 'feedback', lead: LEAD, contentHash: 'hash', suspect: null };
+const SEND = {
+  visitor: 'one',
+  journey: 'feedback',
+  lead: LEAD,
+  contentHash: 'hash',
+  suspect: null,
+  openPage: 'an-open-page',
+};
 const NOW = new Date('2026-11-22T10:00:00Z');
 
 let keys: string[];
@@ -54,7 +61,13 @@ test('the same press is the same send; another person, journey or text is anothe
 test('its draft is closed with the receipt, and the confirmation is found again by the same answers only', async () => {
   const path = await sendOnce(SEND, services());
   expect(closed).toEqual([
-    ['one', 'feedback', { reference: REFERENCE, contentHash: 'hash', sentAt: NOW.toISOString() }, expect.any(String)],
+    [
+      'one',
+      'feedback',
+      { reference: REFERENCE, contentHash: 'hash', sentAt: NOW.toISOString() },
+      expect.any(String),
+      SEND.openPage,
+    ],
   ]);
   const drafts = { findReceipt: async () => closed[0]?.[2] } as unknown as Services['drafts'];
   const asked = { visitor: 'one', journey: 'feedback', contentHash: 'hash' };
@@ -75,6 +88,18 @@ test('an answer that comes late closes the draft, so that the next press finds i
   const late = Promise.resolve(REFERENCE);
   answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
   await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await vi.waitFor(() => expect(closed).toHaveLength(1));
+  // What is typed in that page from now on is another send, and is saved.
+  expect(closed[0]?.[4]).toBeUndefined();
+});
+
+test('a save of the same words before the late answer is no change', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reference>();
+  answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
+  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await Promise.resolve();
+  draft = { parts: { saved: 'a-save-id' } };
+  resolve(REFERENCE);
   await vi.waitFor(() => expect(closed).toHaveLength(1));
 });
 
@@ -110,7 +135,9 @@ describe('a send whose answer was unknown', () => {
     await expect(sendOnce(SEND, services())).rejects.toMatchObject({ details: { mayHaveArrived: true } });
     answer = fail({ existing });
     expect(await sendOnce(SEND, services())).toContain('/confirmation');
-    expect(closed).toEqual([['one', 'feedback', expect.objectContaining({ reference: existing }), expect.any(String)]]);
+    expect(closed).toEqual([
+      ['one', 'feedback', expect.objectContaining({ reference: existing }), expect.any(String), SEND.openPage],
+    ]);
   });
 
   test('stays so after any other failure, and for the same words alone', async () => {

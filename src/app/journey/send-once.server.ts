@@ -9,6 +9,7 @@ import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts'
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
+import { SAVED } from './keep-only.server.ts';
 import { markUnsure, wasUnsure } from './unsure-send.server.ts';
 
 function toHash(...parts: string[]): string {
@@ -62,6 +63,8 @@ interface Send {
   suspect: Suspicion | null;
   /** The dangers that its text mentions. */
   danger?: DangerMark | null;
+  /** The open page that it was sent from. */
+  openPage?: string | undefined;
 }
 
 /**
@@ -94,24 +97,31 @@ async function confirm(send: Send, reference: Reference | null, services: Servic
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
 async function close(send: Send, reference: Reference | null, services: Services): Promise<void> {
-  const { visitor, journey, lead, contentHash, danger } = send;
+  const { visitor, journey, lead, contentHash, danger, openPage } = send;
   const sentAt = services.now().toISOString();
   const proof = toProof(lead.attributes);
   const more = { ...(danger && { danger }), ...(proof.length > 0 && { proof }) };
   const receipt: Receipt = { reference, contentHash, sentAt, ...more };
   await services.drafts
-    .close(visitor, journey, receipt, toReceiptId(visitor, journey, receipt))
+    .close(visitor, journey, receipt, toReceiptId(visitor, journey, receipt), openPage)
     .catch((error: unknown) => services.log.error({ err: error }, 'draft not closed'));
 }
 
 /** The customer saw a failure; if the response still comes, the next submit finds its reference. */
-async function keepLate(send: Send, late: Promise<Reference | null>, services: Services): Promise<void> {
+async function keepLate(
+  { openPage: _, ...send }: Send,
+  late: Promise<Reference | null>,
+  services: Services,
+): Promise<void> {
   const { visitor, journey } = send;
-  const readDraft = async () => JSON.stringify(await services.drafts.find(visitor, journey));
+  const readDraft = async () => {
+    const parts = (await services.drafts.find(visitor, journey))?.parts;
+    return JSON.stringify(parts && { ...parts, [SAVED]: null });
+  };
   try {
     const before = await readDraft();
     const reference = await late;
-    // A draft edited since then is a new send and stays.
+    // A draft edited since then is a new send and stays; so is what is typed in that page from now on.
     if ((await readDraft()) === before) await close(send, reference, services);
     services.log.info({ journey, reference }, 'lead answered late');
   } catch (error) {

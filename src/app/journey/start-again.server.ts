@@ -3,6 +3,7 @@ import type { Services } from '#app/context.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import { goTo, keepVisitor } from './answers.server.ts';
+import { readOpenPage } from './keep-only.server.ts';
 
 /** Null for any other submit. */
 export async function answerStartAgain(
@@ -12,6 +13,6 @@ export async function answerStartAgain(
 ) {
   if (readField(form, 'intent') !== 'start-again') return null;
   const { visitor, headers } = keepVisitor(services);
-  await services.drafts.discard(visitor, journey);
+  await services.drafts.discard(visitor, journey, readOpenPage(form));
   return goTo(findJourney(journey)?.steps[0] ?? '/', headers);
 }

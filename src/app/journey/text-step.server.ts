@@ -6,7 +6,7 @@ import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Warning } from '#domain/ports-help.ts';
-import { again, goTo, toPart } from './answers.server.ts';
+import { again, goTo } from './answers.server.ts';
 import { afterAction, type Asked, findArrival } from './arrival.server.ts';
 import type { Before } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
@@ -22,6 +22,7 @@ import {
   toShownStatus,
 } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
+import { keepParts } from './keep-only.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type Received } from './receive.server.ts';
@@ -30,6 +31,7 @@ import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 import { type WatchedText, watchText } from './text-watch.server.ts';
+import { findTyped, toAnsweredStep, toSavedStep } from './typed-again.server.ts';
 
 /** A valid text. */
 export interface GoodText {
@@ -90,7 +92,7 @@ export async function showText<T>(
   // The earlier step may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && earlier?.isMissing(draft))
     throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
-  const typed = toTyped(toPart(draft, part.name));
+  const typed = toTyped(findTyped(draft, part.name));
   const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
   return { typed, before, earlier: shownEarlier, warning: findDanger(typed.query, services) };
 }
@@ -140,8 +142,8 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
     return leadTextBack({ step, received, shown, services }, earlier, before);
   const { errors, parsed } = step.read(form);
   const more = parsed && !keepOnly ? await step.findMore?.(draft, services) : {};
-  const parts = { ...toReplaced(part, draft, shown.typed), ...chosen?.parts, [part.name]: shown.typed, ...more };
-  await services.drafts.keep(visitor, journey, parts);
+  const parts = { ...toOwnParts(part, draft, shown.typed, keepOnly), ...chosen?.parts, ...more };
+  await keepParts(journey, parts, received, services);
   if (keepOnly) return goTo(path, headers);
   refuseSubmitWhileClosed(services);
   if (!parsed) return again({ ...shown, errors }, 400, headers);
@@ -155,20 +157,23 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
 
 /** The text stays in the draft until the earlier step is filled in again, or seen. */
 async function leadTextBack<T>({ step, received, shown, services }: Taking<T>, earlier: EarlierStep, draft: Draft) {
-  const { journey, part } = step;
-  const { visitor, headers, keepOnly, change } = received;
+  const { journey, path, part } = step;
+  const { headers, keepOnly, isUnseen, change } = received;
   const sent = earlier.isMissing(draft) ? await findSentPage(step, received, services) : null;
   if (sent) return goTo(sent, headers);
-  await services.drafts.keep(visitor, journey, { [part.name]: shown.typed });
+  await keepParts(journey, { [part.name]: shown.typed }, received, services);
+  if (isUnseen) return goTo(path, headers);
   // A number to call waits for no details, and for no cookie that would bring the words along.
   if (shown.isNew && !keepOnly && !change) return again(shown, 200, headers);
   const why = change ? 'signed-out' : keepOnly ? 'missing' : 'unsent';
   return leadBack({ journey, earlier, draft, why, headers }, services);
 }
 
-/** What this text replaces, where a later step may follow it. */
-function toReplaced({ name, read }: OwnPart, draft: Draft | null, typed: JsonObject) {
-  return read ? keepReplaced({ name, read }, draft, typed) : {};
+/** The text, and what it replaces where a later step may follow it. */
+function toOwnParts({ name, read }: OwnPart, draft: Draft | null, typed: JsonObject, keepOnly: boolean): JsonObject {
+  if (!read) return { [name]: typed };
+  if (keepOnly) return toSavedStep({ name, read }, draft, typed);
+  return { ...keepReplaced({ name, read }, draft, typed), ...toAnsweredStep(name, draft, typed) };
 }
 
 function toShown<T>({ read }: TextStep<T>, form: FormData, services: Pick<Services, 'search'>): TextAnswer {

@@ -17,6 +17,7 @@ import { patterns } from '#domain/paths.ts';
 import { again, goTo } from '../journey/answers.server.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
+import { keepParts, readOpenPage } from '../journey/keep-only.server.ts';
 import { type Args, receive, type Received } from '../journey/receive.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
@@ -69,7 +70,7 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
   const sent = keepOnly ? null : await findSent({ visitor, journey: METER_READING, contentHash }, services);
   if (sent) return goTo(sent, headers);
   const draft = await drafts.find(visitor, METER_READING);
-  if (change !== 'another') await drafts.keep(visitor, METER_READING, { [METER_READING_FORM]: typed });
+  if (change !== 'another') await keepParts(METER_READING, { [METER_READING_FORM]: typed }, received, services);
   if (keepOnly && !change) return goTo(patterns.submitMeterRead, headers);
   if (change) return again({ ...shown, errors: {}, confirmed: '', failed: toChangeWords(change) }, 200, headers);
   refuseSubmitWhileClosed(services);
@@ -81,7 +82,8 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
     return again({ ...shown, questions: asked, confirmed: toAnswer(questions, readings) }, 200, headers);
   const lead = toMeterReadingLead(parsed);
   const suspect = readSuspicion(received.form, services.now());
-  const next = await sendOnce({ visitor, journey: METER_READING, lead, contentHash, suspect }, services);
+  const openPage = readOpenPage(received.form);
+  const next = await sendOnce({ visitor, journey: METER_READING, lead, contentHash, suspect, openPage }, services);
   await keepOther(draft, visitor, services);
   rememberSent({ ...earlier, ...toEarlier(readings, parsed.date) }, headers, services);
   return goTo(next, headers);

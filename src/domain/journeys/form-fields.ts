@@ -1,6 +1,6 @@
 /** What a journey's form sends besides its own fields: marks that pages, browser scripts and actions agree on. */
 
-/** The intent of a form that is saved before an idle log-out, not sent. */
+/** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */
 export const KEEP = 'keep';
 
 /** Id of the form of a journey's step. */
@@ -12,3 +12,21 @@ export const SHOWN_TO = 'signed-in-as';
 /** Fields with the mark of the step that a page follows, and of the question which version of it goes with the page. */
 export const EARLIER_STEP = 'earlier-step';
 export const EARLIER_ASKED = 'earlier-asked';
+
+/** Fields with the id of the open page that saves what is typed, and with the id of the save (decision 0098). */
+export const OPEN_PAGE = 'open-page';
+export const SAVE = 'save';
+
+/** Of either id. */
+const ID = /^[\w-]{8,36}$/;
+
+export const isSaveId = (id: string): boolean => ID.test(id);
+
+/** The value of the cookie with which a page is left while a save is on its way: the save's id, and the form's path. */
+export const toSavingValue = (save: string, path: string): string => save + path;
+
+/** The id of the save that is on its way to the form at `path`; null for any other value. */
+export function readSavingValue(value: string, path: string): string | null {
+  const save = value.endsWith(path) ? value.slice(0, -path.length) : '';
+  return isSaveId(save) ? save : null;
+}

@@ -59,3 +59,26 @@ test('an address that is only begun by hand is no typed form', () => {
   const waiting = { personalDetails: ANN };
   expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
 });
+
+test('readings of another person wait apart, unless others wait there already', () => {
+  const [ann, bea] = [
+    { first_name: 'Ann', last_name: 'Lee', gas_reading: '1234' },
+    { first_name: 'Bea', last_name: 'Moss', gas_reading: '9876' },
+  ];
+  const link = { first_name: 'Ann' };
+  const joined = toJoinedParts({ form: ann, link }, { form: bea });
+  expect(joined).toEqual({ form: bea, otherForm: ann, otherLink: link });
+  expect(toJoinedParts({ form: ann }, { form: bea, otherForm: link })).toMatchObject({ form: bea, otherForm: link });
+});
+
+test('what is typed beside an answered step goes with the newest answers, and names its person too', () => {
+  const beside = { 'personalDetails.typed': { ...ANN, email: 'half' } };
+  expect(toJoinedParts({ personalDetails: ANN, ...beside }, { query: { query: 'Half' } })).toEqual({
+    personalDetails: ANN,
+    ...beside,
+    query: { query: 'Half' },
+  });
+  const since = { personalDetails: { ...ANN, email: 'new@example.org' } };
+  expect(toJoinedParts({ personalDetails: ANN, ...beside }, since)).toEqual(since);
+  expect(toJoinedParts({ personalDetails: ANN, 'personalDetails.typed': BEA }, since)).toEqual(since);
+});

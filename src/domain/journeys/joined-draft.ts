@@ -4,9 +4,10 @@
  */
 import type { JsonObject, Json } from '#domain/entities/lead.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { METER_READING_FORM } from './meter-reading/steps.ts';
+import { METER_READING_FORM, METER_READING_LINK, OTHER_FORM, OTHER_LINK } from './meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { areSurelyTwo } from './same-person.ts';
+import { findTypedLast, toBesideName } from './typed-beside.ts';
 
 /** Parts that say who somebody is. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
@@ -24,13 +25,23 @@ function isUntyped(part: Json | undefined): boolean {
   );
 }
 
+/** Readings of somebody else wait apart, as where a link names them: their form has a button that opens it. */
+function toOtherForm(waiting: JsonObject): JsonObject {
+  const form = waiting[METER_READING_FORM];
+  if (form === undefined || isUntyped(form)) return {};
+  return { [OTHER_FORM]: form, [OTHER_LINK]: waiting[METER_READING_LINK] ?? {} };
+}
+
 /** What was typed last wins, a blank form never does, and two people are never mixed: then what was typed last stands alone. */
 export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
   const isOfTwo = NAMING.some((name) => {
-    const [one, other] = [waiting[name], since[name]];
-    return isPart(one) && isPart(other) && areSurelyTwo(one, other);
+    const [one, other] = [findTypedLast(waiting, name), findTypedLast(since, name)];
+    return one !== null && other !== null && areSurelyTwo(one, other);
   });
-  if (isOfTwo) return since;
+  if (isOfTwo) return { ...toOtherForm(waiting), ...since };
   const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));
-  return { ...waiting, ...Object.fromEntries(typed) };
+  // Of a step that was typed in since, what was half typed before is older than all of it.
+  const besides = Object.fromEntries(typed.map(([name]) => [toBesideName(name), null]));
+  const older = Object.entries(waiting).filter(([name]) => !(name in besides));
+  return { ...Object.fromEntries(older), ...Object.fromEntries(typed) };
 }

@@ -51,6 +51,8 @@ export async function eraseLeads(database: Database, config: Config, chosen: Cho
     return;
   }
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);
+  if (config.apiBaseUrl !== null)
+    console.log('The back end at API_BASE_URL keeps copies of its own: erase them there too');
 }
 
 /** After a restore by a database's own tools: erases again what the journal names. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export interface BuiltFiles {
-  scripts: { page: string | null; session: string | null; consent: string | null };
+  scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
   /** For pages that React does not render. */
   stylesheets: string[];
   /** Of the build; '' in development. */
@@ -16,6 +16,7 @@ const DEVELOPMENT: BuiltFiles = {
     page: '/src/app/browser/page.ts',
     session: '/src/app/browser/session.ts',
     consent: '/src/app/browser/consent.ts',
+    saving: '/src/app/browser/saving.ts',
   },
   stylesheets: ['/brand/tokens.css', '/src/app/shell/base.css'],
   version: '',
@@ -29,9 +30,9 @@ export function readBuiltFiles(clientFolder: string): BuiltFiles {
       string,
       string
     > & { stylesheets: string[] };
-    const { page = null, session = null, consent = null, stylesheets, version = '' } = written;
-    return { scripts: { page, session, consent }, stylesheets, version };
+    const { page = null, session = null, consent = null, saving = null, stylesheets, version = '' } = written;
+    return { scripts: { page, session, consent, saving }, stylesheets, version };
   } catch {
-    return { scripts: { page: null, session: null, consent: null }, stylesheets: [], version: '' };
+    return { scripts: { page: null, session: null, consent: null, saving: null }, stylesheets: [], version: '' };
   }
 }

@@ -36,7 +36,7 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
   let scarce = false;
   return {
     ...drafts,
-    async keep(visitor, journey, parts) {
+    async keep(visitor, journey, parts, openPage) {
       const { free, size } = await room();
       const isScarce = free < Math.min(KEPT_BYTES, size * KEPT_SHARE);
       if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
@@ -46,7 +46,7 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
         if (findJourney(journey)?.steps.length === 1) return;
         throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: RETRY_AFTER_S });
       }
-      await drafts.keep(visitor, journey, parts);
+      await drafts.keep(visitor, journey, parts, openPage);
     },
   };
 }

@@ -38,6 +38,7 @@ const USES: [LimitName, (over: Over) => Promise<unknown>][] = [
   ['look-ups', ({ addresses }) => addresses.findByPostcode('ZZ99 1AB')],
   ['addresses', ({ addresses }) => addresses.save({} as Parameters<Addresses['save']>[0])],
   ['drafts', ({ drafts }) => drafts.keep('visitor', 'feedback', { query: { query: 'one' } })],
+  ['saves', ({ drafts }) => drafts.keep('visitor', 'feedback', { query: { query: 'one' } }, 'an-open-page')],
   ['votes', ({ votes }) => votes.cast({ page: 'meters/x', helpful: true })],
   ['votes', ({ votes }) => votes.explain('id', 'because')],
 ];
@@ -50,7 +51,7 @@ test.each(USES)('%s have a limit of their own, for each client', async (name, us
     details: { retryAfter: SOME_TIME },
   });
   expect(refused).toEqual([name]);
-  await expect(use(over('192.0.2.8'))).resolves.toBe(name === 'drafts' ? undefined : 'done');
+  await expect(use(over('192.0.2.8'))).resolves.toBe(['drafts', 'saves'].includes(name) ? undefined : 'done');
   for (const [other, useOther] of USES.filter(([one]) => one !== name))
     await expect(useOther(over(CLIENT)), other).resolves.not.toBeNull();
 });

@@ -108,9 +108,11 @@ function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName
     } satisfies Addresses,
     drafts: {
       ...drafts,
-      async keep(visitor, journey, parts) {
+      async keep(visitor, journey, parts, openPage) {
         const kept = cutParts(parts);
-        await counted('drafts', () => drafts.keep(visitor, journey, kept), toKilobytes(kept));
+        // Apart: what a script saves by itself must not use up what a press of a button may.
+        const limit = openPage === undefined ? 'drafts' : 'saves';
+        await counted(limit, () => drafts.keep(visitor, journey, kept, openPage), toKilobytes(kept));
       },
     } satisfies Drafts,
     votes: {

@@ -8,14 +8,15 @@ export interface RateLimit {
 
 /**
  * Nobody writes eleven complaints in ten minutes; a street is looked up once. The others keep a disk from being filled,
- * and are far from what an office of fifty behind one address does. Drafts count their kilobytes. Forms and programs
- * are counted apart, so that neither locks the other out.
+ * and are far from what an office of fifty behind one address does. Drafts, and saves of them while somebody types, count
+ * their kilobytes. Forms and programs are counted apart, so that neither locks the other out.
  */
 export const LIMITS = {
   leads: { requests: 10, seconds: 600 },
   'look-ups': { requests: 60, seconds: 60 },
   addresses: { requests: 200, seconds: 600 },
   drafts: { requests: 16_384, seconds: 600 },
+  saves: { requests: 32_768, seconds: 600 },
   votes: { requests: 200, seconds: 600 },
   'sign-ins': { requests: 600, seconds: 600 },
   passwords: { requests: 200, seconds: 600 },

@@ -1,0 +1,32 @@
+/** What a customer types on the page of their case is saved for whoever has it open in this browser (decision 0098). */
+import { data } from 'react-router';
+import { readField } from '#domain/journeys/form.ts';
+import { patterns } from '#domain/paths.ts';
+import type { Follow, OpenedCase, Services } from '../context.ts';
+import { goTo, keepVisitor } from '../journey/answers.server.ts';
+import { closeCaseWords, findCaseWords, keepCaseWords } from '../journey/case-words.server.ts';
+import { readSent } from './sent-form.ts';
+
+type Needs = Services & { follow: Follow };
+
+export async function findSaved(
+  asked: { request: Request; url: URL },
+  { file: { reference } }: OpenedCase,
+  services: Needs,
+): Promise<string> {
+  return readField(await findCaseWords(asked, { reference, visitor: services.visitors.find() }, services), 'query');
+}
+
+export async function saveTyped(form: FormData, services: Needs) {
+  const { reference, typed } = readSent(form);
+  const opened = await services.follow.find();
+  if (opened?.file.reference !== reference) throw data(null, { status: 401 });
+  const { visitor, headers } = keepVisitor(services);
+  await keepCaseWords(form, { reference, visitor }, { query: typed }, services);
+  return goTo(patterns.followCase, headers);
+}
+
+/** Written down, or closed without it. */
+export function forgetSaved(form: FormData, services: Needs): Promise<void> {
+  return closeCaseWords(form, { reference: readSent(form).reference, visitor: services.visitors.find() }, services);
+}

@@ -1,0 +1,65 @@
+/**
+ * A page that is left saves what was typed in it, and the next request may overtake that save: a page that is loaded again
+ * waits for it (decision 0098). The browser says so in a cookie that holds nothing of the words.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Services } from '#app/context.ts';
+import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { readSavingValue, toSavingValue } from '#domain/journeys/form-fields.ts';
+import type { Draft } from '#domain/ports.ts';
+import { goTo } from './answers.server.ts';
+import { SAVED } from './keep-only.server.ts';
+
+/** A save that takes longer is shown at the next look. */
+const LONGEST_MS = 2_000;
+const PAUSE_MS = 40;
+
+type Needs = Pick<Services, 'publicOrigin' | 'addCookie'>;
+
+interface Left {
+  request: Request;
+  url: URL;
+}
+
+/** Where the browser is sent once more: the save's answer may have brought it the draft's cookie by then. */
+const AGAIN = 'again-';
+const COOKIE_WAIT_MS = 500;
+const SAVING_S = 10;
+
+/** The id of the save that was on its way when this page was left; null for none. Asked for once. */
+function takeAwaited({ request, url }: Left, { publicOrigin, addCookie }: Needs): string | null {
+  const isSecure = isHttps(publicOrigin);
+  const name = toCookieName('hs_saving', isSecure);
+  const [value] = listCookieValues(request.headers.get('cookie'), name);
+  const save = value === undefined ? null : readSavingValue(value, url.pathname);
+  if (save !== null) addCookie(toSetCookie(name, '', isSecure, 0));
+  return save;
+}
+
+/** @throws a redirect to the same page, once, where a save is on its way that will bring the browser its first cookie */
+export async function awaitCookie({ request, url }: Left, { publicOrigin, addCookie }: Needs): Promise<void> {
+  const save = takeAwaited({ request, url }, { publicOrigin, addCookie });
+  if (save === null || save.startsWith(AGAIN)) return;
+  await pause(COOKIE_WAIT_MS);
+  const isSecure = isHttps(publicOrigin);
+  const name = toCookieName('hs_saving', isSecure);
+  addCookie(toSetCookie(name, toSavingValue(`${AGAIN}${save}`, url.pathname), isSecure, SAVING_S));
+  throw goTo(`${url.pathname}${url.search}`);
+}
+
+export async function findDraft(
+  asked: Left,
+  visitor: string,
+  journey: string,
+  services: Needs & Pick<Services, 'drafts'>,
+): Promise<Draft | null> {
+  const save = takeAwaited(asked, services)?.replace(AGAIN, '');
+  let draft = await services.drafts.find(visitor, journey);
+  if (save === undefined) return draft;
+  const until = performance.now() + LONGEST_MS;
+  while (draft?.parts[SAVED] !== save && performance.now() < until && !asked.request.signal.aborted) {
+    await pause(PAUSE_MS);
+    draft = await services.drafts.find(visitor, journey);
+  }
+  return draft;
+}

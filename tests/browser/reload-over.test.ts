@@ -1,0 +1,131 @@
+/** What a page saves by itself brings nothing back that was sent, cleared or signed out (decision 0098). */
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { giveDetails } from './open-page.ts';
+import { answerSignIn, BASE, DETAILS, sessionTest } from './session-steps.ts';
+
+const TEXT = `${BASE}/complaints/feedback`;
+const WORDS = 'Typed-words-of-somebody';
+const SAVE_TAKES_MS = 1_200;
+
+const test = sessionTest.extend('open', async ({ browser, product }, { onCleanup }) => {
+  const contexts: BrowserContext[] = [];
+  onCleanup(async () => {
+    for (const context of contexts) await context.close();
+  });
+  return async (path: string, from?: BrowserContext): Promise<Page> => {
+    const context = from ?? (await browser.newContext({ reducedMotion: 'reduce' }));
+    if (!from) contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+    return page;
+  };
+});
+
+/** A save arrives only after a while. */
+const slowSaves = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
+    if (route.request().postData()?.includes('intent=keep'))
+      await new Promise((later) => setTimeout(later, SAVE_TAKES_MS));
+    await route.continue();
+  });
+
+describe('a form that was sent', () => {
+  test('stays sent: the press waits for the save that is on its way', async ({ open, product }) => {
+    const page = await open(DETAILS);
+    await giveDetails(page);
+    await slowSaves(page, `${DETAILS}/query`);
+    await page.locator('#query').fill(WORDS);
+    await page.waitForTimeout(700);
+    const button = page.getByRole('button', { name: 'Send your complaint' });
+    await button.click();
+    await button.click({ timeout: 500 }).catch(() => {});
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    await page.waitForTimeout(2 * SAVE_TAKES_MS);
+    await page.goto(`${product.origin}${DETAILS}`);
+    await page.getByText('You have sent this form from this browser.').waitFor();
+    expect(await page.inputValue('#surname')).toBe('');
+    expect(await page.getByText('HS-').count()).toBe(1);
+  });
+
+  test('leaves another tab its own words', async ({ open }) => {
+    const page = await open(DETAILS);
+    await giveDetails(page);
+    await page.locator('#query').fill(WORDS);
+    const other = await open(DETAILS, page.context());
+    await other.fill('#surname', 'Othername');
+    await other.waitForTimeout(1_000);
+    await page.getByRole('button', { name: 'Send your complaint' }).click();
+    await page.getByText('Your reference', { exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('Othername');
+    await other.fill('#firstName', 'Otherfirst');
+    await other.reload({ waitUntil: 'networkidle' });
+    expect([await other.inputValue('#firstName'), await other.inputValue('#surname')]).toEqual([
+      'Otherfirst',
+      'Othername',
+    ]);
+  });
+});
+
+test('Start again clears what was just typed, and what is on its way', async ({ open }) => {
+  const page = await open(TEXT);
+  await slowSaves(page, TEXT);
+  await page.fill('#query', WORDS);
+  await page.waitForTimeout(700);
+  await page.fill('#query', `${WORDS} and more`);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.waitForTimeout(2 * SAVE_TAKES_MS);
+  expect(await page.inputValue('#query')).toBe('');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.inputValue('#query')).toBe('');
+});
+
+describe('on a shared computer', () => {
+  test('a sign-out leaves nothing of what was being typed', async ({ open, steps }) => {
+    const page = await open(BASE);
+    await steps.signIn(page, 'older@example.com', TEXT);
+    await page.fill('#query', WORDS);
+    await page.waitForTimeout(1_000);
+    const second = await open(TEXT, page.context());
+    expect(await second.inputValue('#query')).toBe(WORDS);
+    await second.fill('#query', `${WORDS} of the second`);
+    await page.fill('#query', `${WORDS} and more`);
+    await page.getByRole('link', { name: 'Sign out' }).first().click();
+    await page.waitForURL((url) => url.pathname !== TEXT);
+    // The tab that is still open goes on saving, as whoever it was shown to.
+    await second.fill('#query', `${WORDS} after the sign-out`);
+    await second.goto(steps.origin + TEXT, { waitUntil: 'networkidle' });
+    expect(await second.inputValue('#query')).toBe('');
+    await steps.signIn(page, 'new-system@example.com', TEXT);
+    expect(await page.inputValue('#query')).toBe('');
+  });
+
+  test('words of nobody wait for whoever signs in next to type them', async ({ open, steps }) => {
+    const page = await open(TEXT);
+    await page.fill('#query', WORDS);
+    await page.goto(
+      `${steps.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: TEXT })}`,
+    );
+    await answerSignIn(page, 'older@example.com');
+    await page.waitForURL(steps.origin + TEXT, { waitUntil: 'networkidle' });
+    expect(await page.inputValue('#query')).toBe(WORDS);
+  });
+});
+
+test('a form of another page does not take the words with it', async ({ open, product }) => {
+  const page = await open(`${BASE}/submit-meter-read`);
+  await page.fill('#first_name', 'Ann');
+  await page.fill('#last_name', 'Lee');
+  await page.waitForTimeout(1_000);
+  await page.goto(`${product.origin}${BASE}/submit-meter-read?first_name=Bob&last_name=Roe`, {
+    waitUntil: 'networkidle',
+  });
+  await page.fill('#telephone', '07700900456');
+  await page.getByRole('button', { name: 'Open your other form' }).click();
+  await page.waitForFunction(() => (document.getElementById('last_name') as HTMLInputElement | null)?.value === 'Lee');
+  await page.getByRole('button', { name: 'Open your other form' }).click();
+  await page.waitForFunction(() => (document.getElementById('last_name') as HTMLInputElement | null)?.value === 'Roe');
+  expect(await page.inputValue('#telephone')).toBe('07700900456');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.inputValue('#last_name')).toBe('Roe');
+});

@@ -1,0 +1,218 @@
+/** What is typed outlives the page that it was typed in, whatever way that is left (decision 0098). */
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { browserTest } from '#tests/support/product-test.ts';
+import { fillPerson, giveDetails } from './open-page.ts';
+
+const BASE = '/help-and-support';
+const DETAILS = `${BASE}/complaints/gas-and-electricity`;
+const TEXT = `${BASE}/complaints/feedback`;
+const READINGS = `${BASE}/submit-meter-read`;
+const WORDS = 'Half-typed-words';
+/** In bytes more than a request that outlives its page may have. */
+const LONG = 'Ύδωρ και φως, ποτέ ξανά. '.repeat(1_200).slice(0, 29_000);
+
+const test = browserTest.extend('open', async ({ browser, product }, { onCleanup }) => {
+  const contexts: BrowserContext[] = [];
+  onCleanup(async () => {
+    for (const context of contexts) await context.close();
+  });
+  return async (path: string, from?: BrowserContext): Promise<Page> => {
+    const context =
+      from ?? (await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 375, height: 800 } }));
+    if (!from) contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+    return page;
+  };
+});
+
+/** Posts of the words, from now on. */
+function watchSaves(page: Page): string[] {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && (request.postData() ?? '').includes('keep')) saves.push(request.url());
+  });
+  return saves;
+}
+
+const readAll = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.getElementById('step') as HTMLFormElement;
+    const fields = [...new FormData(form)].filter(([name]) => !['open-page', 'opened-at'].includes(name));
+    return Object.fromEntries(fields);
+  });
+
+async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+describe('a reload at once, before anything was saved while typing', () => {
+  test('shows every field of the details', async ({ open }) => {
+    const page = await open(DETAILS);
+    await fillPerson(page);
+    await page.fill('#textphoneNumber', '18001');
+    await page.selectOption('#vulnerabilityConsent', 'yes');
+    await page.fill('#postcode', 'ZZ99 1AB');
+    const typed = await readAll(page);
+    await reload(page);
+    expect(await readAll(page)).toEqual(typed);
+    expect(typed).toMatchObject({ firstName: 'Ann', vulnerabilityConsent: 'yes', postcode: 'ZZ99 1AB' });
+  });
+
+  test('shows an address that is typed by hand, and one that was chosen', async ({ open }) => {
+    const page = await open(DETAILS);
+    await fillPerson(page);
+    await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+    await page.fill('#address-line1', 'Half a street');
+    await page.fill('#postal-town', 'Halftown');
+    const typed = await readAll(page);
+    await reload(page);
+    expect(await readAll(page)).toEqual(typed);
+    await page.fill('#postcode', 'ZZ99 1AB');
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await page.selectOption('#vulnerabilityConsent', 'no');
+    await page.selectOption('#addressId', { index: 1 });
+    const chosen = await page.inputValue('#addressId');
+    await reload(page);
+    expect(await page.inputValue('#addressId')).toBe(chosen);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.locator('#query').waitFor();
+  });
+
+  test('shows the subject and the text, and counts its characters', async ({ open }) => {
+    const page = await open(DETAILS);
+    await giveDetails(page);
+    await page.selectOption('#subject', 'Faulty meter');
+    await page.fill('#query', WORDS);
+    await reload(page);
+    expect([await page.inputValue('#subject'), await page.inputValue('#query')]).toEqual(['Faulty meter', WORDS]);
+    await page
+      .getByText(`You have ${(30_000 - WORDS.length).toLocaleString('en-GB')} characters left`)
+      .first()
+      .waitFor();
+  });
+
+  test('shows a text in another script that is longer than a last request may be', async ({ open }) => {
+    const page = await open(TEXT);
+    await page.fill('#query', LONG);
+    await reload(page);
+    expect(await page.inputValue('#query')).toBe(LONG);
+  });
+
+  test('shows readings, choices and a day that was chosen with a button', async ({ open }) => {
+    const page = await open(READINGS);
+    await page.getByLabel('Gas and electricity', { exact: true }).check();
+    await page.fill('#gas_reading', '01234');
+    await page.fill('#gas_account_number', 'A123');
+    await page.getByLabel('Yes', { exact: true }).check();
+    await page.fill('#elec7_reading_low', '00042');
+    await page.getByRole('button', { name: /^Yesterday/ }).click();
+    await page.selectOption('#title', { index: 2 });
+    await page.fill('#last_name', 'Lee');
+    const typed = await readAll(page);
+    await reload(page);
+    expect(await readAll(page)).toEqual(typed);
+    expect(typed).toMatchObject({ gas_reading: '01234', elec7_reading_low: '00042', last_name: 'Lee' });
+  });
+
+  test('again and again keeps up with what is typed', async ({ open }) => {
+    const page = await open(TEXT);
+    let typed = '';
+    for (const word of ['One ', 'two ', 'three ', 'four ', 'five ']) {
+      await page.locator('#query').focus();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(word);
+      typed += word;
+      await reload(page);
+      expect(await page.inputValue('#query')).toBe(typed);
+    }
+  });
+});
+
+describe('words that were typed', () => {
+  test('are there after Back and Forward, and after another address', async ({ open, product }) => {
+    const page = await open(`${BASE}/contact-us`);
+    await page.goto(product.origin + TEXT, { waitUntil: 'networkidle' });
+    await page.fill('#query', WORDS);
+    await page.goBack({ waitUntil: 'networkidle' });
+    await page.goForward({ waitUntil: 'networkidle' });
+    expect(await page.inputValue('#query')).toBe(WORDS);
+    await page.fill('#query', `${WORDS} and more`);
+    await page.goto(product.origin + BASE);
+    await page.goto(product.origin + TEXT, { waitUntil: 'networkidle' });
+    expect(await page.inputValue('#query')).toBe(`${WORDS} and more`);
+  });
+
+  test('are saved before a link is followed', async ({ open, product }) => {
+    const page = await open(TEXT);
+    await page.fill('#query', WORDS);
+    await page.locator('header').getByRole('link', { name: 'Emergency' }).click();
+    await page.waitForURL(`**${BASE}/emergencies`);
+    await page.goto(product.origin + TEXT, { waitUntil: 'networkidle' });
+    expect(await page.inputValue('#query')).toBe(WORDS);
+  });
+
+  test('are there after Forward to the next step, which keeps what it goes with', async ({ open }) => {
+    const page = await open(DETAILS);
+    await giveDetails(page);
+    await page.locator('#query').fill(WORDS);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    await page.fill('#telephoneNumber', '0770');
+    await page.goForward();
+    await page.locator('#query').waitFor();
+    expect(await page.inputValue('#query')).toBe(WORDS);
+    expect(await page.locator('main').innerText()).toContain('07700900123');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+    expect(await page.inputValue('#telephoneNumber')).toBe('0770');
+  });
+
+  test('are there after a tab in the background was thrown away', async ({ open }) => {
+    const page = await open(TEXT);
+    await page.fill('#query', WORDS);
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await saved;
+    await page.close({ runBeforeUnload: false });
+    expect(await (await open(TEXT, page.context())).inputValue('#query')).toBe(WORDS);
+  });
+
+  test('are saved while they are typed, and nothing is asked for while nothing changes', async ({ open }) => {
+    const page = await open(TEXT);
+    const saves = watchSaves(page);
+    await page.locator('#query').click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForTimeout(1_500);
+    await reload(page);
+    expect(saves).toEqual([]);
+    await page.fill('#query', WORDS);
+    await page.waitForTimeout(1_000);
+    expect(saves).toHaveLength(1);
+    await page.fill('#query', `${WORDS} and more`);
+    await page.waitForTimeout(2_500);
+    expect(saves).toHaveLength(2);
+    await reload(page);
+    await reload(page);
+    expect(saves).toHaveLength(2);
+    expect(await page.inputValue('#query')).toBe(`${WORDS} and more`);
+    expect(saves.every((address) => !new URL(address).search)).toBe(true);
+  });
+
+  test('are saved at the next change where a save failed, without a word', async ({ open }) => {
+    const page = await open(TEXT);
+    await page.route(`**${TEXT}`, (route) => route.abort('connectionreset'));
+    await page.fill('#query', WORDS);
+    await page.waitForTimeout(1_000);
+    await page.unroute(`**${TEXT}`);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.fill('#query', `${WORDS} and more`);
+    await page.waitForResponse((response) => response.request().method() === 'POST');
+    await reload(page);
+    expect(await page.inputValue('#query')).toBe(`${WORDS} and more`);
+  });
+});

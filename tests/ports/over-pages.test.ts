@@ -1,0 +1,64 @@
+/** A page that saves what is typed by itself, once it was sent or cleared (decision 0098). */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Drafts } from '#domain/ports.ts';
+import { createDraftStore } from '#store/drafts.ts';
+import { useNewDatabase } from '#tests/support/new-database.ts';
+
+const JOURNEY = 'feedback';
+const PAGE = 'an-open-page';
+const RECEIPT = { reference: 'HS-4K7M-92QX', contentHash: 'abc', sentAt: '2026-11-23T10:00:00.000Z' };
+
+describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
+  const place = useNewDatabase(kind);
+  let drafts: Drafts;
+  let visitor: string;
+  beforeEach(() => {
+    drafts = createDraftStore(place.db);
+    visitor = randomUUID();
+  });
+
+  const find = () => drafts.find(visitor, JOURNEY);
+
+  test('is kept as any other while its page is open', async () => {
+    await drafts.keep(visitor, JOURNEY, { query: 'one' }, PAGE);
+    await drafts.keep(visitor, JOURNEY, { query: 'two' }, PAGE);
+    expect(await find()).toEqual({ parts: { query: 'two' } });
+  });
+
+  test('of a page that was sent is not kept; a press and another page’s are', async () => {
+    await drafts.close(visitor, JOURNEY, RECEIPT, 'one', PAGE);
+    await drafts.keep(visitor, JOURNEY, { query: 'late' }, PAGE);
+    expect(await find()).toBeNull();
+    expect(await drafts.findReceipt(visitor, JOURNEY)).toEqual(RECEIPT);
+    await drafts.keep(visitor, JOURNEY, { query: 'other' }, 'another-page');
+    await drafts.keep(visitor, JOURNEY, { query: 'late' }, PAGE);
+    expect(await find()).toEqual({ parts: { query: 'other' } });
+    await drafts.keep(visitor, JOURNEY, { query: 'pressed' });
+    expect(await find()).toEqual({ parts: { query: 'pressed' } });
+  });
+
+  test('of a page that was cleared is not kept, for that visitor and journey alone', async () => {
+    await drafts.keep(visitor, JOURNEY, { query: 'one' }, PAGE);
+    await drafts.discard(visitor, JOURNEY, PAGE);
+    await drafts.discard(visitor, JOURNEY, PAGE);
+    await drafts.keep(visitor, JOURNEY, { query: 'late' }, PAGE);
+    expect(await find()).toBeNull();
+    expect(await drafts.findReceipt(visitor, JOURNEY)).toBeNull();
+    await drafts.keep(visitor, 'meter-reading', { form: 'mine' }, PAGE);
+    expect(await drafts.find(visitor, 'meter-reading')).not.toBeNull();
+  });
+
+  test('while a page is being sent ends with no draft, whichever comes first', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const page = `page-number-${round}`;
+      await drafts.keep(visitor, JOURNEY, { query: 'before' }, page);
+      await Promise.all([
+        drafts.close(visitor, JOURNEY, RECEIPT, 'one', page),
+        drafts.keep(visitor, JOURNEY, { query: 'late' }, page),
+        drafts.keep(visitor, JOURNEY, { query: 'later' }, page),
+      ]);
+      expect(await find()).toBeNull();
+    }
+  });
+});
