@@ -32,7 +32,7 @@ export async function writeLeadRows(place: DatabaseOptions, seconds: number): Pr
   const db = openDatabase(place);
   const { kysely, kind } = db;
   const lead = await kysely.selectFrom('leads').selectAll().limit(1).executeTakeFirstOrThrow();
-  const own = <T extends 'outbox' | 'cases' | 'case_events'>(table: T) =>
+  const own = (table: 'outbox' | 'cases' | 'case_events') =>
     kysely
       .selectFrom(table as 'outbox')
       .selectAll()
