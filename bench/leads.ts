@@ -8,6 +8,7 @@ import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { toMedian } from '../tools/percentile.ts';
 import { startFloor } from './lead-floor.ts';
 import { postAtPace, postLeads, type Posted } from './lead-load.ts';
+import { writeLeadRows } from './lead-rows.ts';
 import { commitOnPostgres, commitOnSqlite } from './plain-commits.ts';
 import { type Figure, report } from './report.ts';
 
@@ -22,18 +23,32 @@ interface Place {
   env: Record<string, string>;
   /** Plain commits per second. */
   commit(): Promise<number>;
+  /** Leads per second when their rows are written and nothing else is done. */
+  write(): Promise<number>;
 }
 
 async function openPlace(postgres: PostgresServer | null, dataDir: string): Promise<Place> {
-  if (postgres === null) return { env: {}, commit: async () => commitOnSqlite(toDatabaseFile(dataDir), SECONDS) };
+  if (postgres === null) {
+    const file = toDatabaseFile(dataDir);
+    return {
+      env: {},
+      commit: async () => commitOnSqlite(file, SECONDS),
+      write: () => writeLeadRows({ file }, SECONDS),
+    };
+  }
   const url = await postgres.createDatabase();
-  return { env: { DATABASE_URL: url }, commit: () => commitOnPostgres(url, SECONDS) };
+  return {
+    env: { DATABASE_URL: url },
+    commit: () => commitOnPostgres(url, SECONDS),
+    write: () => writeLeadRows({ url }, SECONDS),
+  };
 }
 
 interface Round {
   ours: Posted;
   bare: Posted;
   plain: number;
+  rows: number;
   p99: number;
 }
 
@@ -60,11 +75,12 @@ async function runRound(postgres: PostgresServer | null): Promise<Round> {
   await product.kill();
   const p99 = await measureSlowest(postgres, ours.perSecond / 2);
   const plain = await place.commit();
+  const rows = await place.write();
   const floor = await startFloor(path.join(dataDir, 'floor.sqlite'));
   const bare = await postLeads(floor.origin, floor.process.pid ?? 0, SECONDS);
   floor.process.kill();
   rmSync(dataDir, { recursive: true, force: true });
-  return { ours, bare, plain, p99 };
+  return { ours, bare, plain, rows, p99 };
 }
 
 async function benchOn(kind: EngineKind): Promise<Figure[]> {
@@ -78,6 +94,7 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
     const atFloor = toMedian(rounds.map(({ bare }) => bare.perSecond));
     const ms = toMedian(rounds.map(({ ours }) => ours.ms));
     const floorMs = toMedian(rounds.map(({ bare }) => bare.ms));
+    const rows = toMedian(rounds.map((round) => round.rows));
     const most = LEAST[kind];
     return [
       {
@@ -89,6 +106,16 @@ async function benchOn(kind: EngineKind): Promise<Figure[]> {
         ratio: value / baseline,
         bound: `ratio ≥ ${most}`,
         holds: value / baseline >= most,
+      },
+      {
+        name: `a lead’s rows alone, in groups, on ${kind}`,
+        unit: 'per second',
+        value: rows,
+        baseline,
+        baselineName: 'the same plain commits',
+        ratio: rows / baseline,
+        bound: 'none',
+        holds: true,
       },
       {
         name: `processor time of a lead, on ${kind}`,

@@ -83,6 +83,24 @@ describe('a lane of deliveries', () => {
     expect(await timeRounds(() => 250, 3)).toBeGreaterThanOrEqual(2 * 240);
   });
 
+  test('spreads a round over that rest: somebody who waits meets one delivery, never all of a round', async () => {
+    const begun: number[] = [];
+    await timeRounds(
+      () => 400,
+      2,
+      () => begun.push(performance.now()),
+    );
+    const [first = 0, second = 0, third = 0, fourth = 0] = begun;
+    // A quarter of the rest each; a timer may be a little early.
+    for (const between of [second - first, third - second, fourth - third]) expect(between).toBeGreaterThan(90);
+  });
+
+  test('hurries once it is to stop', async () => {
+    const started = performance.now();
+    await timeRounds(() => 60_000, 1);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
   test('takes round after round while nobody does', async () => {
     let asked = 0;
     await timeRounds(() => {

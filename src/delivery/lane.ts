@@ -17,7 +17,7 @@ export type Tally = Record<Result, number>;
 export interface LaneOptions extends Omit<SettlingOptions, 'countOpen'> {
   /** How many may be under way at once, in one process. */
   places: number;
-  /** Milliseconds to pause after a round: background work yields to requests. */
+  /** Milliseconds over which a round is spread: background work yields to requests. */
   rest?: () => number;
 }
 
@@ -36,6 +36,8 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let outboxAway = false;
+  /** Resolves when the last delivery has begun, and its share of the rest is over. */
+  let begun: Promise<unknown> = Promise.resolve();
   /** At the start it may have been set back since the last run. */
   let lastAt = Infinity;
   const settle = createSettling({ ...settling, countOpen: () => underWay.size });
@@ -48,21 +50,20 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   }
 
   /** Claims as many as there are free slots; answers whether more may be due. */
-  async function fill(count: (result: Result) => void): Promise<boolean> {
+  async function fill(count: (result: Result) => void, toNext: () => Promise<unknown>): Promise<boolean> {
     const free = places - underWay.size;
     if (stopping.signal.aborted) return false;
     if (free === 0) return true;
     await hastenIfSetBack();
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
-    // Started one by one with requests handled in between: no request waits for eight mails.
-    let turn: Promise<unknown> = Promise.resolve();
+    // Started one by one with requests handled in between: no request waits for eight mails, nor for their disk.
     for (const entry of entries) {
       // A clock set forward ends leases early: claimed again, it has a new one.
       if (idsUnderWay.has(entry.id)) continue;
       idsUnderWay.add(entry.id);
-      const begun = turn;
-      turn = begun.then(() => toNextTurn());
-      const work: Promise<void> = begun
+      const earlier = begun;
+      begun = earlier.then(toNext);
+      const work: Promise<void> = earlier
         .then(() => settle(entry))
         .then(count, (error: unknown) =>
           log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'),
@@ -79,7 +80,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   /** As `fill`, while the outbox may be unavailable: logged once when it fails and once when it is back. */
   async function fillIfPossible(): Promise<boolean> {
     try {
-      const more = await fill(() => {});
+      const more = await fill(() => {}, toNextSoon);
       if (outboxAway) log.info({ kind }, 'outbox is back');
       outboxAway = false;
       return more;
@@ -92,15 +93,25 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
+  /** A round at once would fill the time of many requests together, however long the rest after it. */
+  async function toNextSoon(): Promise<void> {
+    const ms = rest() / places;
+    if (ms > 0) await pause(ms);
+    await toNextTurn();
+  }
+
+  async function waitForPlaces(): Promise<void> {
+    await Promise.race(underWay);
+    if (underWay.size > 0) await Promise.race([Promise.all(underWay), pause(GATHER_MS)]);
+  }
+
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const more = await fillIfPossible();
-      if (more) {
-        await Promise.race(underWay);
-        if (underWay.size > 0) await Promise.race([Promise.all(underWay), pause(GATHER_MS)]);
-      }
-      const ms = more ? rest() : POLL_MS;
-      if (ms > 0) await pause(ms);
+      await begun;
+      if (!more) await pause(POLL_MS);
+      // All of them may have ended while the last was waited for.
+      else if (underWay.size > 0) await waitForPlaces();
     }
   }
 
@@ -108,7 +119,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
     async runOnce() {
       const tally: Tally = { done: 0, retried: 0, parked: 0 };
       const count = (result: Result) => void (tally[result] += 1);
-      while (await fill(count)) await Promise.race(underWay);
+      while (await fill(count, () => toNextTurn())) await Promise.race(underWay);
       await Promise.all(underWay);
       return tally;
     },

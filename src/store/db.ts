@@ -5,6 +5,7 @@ import { createPostgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { createBusyWait } from './sqlite-file.ts';
+import { openWriteAheadLog } from './write-ahead-log.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; takes precedence over `file`. */
@@ -20,6 +21,11 @@ export interface Database {
   kind: 'sqlite' | 'postgres';
   /** @throws AppError `unavailable` within two seconds when the database does not answer */
   ping(): Promise<void>;
+  /**
+   * Resolves once everything committed is on the disk. Needed after `insertRows` alone: every other commit waits for it.
+   * @throws AppError `unavailable`
+   */
+  reachDisk(): Promise<void>;
   close(): Promise<void>;
   /** Runs long work (migrations) on a connection without statement timeouts. */
   withoutTimeouts<T>(work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T>;
@@ -43,6 +49,7 @@ function openPostgres(url: string, poolSize: number): Database {
   const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize, patient: false }) });
   return {
     ...describe(kysely, 'postgres'),
+    async reachDisk() {},
     async withoutTimeouts(work) {
       const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
       try {
@@ -57,8 +64,14 @@ function openPostgres(url: string, poolSize: number): Database {
 function openSqlite(file: string): Database {
   const wait = createBusyWait();
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
+  const log = openWriteAheadLog(file);
   return {
     ...describe(kysely, 'sqlite'),
+    reachDisk: () => log.reachDisk(),
+    async close() {
+      log.close();
+      await kysely.destroy();
+    },
     async withoutTimeouts(work) {
       wait.setPatient(true);
       try {

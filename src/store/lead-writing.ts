@@ -6,7 +6,7 @@ import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import type { Database } from './db.ts';
 import { toPrepared } from './postgres.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
-import { forEachRow } from './sqlite.ts';
+import { commitTogether, forEachRow } from './sqlite.ts';
 
 export interface LeadRows {
   leads: readonly LeadsTable[];
@@ -18,17 +18,15 @@ export interface LeadRows {
 /** In the order of their foreign keys. */
 const TABLES = ['leads', 'outbox', 'cases', 'case_events'] as const satisfies (keyof LeadRows)[];
 
-/** All or none, in one transaction. */
+/** All or none, in one transaction; on the disk after `Database.reachDisk`. */
 export async function insertRows({ kysely, kind }: Database, rows: LeadRows): Promise<void> {
-  if (kind === 'postgres') {
-    await kysely.executeQuery(toOneStatement(rows));
-    return;
-  }
-  await kysely.transaction().execute(async (transaction) => {
-    for (const table of TABLES) {
-      const [first] = rows[table];
-      if (first) await transaction.executeQuery(toManyRuns(table, rows[table], Object.keys(first)));
-    }
+  await kysely.executeQuery(kind === 'postgres' ? toOneStatement(rows) : commitTogether(toRuns(rows)));
+}
+
+function toRuns(rows: LeadRows): CompiledQuery[] {
+  return TABLES.flatMap((table) => {
+    const [first] = rows[table];
+    return first ? toManyRuns(table, rows[table], Object.keys(first)) : [];
   });
 }
 

@@ -23,6 +23,19 @@ export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & 
   return { ...query, preparedAs: name };
 }
 
+/**
+ * By callback: behind a promise of its own, pg keeps what is asked reachable until the next full collection, with all that was
+ * asked after it (decision 0099).
+ */
+function ask<R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+  return new Promise((resolve, reject) => {
+    client.query<R>(query, (error: Error | null, result) => {
+      if (error) reject(error);
+      else resolve(result);
+    });
+  });
+}
+
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #knowsNames: boolean;
@@ -38,7 +51,7 @@ class PostgresConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery & Partial<Prepared>): Promise<QueryResult<R>> {
     try {
       const { sql: text, parameters, preparedAs: name } = query;
-      const result = await this.client.query<R & pg.QueryResultRow>({
+      const result = await ask<R & pg.QueryResultRow>(this.client, {
         text,
         values: [...parameters],
         ...(name !== undefined && this.#knowsNames && { name }),
@@ -61,7 +74,7 @@ class PostgresConnection implements DatabaseConnection {
   /** Runs a transaction statement. @returns the command that was really carried out */
   async run(sql: string): Promise<string> {
     try {
-      return (await this.client.query(sql)).command;
+      return (await ask(this.client, { text: sql })).command;
     } catch (error) {
       this.broken = true;
       throw toStoreError(error);

@@ -1,11 +1,11 @@
-/** Group commit: leads that arrive during a commit share the next one, and its one wait for the disk. */
+/** Group commit: leads that arrive during a commit, or its one wait for the disk, share the next one. */
 import { sql, type Transaction } from 'kysely';
 import { isAppError } from '#domain/errors.ts';
 import type { Database } from './db.ts';
 import type { Schema } from './schema.ts';
 
 export interface Sharing<I, T> {
-  /** All at once, in order; durable when it resolves. Throws, having written nothing, if some must be checked singly. */
+  /** All at once, in order; committed when it resolves, and durable after `Database.reachDisk`. Throws, having written nothing, if some must be checked singly. */
   all(items: readonly I[]): Promise<T[]>;
   one(transaction: Transaction<Schema>, item: I): Promise<T>;
 }
@@ -22,7 +22,7 @@ const BATCH = 64;
 const LANES = { sqlite: 1, postgres: 2 };
 
 /** Resolves when the item is durable. An item's own failure is its alone; a failing store fails the whole batch. */
-export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one }: Sharing<I, T>) {
+export function createSharedCommit<I, T>({ kysely, kind, reachDisk }: Database, { all, one }: Sharing<I, T>) {
   const queue: Waiting<I, T>[] = [];
   let running = 0;
 
@@ -40,6 +40,7 @@ export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one 
   async function tryTogether(batch: Waiting<I, T>[]): Promise<boolean> {
     try {
       const values = await all(batch.map(({ item }) => item));
+      await reachDisk();
       for (const [at, { resolve }] of batch.entries()) resolve(values[at] as T);
       return true;
     } catch (error) {
@@ -65,6 +66,8 @@ export function createSharedCommit<I, T>({ kysely, kind }: Database, { all, one 
         for (const waiting of batch) outcomes.push(await runAlone(transaction, waiting));
         return outcomes;
       });
+      // One that was here already may have come from another process, whose wait for the disk is not over.
+      await reachDisk();
       for (const done of settle) done();
     } catch (error) {
       for (const { reject } of batch) reject(error);

@@ -24,6 +24,18 @@ export function forEachRow(text: string, rows: readonly SQLInputValue[][]): Comp
   return { ...CompiledQuery.raw(text), rows } as RowsQuery;
 }
 
+interface TogetherQuery extends CompiledQuery {
+  together: readonly CompiledQuery[];
+}
+
+/**
+ * All or none, in a transaction of its own that nothing comes between. Committed when it resolves, but not on the disk yet:
+ * who answers for it waits for `Database.reachDisk`, while this process goes on.
+ */
+export function commitTogether(queries: readonly CompiledQuery[]): CompiledQuery {
+  return { ...CompiledQuery.raw('commit'), together: queries } as TogetherQuery;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly database: DatabaseSync;
   readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
@@ -58,8 +70,26 @@ class SqliteConnection implements DatabaseConnection {
     return { numAffectedRows: BigInt(changes), rows: [] };
   }
 
+  #commitTogether(queries: readonly CompiledQuery[]): void {
+    const { database } = this;
+    // SQLite would wait for the disk here, and everybody with it.
+    database.exec('pragma synchronous = normal');
+    try {
+      database.exec('begin immediate');
+      for (const query of queries) this.#execute(query);
+      database.exec('commit');
+    } finally {
+      if (database.isTransaction) database.exec('rollback');
+      database.exec('pragma synchronous = full');
+    }
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
+      if ('together' in query) {
+        await this.#wait.whileBusy(() => this.#commitTogether((query as TogetherQuery).together));
+        return { rows: [] };
+      }
       // A transaction already holds the write lock, so nothing within it is ever busy.
       return this.database.isTransaction
         ? this.#execute<R>(query)

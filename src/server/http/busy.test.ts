@@ -24,6 +24,12 @@ describe('deliveries give way', () => {
     expect(start(0.5)(50, 100)).toBe(50);
   });
 
+  test('the longer the less they leave, without a jump', () => {
+    expect(start(0.65)(50, 100)).toBeCloseTo(150);
+    expect(start(0.79)(50, 100)).toBeGreaterThan(240);
+    expect(start(0.8)(50, 100)).toBe(250);
+  });
+
   test('not to themselves: few requests do not fill the time', () => {
     expect(start(1)(2, 100)).toBe(0);
     expect(start(1)(20, 1_000)).toBe(0);

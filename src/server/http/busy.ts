@@ -4,7 +4,9 @@ import { performance } from 'node:perf_hooks';
 const WINDOW_MS = 100;
 /** Share of the time from which the process counts as full. */
 const FULL = 0.8;
-/** How long background work yields each time, so that some rounds always run, however busy the process is. */
+/** Share of the time up to which there is plenty left. Between the two, a request would soon wait for the one before. */
+const HALF = 0.5;
+/** How long background work takes for a round, so that some rounds always run, however busy the process is. */
 const REST_WHEN_FULL_MS = 250;
 /** With time left but requests coming steadily: a round of mails must not run before each of them. */
 const REST_WHEN_SHARED_MS = 50;
@@ -14,7 +16,7 @@ const FEW = 2;
 export interface Busy {
   /** A request has come. */
   count(): void;
-  /** How long background work pauses after a round, from the load of the last window. */
+  /** Over how long background work spreads a round, from the load of the last window. */
   rest(): number;
 }
 
@@ -35,12 +37,17 @@ export function createBusy(readLoop: () => Loop = createReader(), now = () => pe
       const windows = (now() - since) / WINDOW_MS;
       if (windows < 1) return ms;
       const { utilization } = readLoop();
-      ms = requests / windows <= FEW ? 0 : utilization >= FULL ? REST_WHEN_FULL_MS : REST_WHEN_SHARED_MS;
+      ms = requests / windows <= FEW ? 0 : toRest(utilization);
       requests = 0;
       since = now();
       return ms;
     },
   };
+}
+
+function toRest(utilization: number): number {
+  const share = (utilization - HALF) / (FULL - HALF);
+  return REST_WHEN_SHARED_MS + (REST_WHEN_FULL_MS - REST_WHEN_SHARED_MS) * Math.min(1, Math.max(0, share));
 }
 
 function createReader(): () => Loop {
