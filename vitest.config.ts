@@ -19,7 +19,6 @@ const LONGEST = [
   'abuse/regular-expressions',
   'browser/every-journey',
   'faults/kill',
-  'journeys/outside-content-pages',
   'journeys/second-brand',
   'browser/monitoring',
   'faults/cases',
