@@ -1,13 +1,43 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const shared = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 /** Real browsers, databases and clocks on a machine that others use as well: what is broken fails three times, a hiccup once. */
 const real = { ...shared, retry: 2 };
 
 /** Faults that measure nothing: they run beside others. */
-const PATIENT_FAULTS = ['cases', 'clock', 'host', 'limits', 'limits-ways-in'].map(
+const PATIENT_FAULTS = ['cases', 'clock', 'host', 'kill', 'limits', 'limits-ways-in'].map(
   (name) => `tests/faults/${name}.test.ts`,
 );
+
+/**
+ * A minute or so of waiting, building or killing, those that wait between those that work. Begun last, one of them would leave
+ * a processor idle at the end.
+ */
+const LONGEST = [
+  'house/danger',
+  'abuse/regular-expressions',
+  'browser/every-journey',
+  'faults/kill',
+  'journeys/second-brand',
+  'browser/monitoring',
+  'faults/cases',
+  'journeys/database-away',
+  'browser/old-tab',
+  'browser/cases',
+  'privacy/canaries',
+].map((name) => `/tests/${name}.test.ts`);
+
+/** As Vitest orders them, which is by size where nothing is known of the last run, but the longest first. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const toPlace = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return at === -1 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => toPlace(a) - toPlace(b));
+  }
+}
 
 /** The product in a process of its own, built once. */
 const whole = {
@@ -22,12 +52,15 @@ export default defineConfig({
   test: {
     // A browser test waits more than it works: three files at a time even on two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           ...shared,
           name: 'unit',
+          // A thread of its own for each file: a process costs an eighth more.
+          pool: 'threads',
           include: ['src/**/*.test.{ts,tsx}', 'tests/house/*.test.ts', 'tests/abuse/regular-expressions.test.ts'],
         },
       },

@@ -1,5 +1,6 @@
-/** `npm test`: every check in turn; the last line counts them. `--fast`: types, lint, imports and unit tests. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: every check; the last line counts them. `--fast`: types, lint, imports and unit tests. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,14 +30,13 @@ function vitest(project: string): Step {
   return { name: `tests: ${project}`, command: [bin('vitest'), 'run', '--project', project, ...reporters], report };
 }
 
-const steps: Step[] = [
-  { name: 'route types', command: [bin('react-router'), 'typegen'] },
+/** Of the routes; what reads types reads them. */
+const first: Step[] = [{ name: 'route types', command: [bin('react-router'), 'typegen'] }];
+
+/** Each takes one processor alone for most of its time, so two run at a time; the longest begin. */
+const besides: Step[] = [
+  { name: 'size', command: [process.execPath, 'tools/size-budget.ts'] },
   { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level=warn', '.'] },
-  { name: 'types', command: [bin('tsc')] },
-  {
-    name: 'lint',
-    command: [bin('oxlint'), '--type-aware', '--quiet', '--report-unused-disable-directives-severity=error'],
-  },
   {
     name: 'imports',
     command: [
@@ -53,17 +53,16 @@ const steps: Step[] = [
   },
   { name: 'unused', command: [bin('knip')] },
   { name: 'unused in production', command: [bin('knip'), '--production'] },
-  { name: 'size', command: [process.execPath, 'tools/size-budget.ts'] },
-  vitest('unit'),
-  ...(fast
-    ? []
-    : [
-        { name: 'content', command: [process.execPath, 'src/server/commands/check-content.ts'] },
-        vitest('ports'),
-        vitest('whole'),
-        vitest('faults'),
-      ]),
+  { name: 'types', command: [bin('tsc')] },
+  {
+    name: 'lint',
+    command: [bin('oxlint'), '--type-aware', '--quiet', '--report-unused-disable-directives-severity=error'],
+  },
+  ...(fast ? [] : [{ name: 'content', command: [process.execPath, 'src/server/commands/check-content.ts'] }]),
 ];
+
+/** One after the other: each uses every processor, or measures. */
+const tests: Step[] = (fast ? ['unit'] : ['unit', 'ports', 'whole', 'faults']).map(vitest);
 
 function readCount(report: string, status: number | null): Count {
   try {
@@ -85,17 +84,25 @@ function readOutcomes(file: string): Outcome[] {
 }
 
 // Keeps colour codes for each of five thousand dots out of logs.
-const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 const total: Count = { passed: 0, failed: 0 };
 const outcomes: Outcome[] = [];
 const broken: string[] = [];
-for (const [at, { name, command, report }] of steps.entries()) {
+let begun = 0;
+
+/** @param live what it prints appears at once, and not when it is done */
+async function run({ name, command, report }: Step, live: boolean): Promise<void> {
   const started = performance.now();
-  console.log(`\n── ${name} (${at + 1} of ${steps.length})`);
+  const title = `\n── ${name} (${(begun += 1)} of ${first.length + besides.length + tests.length})`;
+  if (live) console.log(title);
   const [program = '', ...rest] = command;
   const file = path.join(folder, `${name}.outcomes.json`.replaceAll(/[^a-z.]/g, '-'));
   const env = { ...process.env, ...colours, OUTCOME_REPORT: file };
-  const { status } = spawnSync(program, rest, { cwd: root, stdio: 'inherit', env });
+  const child = spawn(program, rest, { cwd: root, env, stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => said.push(bytes));
+  const [status] = (await once(child, 'close').catch(() => [null])) as [number | null];
+  if (!live) console.log(`${title}\n${Buffer.concat(said).toString().trimEnd()}`);
   outcomes.push(...readOutcomes(file));
   const count = report ? readCount(report, status) : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   total.passed += count.passed;
@@ -105,6 +112,15 @@ for (const [at, { name, command, report }] of steps.entries()) {
     `── ${name}: ${count.passed} passed, ${count.failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
 }
+
+async function runInTurn(steps: Step[], live: boolean): Promise<void> {
+  for (let step = steps.shift(); step; step = steps.shift()) await run(step, live);
+}
+
+await runInTurn([...first], true);
+const waiting = [...besides];
+await Promise.all([runInTurn(waiting, false), runInTurn(waiting, false)]);
+await runInTurn([...tests], true);
 rmSync(folder, { recursive: true, force: true });
 const retried = outcomes.filter(({ failure }) => failure === undefined);
 console.log(`\n${retried.length} tests passed only when tried again`);

@@ -1,13 +1,11 @@
 /** Axe on every page of a case, with scripts, for customer and adviser. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { browserTest } from '#tests/support/product-test.ts';
 
 const BASE = '/help-and-support';
 const LOOKS = [
@@ -15,42 +13,32 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
 ] as const;
 
-let product: Product;
-let db: Database;
-let browser: Browser;
-beforeAll(async () => {
-  product = await startProduct();
-  db = openDatabase({ file: toDatabaseFile(product.dataDir) });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await db?.close();
-  await product?.stop();
-});
-
 async function expectGood(page: Page): Promise<void> {
   expect([page.url(), await findViolations(page)]).toEqual([page.url(), []]);
   expect([page.url(), await findOverflow(page)]).toEqual([page.url(), 0]);
 }
 
-/** A case of its own, opened by its adviser. */
-async function openCase(changes: Parameters<typeof complaintLead>[0]): Promise<{ reference: string; page: Page }> {
-  const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(
-    complaintLead(changes),
-    Object.keys(changes ?? {}).join(),
-  );
-  const page = await (await browser.newContext(LOOKS[0])).newPage();
-  await page.goto(`${product.origin}${BASE}/desk/cases/${reference}`);
-  await page.getByLabel('Email address').fill('adviser@example.com');
-  await page.getByRole('textbox', { name: 'Password' }).fill('demo');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/\/cases\//);
-  return { reference, page };
-}
+/** Opens a case of its own as its adviser. */
+const test = browserTest.extend(
+  'openCase',
+  ({ browser, db, product }) =>
+    async (changes: Parameters<typeof complaintLead>[0]): Promise<Page> => {
+      const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(
+        complaintLead(changes),
+        Object.keys(changes ?? {}).join(),
+      );
+      const page = await (await browser.newContext(LOOKS[0])).newPage();
+      await page.goto(`${product.origin}${BASE}/desk/cases/${reference}`);
+      await page.getByLabel('Email address').fill('adviser@example.com');
+      await page.getByRole('textbox', { name: 'Password' }).fill('demo');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/cases\//);
+      return page;
+    },
+);
 
-test('every action of the desk answers with a page that everybody can read', async () => {
-  const { page } = await openCase({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up, and I smell gas.' });
+test('every action of the desk answers with a page that everybody can read', async ({ openCase }) => {
+  const page = await openCase({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up, and I smell gas.' });
   await expectGood(page);
   const act = async (button: string, said: string) => {
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -90,9 +78,12 @@ test('every action of the desk answers with a page that everybody can read', asy
   await page.context().close();
 });
 
-test('names without a space fit every page of a case, and the header is walked through as it is seen', async () => {
+test('names without a space fit every page of a case, and the header is walked through as it is seen', async ({
+  openCase,
+  product,
+}) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen';
-  const { page } = await openCase({ 'first-name': long, surname: long, email: `${long}@${long}.example`, query: long });
+  const page = await openCase({ 'first-name': long, surname: long, email: `${long}@${long}.example`, query: long });
   for (const path of ['', '/figures', '/help', '/content', page.url().replace(/^.*\/desk/, '')])
     for (const width of [320, 375, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -113,7 +104,7 @@ test('names without a space fit every page of a case, and the header is walked t
   await page.context().close();
 });
 
-test.each(LOOKS)('$colorScheme at $viewport.width', async (look) => {
+test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, product }) => {
   const lead = complaintLead({ query: 'My meter is blank.' });
   const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(lead, look.colorScheme);
   const [customer, adviser] = await Promise.all([0, 1].map(async () => (await browser.newContext(look)).newPage()));

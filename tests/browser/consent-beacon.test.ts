@@ -1,7 +1,6 @@
 /** The personalisation beacon runs while there is marketing consent, and sends nothing after a withdrawal. */
 import { describe, expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
-import { startProduct } from '#tests/support/product.ts';
 import { BANNER, consentTest as test, EMERGENCIES, PAGES } from './consent-steps.ts';
 
 async function readPolicy(address: string, cookie = ''): Promise<string> {
@@ -109,46 +108,43 @@ describe('OneTrust', () => {
   test('there is no banner or form of ours, its globals decide, and every page’s policy allows the beacon', async ({
     open,
     beacon,
+    startOther,
   }) => {
-    const other = await startProduct({
+    const other = await startOther({
       env: {
         CONSENT_PROVIDER: 'onetrust',
         REPLAY_SAMPLE_RATE: '0',
         PERSONALISATION_BEACON_URL: `${beacon.origin}/beacon.js`,
       },
     });
-    try {
-      const { page, visit, findBeacons } = await open();
-      await visit(patterns.cookies, other.origin);
-      expect(await page.locator(`${BANNER}, [data-consent-form]`).count()).toBe(0);
-      await visit(patterns.home, other.origin);
-      expect(await page.locator(BANNER).count()).toBe(0);
-      const state = () => page.evaluate(() => document.documentElement.dataset['monitoring']);
-      expect([await state(), await findBeacons()]).toEqual(['not-tracked', 0]);
-      await page.evaluate(() => {
-        window.OnetrustActiveGroups = ',C0001,C0002,C0004,';
-        window.OptanonWrapper?.();
-      });
-      await expect.poll(state, { timeout: 15_000 }).toBe('tracked-without-replay');
-      expect(await findBeacons()).toBe(1);
-      await page.evaluate(() => {
-        window.OnetrustActiveGroups = ',C0001,';
-        window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail: ['C0001'] }));
-      });
-      await expect.poll(state).toBe('not-tracked');
-      expect(await findBeacons()).toBe(0);
-      const policies = await Promise.all(
-        ['C0004%3A1', 'C0004%3A0'].map(async (group) => {
-          const cookie = `OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2C${group}&version=1`;
-          return (await fetch(other.origin + patterns.home, { headers: { cookie } })).headers
-            .get('content-security-policy')
-            ?.includes(beacon.origin);
-        }),
-      );
-      // Its own dialog can change the choice on any page, and its cookie says C0004:0 by default.
-      expect(policies).toEqual([true, true]);
-    } finally {
-      await other.stop();
-    }
+    const { page, visit, findBeacons } = await open();
+    await visit(patterns.cookies, other.origin);
+    expect(await page.locator(`${BANNER}, [data-consent-form]`).count()).toBe(0);
+    await visit(patterns.home, other.origin);
+    expect(await page.locator(BANNER).count()).toBe(0);
+    const state = () => page.evaluate(() => document.documentElement.dataset['monitoring']);
+    expect([await state(), await findBeacons()]).toEqual(['not-tracked', 0]);
+    await page.evaluate(() => {
+      window.OnetrustActiveGroups = ',C0001,C0002,C0004,';
+      window.OptanonWrapper?.();
+    });
+    await expect.poll(state, { timeout: 15_000 }).toBe('tracked-without-replay');
+    expect(await findBeacons()).toBe(1);
+    await page.evaluate(() => {
+      window.OnetrustActiveGroups = ',C0001,';
+      window.dispatchEvent(new CustomEvent('OneTrustGroupsUpdated', { detail: ['C0001'] }));
+    });
+    await expect.poll(state).toBe('not-tracked');
+    expect(await findBeacons()).toBe(0);
+    const policies = await Promise.all(
+      ['C0004%3A1', 'C0004%3A0'].map(async (group) => {
+        const cookie = `OptanonConsent=isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2C${group}&version=1`;
+        return (await fetch(other.origin + patterns.home, { headers: { cookie } })).headers
+          .get('content-security-policy')
+          ?.includes(beacon.origin);
+      }),
+    );
+    // Its own dialog can change the choice on any page, and its cookie says C0004:0 by default.
+    expect(policies).toEqual([true, true]);
   });
 });

@@ -1,30 +1,30 @@
 /** Content pages in a real browser: size, scripts, readability. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Request } from 'playwright-core';
-import { afterAll, describe, expect } from 'vitest';
+import type { Request } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { browserTest as test } from '#tests/support/product-test.ts';
-import { expectAccessibleInEveryLook, openPage, openReader, type Reader } from './open-page.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { expectAccessibleInEveryLook, openPage, type Reader } from './open-page.ts';
+import { readerTest } from './reader-test.ts';
 
 const BASE = '/help-and-support';
 const ARTICLE = `${BASE}/meters/reading-your-meter`;
 const KB = 1024;
 
-let product: Product;
-let away: Product;
-let browser: Browser;
-let reader: Reader;
-test.beforeAll(async ({ product: started, browser: opened }) => {
-  [product, browser] = [started, opened];
-  reader = await openReader(browser, product.origin);
-  away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
+/** A product whose content server is away. */
+// oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+const test = readerTest.extend('away', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
+  onCleanup(() => away.stop());
+  return away;
 });
-afterAll(() => away.stop());
 
 describe('an article page', () => {
-  test('has no React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async () => {
+  test('has no React, at most 8 KB of script in one file, 14 KB of CSS, and 8 requests', async ({
+    product,
+    browser,
+  }) => {
     const context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const loading: Promise<{ url: string; type: string; text: string }>[] = [];
@@ -51,7 +51,7 @@ describe('an article page', () => {
     await context.close();
   });
 
-  test('carries breadcrumb data that the strict policy does not block', async () => {
+  test('carries breadcrumb data that the strict policy does not block', async ({ reader }) => {
     const page = await reader.read(ARTICLE);
     const list: unknown = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? 'null',
@@ -63,7 +63,7 @@ describe('an article page', () => {
     expect(reader.errors).toEqual([]);
   });
 
-  test('prints without navigation, question or search', async () => {
+  test('prints without navigation, question or search', async ({ reader }) => {
     const page = await reader.read(ARTICLE);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false);
@@ -73,7 +73,7 @@ describe('an article page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 
-  test('prints small print smaller than the text', async () => {
+  test('prints small print smaller than the text', async ({ reader }) => {
     const page = await reader.read(`${BASE}/emergency-card`);
     await page.emulateMedia({ media: 'print' });
     const sizeOf = (words: string) =>
@@ -84,27 +84,30 @@ describe('an article page', () => {
     await expect.poll(async () => (await sizeOf('span')) < (await sizeOf('strong'))).toBe(true);
   });
 
-  test.each([true, false])('asks whether it was helpful, by keyboard alone, JavaScript: %s', async (javaScript) => {
-    const page = await openPage(browser, product.origin + ARTICLE, { javaScript }, 'load');
-    const keyboard = createKeyboard(page, true);
-    await keyboard.press('No');
-    await page.getByLabel('What was missing or wrong?').waitFor();
-    expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);
-    // axe is a script of its own.
-    if (javaScript) expect(await findViolations(page)).toEqual([]);
-    await keyboard.type('reason', 'x'.repeat(1_001));
-    await keyboard.press('Send');
-    await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
-    await keyboard.type('reason', 'No picture of my meter');
-    await keyboard.press('Send');
-    await page.getByText('Thank you for telling us').waitFor();
-    expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);
-    await page.context().close();
-  });
+  test.for([true, false])(
+    'asks whether it was helpful, by keyboard alone, JavaScript: %s',
+    async (javaScript, { product, browser }) => {
+      const page = await openPage(browser, product.origin + ARTICLE, { javaScript }, 'load');
+      const keyboard = createKeyboard(page, true);
+      await keyboard.press('No');
+      await page.getByLabel('What was missing or wrong?').waitFor();
+      expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);
+      // axe is a script of its own.
+      if (javaScript) expect(await findViolations(page)).toEqual([]);
+      await keyboard.type('reason', 'x'.repeat(1_001));
+      await keyboard.press('Send');
+      await page.getByText('Your answer must be 1,000 characters or fewer').first().waitFor();
+      await keyboard.type('reason', 'No picture of my meter');
+      await keyboard.press('Send');
+      await page.getByText('Thank you for telling us').waitFor();
+      expect(new URL(page.url()).pathname).toBe(javaScript ? ARTICLE : `${BASE}/helpful`);
+      await page.context().close();
+    },
+  );
 });
 
 describe('the four layouts of a category (§2)', () => {
-  const outline = async (path: string) => {
+  const outline = async (reader: Reader, path: string) => {
     const page = await reader.read(BASE + path);
     return {
       headings: await page.locator('main h2').allTextContents(),
@@ -113,25 +116,25 @@ describe('the four layouts of a category (§2)', () => {
     };
   };
 
-  test.each(['/bills-and-payments', '/my-account', '/pay-as-you-go'])(
+  test.for(['/bills-and-payments', '/my-account', '/pay-as-you-go'])(
     '%s: common questions and all articles',
-    async (path) => {
-      expect(await outline(path)).toMatchObject({
+    async (path, { reader }) => {
+      expect(await outline(reader, path)).toMatchObject({
         headings: ['Common questions', 'All other articles', 'Can’t find it?'],
         card: 0,
       });
     },
   );
 
-  test('meters: the same with a last-article card', async () => {
-    expect(await outline('/meters')).toMatchObject({
+  test('meters: the same with a last-article card', async ({ reader }) => {
+    expect(await outline(reader, '/meters')).toMatchObject({
       headings: ['Common questions', 'All other articles', 'Can’t find it?'],
       card: 1,
     });
   });
 
-  test('emergencies: a hero and cards', async () => {
-    expect((await outline('/emergencies')).headings.slice(0, 4)).toEqual([
+  test('emergencies: a hero and cards', async ({ reader }) => {
+    expect((await outline(reader, '/emergencies')).headings.slice(0, 4)).toEqual([
       'Gas emergency',
       'Carbon monoxide',
       'Power cut',
@@ -139,10 +142,10 @@ describe('the four layouts of a category (§2)', () => {
     ]);
   });
 
-  test.each(['/breakdowns', '/smart-home', '/struggling-to-pay', '/probate'])(
+  test.for(['/breakdowns', '/smart-home', '/struggling-to-pay', '/probate'])(
     '%s: a search box and the list',
-    async (path) => {
-      const { headings, search } = await outline(path);
+    async (path, { reader }) => {
+      const { headings, search } = await outline(reader, path);
       expect([headings.length, search]).toEqual([1, 1]);
     },
   );
@@ -166,12 +169,15 @@ const paths = [
 ];
 
 describe('no axe violation and no horizontal scrolling', () => {
-  test.each(paths)('%s', async (path) => {
+  test.for(paths)('%s', async (path, { reader }) => {
     await expectAccessibleInEveryLook(await reader.read(BASE + path));
     expect(reader.errors).toEqual([]);
   });
 
-  test.each(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])('%s without content', async (path) => {
-    await expectAccessibleInEveryLook(await reader.read(BASE + path, away.origin));
-  });
+  test.for(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])(
+    '%s without content',
+    async (path, { reader, away }) => {
+      await expectAccessibleInEveryLook(await reader.read(BASE + path, away.origin));
+    },
+  );
 });

@@ -2,13 +2,12 @@
  * Every journey, signed out and signed in, recorded with consent: nothing that is typed is in an event or a segment, and
  * the cookies page matches what the browser stores. One walk for both: it is the longest of all.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { COOKIE_GROUPS } from '#app/cookies/stored-items.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { pageTest } from '#tests/support/product-test.ts';
 import { findIn, readKept } from './kept-monitoring.ts';
 import { watchStored } from './stored-names.ts';
 import { signIn, toForbidden, walkEverything, type Walker } from './walk.ts';
@@ -39,18 +38,7 @@ function isThis(item: { kind: string; name: string }, [kind = '', name = '']: st
   return item.kind === kind && (item.name.endsWith('…') ? bare.startsWith(item.name.slice(0, -1)) : item.name === bare);
 }
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ env: { REPLAY_SAMPLE_RATE: '100', RATE_LIMIT: 'off' } }),
-    openBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
+const test = pageTest.override('settings', { REPLAY_SAMPLE_RATE: '100' });
 
 /** A segment lasts 5 s; the rest is sent when the page is left. */
 async function leave(page: Page): Promise<void> {
@@ -59,9 +47,9 @@ async function leave(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-function expectNothingTyped(references: readonly string[]): void {
+function expectNothingTyped(dataDir: string, references: readonly string[]): void {
   expect(references).toHaveLength(2 * (KINDS.length + 2));
-  const { events, segments, segmentCount } = readKept(product.dataDir);
+  const { events, segments, segmentCount } = readKept(dataDir);
   expect(segmentCount).toBeGreaterThan(20);
   // The walk was recorded: its pages and clicks are there.
   expect(events).toContain(pathTo('submitMeterReadConfirm'));
@@ -71,8 +59,10 @@ function expectNothingTyped(references: readonly string[]): void {
   expect(findIn(segments, forbidden)).toEqual([]);
 }
 
-test('nothing typed, displayed again or put into addresses is monitored; the cookies page lists all that is stored', async () => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+test('nothing typed, displayed again or put into addresses is monitored; the cookies page lists all that is stored', async ({
+  context,
+  product,
+}) => {
   const readMet = await watchStored(context);
   const page = await context.newPage();
   const walker: Walker = { origin: product.origin, page, references: [] };
@@ -105,7 +95,7 @@ test('nothing typed, displayed again or put into addresses is monitored; the coo
   expect(wanted.filter((item) => !names.some((name) => isThis(item, name)))).toEqual([]);
   expect(await listWrongLives(context)).toEqual([]);
   await leave(page);
-  expectNothingTyped(walker.references);
+  expectNothingTyped(product.dataDir, walker.references);
 
   await page.goto(product.origin + patterns.contactUs, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Sign out' }).first().click();
@@ -117,7 +107,6 @@ test('nothing typed, displayed again or put into addresses is monitored; the coo
   }));
   expect(left.local).toEqual([]);
   expect(left.pages).not.toContain(patterns.contactUs);
-  await context.close();
 }, 300_000);
 
 const SECONDS = { second: 1, minute: 60, hour: 3_600, day: 86_400 };

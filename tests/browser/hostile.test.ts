@@ -1,38 +1,20 @@
 /** A hostile content server in a real browser: nothing of it runs or loads, and no external link is unmarked. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { describe, expect } from 'vitest';
 import { hostileFloods } from '#tests/support/hostile-floods.ts';
-import { type OutsideContent, startOutsideContent } from '#tests/support/outside-content.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { startOutsideContent } from '#tests/support/outside-content.ts';
+import { browserTest } from '#tests/support/product-test.ts';
 import { articles, BASE, CATEGORY, closed, hostile, links, vectors } from './hostile-content.ts';
 
 const TABS = 4;
 
-let content: OutsideContent;
-let product: Product;
-let browser: Browser;
-let context: BrowserContext;
-/** Signs that injected content ran, with the page's address. */
-let signs: string[];
+interface Visited {
+  status: number;
+  unannounced: string[];
+}
 
-beforeAll(async () => {
-  content = await startOutsideContent();
-  content.answering = hostile;
-  [product, browser] = await Promise.all([startProduct({ env: { CONTENT_BASE_URL: content.origin } }), openBrowser()]);
-  context = await openWatched();
-});
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-  await content.stop();
-});
-
-beforeEach(() => {
-  signs = [];
-});
-
-async function openWatched(): Promise<BrowserContext> {
+/** @param signs that injected content ran, with the page's address */
+async function openWatched(browser: Browser, origins: string[], signs: string[]): Promise<BrowserContext> {
   const watched = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
@@ -48,7 +30,7 @@ async function openWatched(): Promise<BrowserContext> {
     );
   });
   await watched.route(
-    (url) => url.origin !== product.origin && url.origin !== content.origin,
+    (url) => !origins.includes(url.origin),
     (route) => {
       signs.push(`asked for ${route.request().url()}`);
       return route.abort();
@@ -68,6 +50,56 @@ async function openWatched(): Promise<BrowserContext> {
   });
   return watched;
 }
+
+const test = browserTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('content', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const content = await startOutsideContent();
+    content.answering = hostile;
+    onCleanup(() => content.stop());
+    return content;
+  })
+  .override('settings', ({ content }) => ({ CONTENT_BASE_URL: content.origin }))
+  .extend('site', { scope: 'file' }, async ({ browser, content, product }) => {
+    const signs: string[] = [];
+    const { origin } = product;
+    return { origin, signs, context: await openWatched(browser, [origin, content.origin], signs) };
+  })
+  /** Signs that injected content ran during this test. */
+  .extend('signs', ({ site }) => {
+    site.signs.length = 0;
+    return site.signs;
+  })
+  .extend('page', async ({ site }, { onCleanup }) => {
+    const page = await site.context.newPage();
+    onCleanup(() => page.close());
+    return page;
+  })
+  /** Shows a path of the product. */
+  .extend('visit', ({ site }) => async (page: Page, path: string): Promise<Visited> => {
+    const answer = await page.goto(site.origin + path, { waitUntil: 'load' });
+    return { status: answer?.status() ?? 0, unannounced: await findUnannounced(page) };
+  })
+  /** Each in its own page, several at once. */
+  .extend('visitArticles', ({ site, visit }) => async (kind: 'm' | 'f') => {
+    const left = vectors[kind].map(({ name }, index) => ({ name, path: `${BASE}/${CATEGORY}/${kind}-${index}` }));
+    const seen: (Visited & { name: string; title: string; words: boolean })[] = [];
+    const read = async () => {
+      const page = await site.context.newPage();
+      for (let next = left.shift(); next; next = left.shift()) {
+        const result = await visit(page, next.path);
+        seen.push({
+          name: next.name,
+          ...result,
+          title: await page.title(),
+          words: (await page.getByText('Words before.').count()) === 1,
+        });
+      }
+      await page.close();
+    };
+    await Promise.all(Array.from({ length: TABS }, read));
+    return seen;
+  });
 
 /** Does everything a person could do on the page except leave it; returns unmarked external links. */
 function findUnannounced(page: Page): Promise<string[]> {
@@ -111,50 +143,27 @@ function findUnannounced(page: Page): Promise<string[]> {
   });
 }
 
-async function visit(page: Page, path: string): Promise<{ status: number; unannounced: string[] }> {
-  const answer = await page.goto(product.origin + path, { waitUntil: 'load' });
-  return { status: answer?.status() ?? 0, unannounced: await findUnannounced(page) };
-}
-
-/** Each in its own page, several at once. */
-async function visitArticles(kind: 'm' | 'f') {
-  const left = vectors[kind].map(({ name }, index) => ({ name, path: `${BASE}/${CATEGORY}/${kind}-${index}` }));
-  const seen: { name: string; status: number; unannounced: string[]; title: string; words: boolean }[] = [];
-  const read = async () => {
-    const page = await context.newPage();
-    for (let next = left.shift(); next; next = left.shift()) {
-      const result = await visit(page, next.path);
-      seen.push({
-        name: next.name,
-        ...result,
-        title: await page.title(),
-        words: (await page.getByText('Words before.').count()) === 1,
-      });
-    }
-    await page.close();
-  };
-  await Promise.all(Array.from({ length: TABS }, read));
-  return seen;
-}
-
 const count = (page: Page, inside: string) =>
   page.locator(inside).evaluate((element) => new Set((element.textContent ?? '').match(/Before \d+\./g)).size);
 
 describe('hostile markup in a real browser', () => {
-  test('in an article, no vector runs, loads or links elsewhere unmarked', async () => {
+  test('in an article, no vector runs, loads or links elsewhere unmarked', async ({
+    page,
+    signs,
+    visit,
+    visitArticles,
+  }) => {
     const seen = await visitArticles('m');
     expect(seen).toHaveLength(articles.length);
     expect(seen.filter(({ unannounced }) => unannounced.length > 0)).toEqual([]);
     expect(seen.filter(({ status, words }) => status !== 200 || !words)).toEqual([]);
     expect(seen.every(({ title }) => title.startsWith('</script></title>'))).toBe(true);
-    const page = await context.newPage();
     await visit(page, `${BASE}/${CATEGORY}/m-${articles.length - 1}`);
     expect(await count(page, 'main article')).toBe(links.length);
-    await page.close();
     expect(signs).toEqual([]);
   });
 
-  test('in an article, expensive markup is shown or rejected, and does not run', async () => {
+  test('in an article, expensive markup is shown or rejected, and does not run', async ({ signs, visitArticles }) => {
     const seen = await visitArticles('f');
     expect(seen).toHaveLength(hostileFloods.length);
     expect(seen.filter(({ unannounced }) => unannounced.length > 0)).toEqual([]);
@@ -162,24 +171,19 @@ describe('hostile markup in a real browser', () => {
     expect(signs).toEqual([]);
   });
 
-  test('in an outage message with every vector', async () => {
-    const page = await context.newPage();
+  test('in an outage message with every vector', async ({ page, signs, visit }) => {
     expect(await visit(page, `${BASE}/`)).toEqual({ status: 200, unannounced: [] });
     expect(await count(page, '[aria-label="Service notice"]')).toBe(closed.length + 1);
     expect(signs).toEqual([]);
-    await page.close();
   });
 
-  test('in the text and links of a category', async () => {
-    const page = await context.newPage();
+  test('in the text and links of a category', async ({ page, signs, visit }) => {
     expect(await visit(page, `${BASE}/${CATEGORY}`)).toEqual({ status: 200, unannounced: [] });
     expect(await page.locator('main a[href^="javascript:" i]').count()).toBe(0);
     expect(signs).toEqual([]);
-    await page.close();
   });
 
-  test('in deals with every vector', async () => {
-    const page = await context.newPage();
+  test('in deals with every vector', async ({ page, product, signs }) => {
     await page.goto(
       `${product.origin}/identity/authorize?${new URLSearchParams({ response_type: 'token', state: `${BASE}/deals` })}`,
     );
@@ -190,6 +194,5 @@ describe('hostile markup in a real browser', () => {
     expect(await findUnannounced(page)).toEqual([]);
     expect(await count(page, 'main article')).toBe(closed.length + 1);
     expect(signs).toEqual([]);
-    await page.close();
   });
 });

@@ -1,23 +1,13 @@
 /** The reading form's looks: accessible in every state, in print, and with the meter picture. */
-import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
-import { expectAccessible, expectAccessibleInEveryLook, type Look } from './open-page.ts';
-
-let backEnd: RecordingServer;
-let product: Product;
-let open: (path: string, look: Look) => Promise<Page>;
-test.beforeAll(({ form }) => {
-  ({ backEnd, product, open } = form);
-});
+import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
 
 describe('accessible in every state', () => {
-  test('in every width and theme', async () => {
+  test('in every width and theme', async ({ backEnd, product, open }) => {
     backEnd.reset();
     const page = await open(FORM, {});
     await expectAccessibleInEveryLook(page);
@@ -54,20 +44,19 @@ describe('accessible in every state', () => {
     await page.context().close();
   });
 
-  test('a thank-you page without a reading, and the form switched off', async () => {
-    const off = await startProduct({ env: { METER_READING_FORM: 'off' } });
+  test('a thank-you page without a reading, and the form switched off', async ({ startOther, open }) => {
+    const off = await startOther({ env: { METER_READING_FORM: 'off' } });
     const page = await open('/help-and-support/submit-meter-read-confirm', { javaScript: true, width: 320 });
     await expectAccessible(page);
     await page.goto(off.origin + FORM);
     await page.getByText("We're sorry the online form").waitFor();
     await expectAccessible(page);
     await page.context().close();
-    await off.stop();
   });
 });
 
 describe('in print', () => {
-  test('the thank-you page prints the reference and the dates, without buttons', async () => {
+  test('the thank-you page prints the reference and the dates, without buttons', async ({ backEnd, open }) => {
     backEnd.reset();
     const page = await open(
       `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,
@@ -84,7 +73,7 @@ describe('in print', () => {
   });
 });
 
-test('today and yesterday are one press each, in London, and said to be chosen', async () => {
+test('today and yesterday are one press each, in London, and said to be chosen', async ({ open }) => {
   const page = await open(FORM, { javaScript: true, width: 320 });
   const offered = page.getByRole('group', { name: 'When did you read the meter?' }).getByRole('button');
   for (const [index, day] of [today, addDays(today, -1)].entries()) {
@@ -105,7 +94,9 @@ test('today and yesterday are one press each, in London, and said to be chosen',
 const toValues = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
 const findPressed = (all: Element[]) => all.flatMap((one, at) => (one.ariaPressed === 'true' ? at : []));
 
-test('without script the hint says which day today is and how to write it, and no button is there that does nothing', async () => {
+test('without script the hint says which day today is and how to write it, and no button is there that does nothing', async ({
+  open,
+}) => {
   const page = await open(FORM, { javaScript: false });
   expect(await page.locator('#date-hint').textContent()).toContain(
     `to today, ${keepTogether(toDayInWords(today, today))}`,
@@ -126,7 +117,9 @@ const findSmallWords = (all: Element[]) =>
   });
 
 describe('the meter picture', () => {
-  test('follows what is typed, for every kind of meter, is accessible, and its words can be read on a small phone', async () => {
+  test('follows what is typed, for every kind of meter, is accessible, and its words can be read on a small phone', async ({
+    open,
+  }) => {
     const page = await open(FORM, { javaScript: true, width: 375 });
     await page.check('input[value="Gas"]');
     const meter = page
@@ -146,7 +139,7 @@ describe('the meter picture', () => {
     await page.context().close();
   });
 
-  test('is heard once: nothing while somebody types, and what is too many as soon as it is there', async () => {
+  test('is heard once: nothing while somebody types, and what is too many as soon as it is there', async ({ open }) => {
     const page = await open(FORM, { javaScript: true });
     await page.check('input[value="Gas"]');
     const part = page.getByRole('group', { name: 'Gas', exact: true });
@@ -193,7 +186,7 @@ describe('the meter picture', () => {
     await page.context().close();
   });
 
-  test('follows the rows of an Economy 7 meter by their labels', async () => {
+  test('follows the rows of an Economy 7 meter by their labels', async ({ open }) => {
     const page = await open(FORM, { javaScript: true });
     await page.check('input[value="Electricity"]');
     await page.check('input[name="is_economy_7_radio"][value="yes"]');
@@ -206,7 +199,7 @@ describe('the meter picture', () => {
     await page.context().close();
   });
 
-  test('is absent without JavaScript', async () => {
+  test('is absent without JavaScript', async ({ open }) => {
     const page = await open(FORM, { javaScript: false });
     await page.check('input[value="Gas"]');
     expect(await page.getByText('Type your reading').count()).toBe(0);

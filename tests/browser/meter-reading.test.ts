@@ -2,19 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { createKeyboard } from '#tests/support/keyboard.ts';
-import type { Product } from '#tests/support/product.ts';
-import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
-import type { Look } from './open-page.ts';
 
 const [year = '', month = '', day = ''] = today.split('-');
-
-let backEnd: RecordingServer;
-let product: Product;
-let open: (path: string, look: Look) => Promise<Page>;
-test.beforeAll(({ form }) => {
-  ({ backEnd, product, open } = form);
-});
 
 /** The visible fields, in page order. */
 function findShown(page: Page): Promise<string[]> {
@@ -34,7 +24,7 @@ function findShown(page: Page): Promise<string[]> {
 const LAST = ['date', 'title', 'first_name', 'last_name', 'telephone', 'email'];
 
 describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaScript', ({ javaScript }) => {
-  test('fuel and Economy 7 decide which fields appear', async () => {
+  test('fuel and Economy 7 decide which fields appear', async ({ open }) => {
     const page = await open(FORM, { javaScript });
     const gas = ['gas_account_number', 'gas_reading'];
     const electricity = ['elec_account_number', 'is_economy_7_radio'];
@@ -63,7 +53,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.context().close();
   });
 
-  test('both readings are sent with the keyboard alone, through errors and a question', async () => {
+  test('both readings are sent with the keyboard alone, through errors and a question', async ({ backEnd, open }) => {
     backEnd.reset();
     const page = await open(FORM, { javaScript });
     const keyboard = createKeyboard(page, true);
@@ -111,7 +101,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.context().close();
   });
 
-  test('a failed send keeps everything, and one press tries again', async () => {
+  test('a failed send keeps everything, and one press tries again', async ({ backEnd, product, open }) => {
     backEnd.reset();
     const page = await open(
       `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,
@@ -134,7 +124,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('JavaScript: $javaS
     await page.context().close();
   });
 
-  test('a double click and Back send one lead', async () => {
+  test('a double click and Back send one lead', async ({ backEnd, open }) => {
     backEnd.reset();
     const page = await open(
       `${FORM}?first_name=Ann&last_name=Lee&telephone=07700900123&fuel=Gas&gas_account_number=A1234`,

@@ -1,42 +1,25 @@
 /** Offline reading in a real browser. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { pageTest as test } from '#tests/support/product-test.ts';
 
 const BASE = '/help-and-support';
 const ARTICLE = `${BASE}/meters/reading-your-meter`;
 
-let product: Product;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  page = await context.newPage();
-});
-afterEach(() => context.close());
-afterAll(async () => {
-  await browser.close();
-  await product.stop();
-});
-
 /** Opens a page and waits until the worker controls it and has stored it. */
-async function read(path: string): Promise<void> {
+async function read(product: Product, page: Page, path: string): Promise<void> {
   await page.goto(product.origin + path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async (kept) => (await (await caches.open('pages')).match(kept)) !== undefined, path);
 }
 
-function listKept(): Promise<string[]> {
+function listKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
 }
 
 /** The contents of all caches. */
-function listStored(): Promise<string[]> {
+function listStored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -44,7 +27,7 @@ function listStored(): Promise<string[]> {
   });
 }
 
-async function isStyled(): Promise<boolean> {
+async function isStyled(page: Page): Promise<boolean> {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(
     () =>
@@ -55,27 +38,31 @@ async function isStyled(): Promise<boolean> {
 }
 
 describe('without a network', () => {
-  test('the emergency page opens, styled, even if never visited', async () => {
-    await read(ARTICLE);
+  test('the emergency page opens, styled, even if never visited', async ({ product, context, page }) => {
+    await read(product, page, ARTICLE);
     await context.setOffline(true);
     await page.goto(`${product.origin}${BASE}/emergencies`);
     expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
-    expect(await isStyled()).toBe(true);
+    expect(await isStyled(page)).toBe(true);
   });
 
-  test('so do the printable card and the first questions', async () => {
-    await read(ARTICLE);
+  test('so do the printable card and the first questions', async ({ product, context, page }) => {
+    await read(product, page, ARTICLE);
     await context.setOffline(true);
     for (const path of [`${BASE}/emergency-card`, `${BASE}/start`]) {
       await page.goto(product.origin + path);
       expect(await page.locator('h1').textContent()).not.toBe('You are offline');
       expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
-      expect(await isStyled()).toBe(true);
+      expect(await isStyled(page)).toBe(true);
     }
   });
 
-  test('the emergency page opens also where the newer worker of searches has replaced what was kept', async () => {
-    await read(ARTICLE);
+  test('the emergency page opens also where the newer worker of searches has replaced what was kept', async ({
+    product,
+    context,
+    page,
+  }) => {
+    await read(product, page, ARTICLE);
     await page.evaluate(async () => {
       const newer = await caches.open('core-newer');
       for (const name of (await caches.keys()).filter((name) => name.startsWith('core-') && name !== 'core-newer')) {
@@ -87,16 +74,16 @@ describe('without a network', () => {
     await context.setOffline(true);
     await page.goto(`${product.origin}${BASE}/emergencies`);
     expect(await page.locator('h1').textContent()).not.toBe('You are offline');
-    expect(await isStyled()).toBe(true);
+    expect(await isStyled(page)).toBe(true);
   });
 
-  test('the home page and the pages last read open, with their pictures', async () => {
-    await read(ARTICLE);
-    await read(`${BASE}/breakdowns`);
+  test('the home page and the pages last read open, with their pictures', async ({ product, context, page }) => {
+    await read(product, page, ARTICLE);
+    await read(product, page, `${BASE}/breakdowns`);
     await context.setOffline(true);
     for (const path of [ARTICLE, `${BASE}/breakdowns`]) {
       await page.goto(product.origin + path);
-      expect(await isStyled()).toBe(true);
+      expect(await isStyled(page)).toBe(true);
     }
     await page.goto(product.origin + ARTICLE);
     const pictures = await page
@@ -112,8 +99,12 @@ describe('without a network', () => {
     expect(pictures).not.toContain(false);
   });
 
-  test('a page never visited says so, gives the numbers and lists the stored pages', async () => {
-    await read(ARTICLE);
+  test('a page never visited says so, gives the numbers and lists the stored pages', async ({
+    product,
+    context,
+    page,
+  }) => {
+    await read(product, page, ARTICLE);
     await context.setOffline(true);
     await page.goto(`${product.origin}${BASE}/breakdowns/no-heating`);
     expect(await page.locator('h1').textContent()).toBe('You are offline');
@@ -125,10 +116,10 @@ describe('without a network', () => {
     expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');
   });
 
-  test.each(['/search?q=boiler', `${BASE}/search?q=boiler`])(
+  test.for(['/search?q=boiler', `${BASE}/search?q=boiler`])(
     '%s says so, and asks again with its query',
-    async (path) => {
-      await read(ARTICLE);
+    async (path, { product, context, page }) => {
+      await read(product, page, ARTICLE);
       await page.waitForFunction(async () =>
         (await navigator.serviceWorker.getRegistrations()).some(
           ({ scope, active }) => scope.endsWith('/search') && active?.state === 'activated',
@@ -138,7 +129,7 @@ describe('without a network', () => {
       await page.goto(product.origin + path);
       expect(await page.locator('h1').textContent()).toBe('You are offline');
       expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
-      expect(await isStyled()).toBe(true);
+      expect(await isStyled(page)).toBe(true);
       await page.getByRole('link', { name: 'Try again' }).click();
       await page.waitForLoadState();
       expect([page.url(), await page.locator('h1').textContent()]).toEqual([product.origin + path, 'You are offline']);
@@ -150,8 +141,8 @@ describe('without a network', () => {
     },
   );
 
-  test('a journey says so too, and is not shown from the cache', async () => {
-    await read(ARTICLE);
+  test('a journey says so too, and is not shown from the cache', async ({ product, context, page }) => {
+    await read(product, page, ARTICLE);
     await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
     await context.setOffline(true);
     await page.goto(`${product.origin}${BASE}/complaints/gas-and-electricity`);
@@ -159,8 +150,8 @@ describe('without a network', () => {
   });
 });
 
-test('a journey, a search, a confirmation and personal pages are never stored', async () => {
-  await read(ARTICLE);
+test('a journey, a search, a confirmation and personal pages are never stored', async ({ product, page }) => {
+  await read(product, page, ARTICLE);
   for (const path of [
     '/complaints/gas-and-electricity',
     '/complaints/pay-as-you-go',
@@ -175,14 +166,14 @@ test('a journey, a search, a confirmation and personal pages are never stored', 
   }
   await page.goto(`${product.origin}/search?q=secret`, { waitUntil: 'networkidle' });
   await page.goto(product.origin + ARTICLE, { waitUntil: 'networkidle' });
-  const stored = await listStored();
+  const stored = await listStored(page);
   expect(
     stored.filter((path) => /complaint|confirmation|search|helpful|secret|ann|no-such|page-not-found/.test(path)),
   ).toEqual([]);
 });
 
-test('only the last twenty pages are stored', async () => {
-  await read(`${BASE}/`);
+test('only the last twenty pages are stored', async ({ product, page }) => {
+  await read(product, page, `${BASE}/`);
   const map = await (await fetch(`${product.origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+\/meters\/[^<]+)<\/loc>/g)]
     .map(([, address = '']) => new URL(address).pathname)
@@ -190,15 +181,15 @@ test('only the last twenty pages are stored', async () => {
   const more = [...map.matchAll(/<loc>([^<]+\/breakdowns\/[^<]+)<\/loc>/g)]
     .map(([, address = '']) => new URL(address).pathname)
     .slice(0, 12);
-  for (const path of [...paths, ...more]) await read(path);
-  const kept = await listKept();
+  for (const path of [...paths, ...more]) await read(product, page, path);
+  const kept = await listKept(page);
   expect(kept).toHaveLength(20);
   expect(kept.at(-1)).toBe(more.at(-1));
   expect(kept).not.toContain(`${BASE}/`);
 });
 
-test('after three seconds without a response the stored page is shown', async () => {
-  await read(ARTICLE);
+test('after three seconds without a response the stored page is shown', async ({ product, page }) => {
+  await read(product, page, ARTICLE);
   product.process.kill('SIGSTOP');
   try {
     const started = performance.now();
@@ -210,8 +201,8 @@ test('after three seconds without a response the stored page is shown', async ()
   }
 });
 
-test('a newer worker takes over and deletes the older one’s cache', async () => {
-  await read(ARTICLE);
+test('a newer worker takes over and deletes the older one’s cache', async ({ product, context, page }) => {
+  await read(product, page, ARTICLE);
   await page.evaluate(async () => {
     const old = await caches.open('core-older');
     await old.put('/old', new Response('old'));
@@ -236,5 +227,5 @@ test('a newer worker takes over and deletes the older one’s cache', async () =
   });
   await context.setOffline(true);
   await page.goto(product.origin + ARTICLE);
-  expect(await isStyled()).toBe(true);
+  expect(await isStyled(page)).toBe(true);
 });

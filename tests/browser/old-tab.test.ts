@@ -10,14 +10,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { createDataDir, startProduct } from '#tests/support/product.ts';
+import { browserTest } from '#tests/support/product-test.ts';
 import { giveDetails, openPage } from './open-page.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -42,83 +41,72 @@ function makeNextBuild(home: string): void {
   }
 }
 
-async function findPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
+const test = browserTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('next', { scope: 'file' }, ({}, { onCleanup }) => {
+    const next = mkdtempSync(path.join(tmpdir(), 'help-next-'));
+    onCleanup(() => rmSync(next, { recursive: true }));
+    makeNextBuild(next);
+    return next;
+  })
+  /** A product that keeps its port and its data through an upgrade. */
+  .extend('site', async ({ next }, { onCleanup }) => {
+    const dataDir = createDataDir();
+    const env = { PORT: String(await findFreePort()) };
+    const site = {
+      product: await startProduct({ dataDir, env }),
+      async upgrade() {
+        await site.product.stop();
+        site.product = await startProduct({ dataDir, root: next, env });
+      },
+    };
+    onCleanup(async () => {
+      await site.product.stop();
+      rmSync(dataDir, { recursive: true });
+    });
+    return site;
+  })
+  /** The form in a browser. */
+  .extend('page', async ({ browser, site }, { onCleanup }) => {
+    const page = await openPage(browser, site.product.origin + FORM, {}, 'networkidle');
+    onCleanup(() => page.context().close());
+    return page;
+  });
 
-let browser: Browser;
-let next: string;
-let dataDir: string;
-let product: Product;
-let PORT: string;
-beforeAll(async () => {
-  next = mkdtempSync(path.join(tmpdir(), 'help-next-'));
-  makeNextBuild(next);
-  [browser, PORT] = await Promise.all([openBrowser(), findPort()]);
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(next, { recursive: true });
-});
-beforeEach(async () => {
-  dataDir = createDataDir();
-  product = await startProduct({ dataDir, env: { PORT } });
-});
-afterEach(async () => {
-  await product.stop();
-  rmSync(dataDir, { recursive: true });
-});
-
-async function upgrade(): Promise<void> {
-  await product.stop();
-  product = await startProduct({ dataDir, root: next, env: { PORT } });
-}
-
-const open = () => openPage(browser, product.origin + FORM, {}, 'networkidle');
 const hasNewScripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('.page-next-')));
 
-test('a message that is sent from it is confirmed, once', { timeout: 90_000 }, async () => {
-  const page = await open();
+test('a message that is sent from it is confirmed, once', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.fill('#query', 'The display is blank.');
-  await upgrade();
+  await site.upgrade();
   await page.getByRole('button', { name: 'Send your' }).click();
   await page.getByText('Your reference', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/help-and-support/confirmation');
   expect(await hasNewScripts(page)).toBe(true);
-  const sent = product.lines.filter((line) => line.includes('"method":"POST"') && line.includes('/query'));
+  const sent = site.product.lines.filter((line) => line.includes('"method":"POST"') && line.includes('/query'));
   expect(sent).toHaveLength(1);
-  await page.context().close();
 });
 
-test('details that are given in it lead to the next step, and back', { timeout: 90_000 }, async () => {
-  const page = await open();
+test('details that are given in it lead to the next step, and back', { timeout: 90_000 }, async ({ page, site }) => {
   await page.fill('#firstName', 'Ann');
-  await upgrade();
+  await site.upgrade();
   await giveDetails(page);
   await page.waitForURL(`**${FORM}/query`, { waitUntil: 'networkidle' });
   expect(await hasNewScripts(page)).toBe(true);
-  await page.context().close();
 });
 
-test('a step back from it keeps the words that were not sent', { timeout: 90_000 }, async () => {
-  const page = await openPage(browser, `${product.origin}${FORM}`, {}, 'networkidle');
+test('a step back from it keeps the words that were not sent', { timeout: 90_000 }, async ({ page, site }) => {
   await giveDetails(page);
   await page.waitForURL(`**${FORM}/query`);
   // Read again, the tab knows this step's script alone.
   await page.reload({ waitUntil: 'networkidle' });
   await page.fill('#query', 'The display is blank.');
-  await upgrade();
+  await site.upgrade();
   await page.goBack();
-  await page.waitForURL(product.origin + FORM);
+  await page.waitForURL(site.product.origin + FORM);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.waitForURL(`${product.origin}${FORM}/query`);
+  await page.waitForURL(`${site.product.origin}${FORM}/query`);
   expect(await page.inputValue('#query')).toBe('The display is blank.');
-  await page.context().close();
 });

@@ -75,6 +75,25 @@ describe('suggestions', () => {
     expect(await page.getByRole('option').count()).toBe(0);
   });
 
+  test('those that arrive once the focus has gone on stay closed', async ({ reader }) => {
+    const page = await reader.read('/search?q=smell+gas');
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/search/suggestions?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const input = page.getByRole('combobox', { name: 'Search help' });
+    const arrived = page.waitForEvent('requestfinished');
+    await input.focus();
+    for (const _ of ['the button', 'what follows']) await page.keyboard.press('Tab');
+    answer.resolve();
+    await arrived;
+    await page.locator('#q-suggestions [role=option]').first().waitFor({ state: 'attached' });
+    expect(await page.locator('#q-suggestions').isVisible()).toBe(false);
+    expect(await input.getAttribute('aria-expanded')).toBe('false');
+    await page.unrouteAll();
+  });
+
   test('their number is announced', async ({ reader }) => {
     const page = await reader.read(HOME);
     await page.getByRole('combobox', { name: 'Search help' }).pressSequentially('meter');

@@ -1,53 +1,38 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { describe, expect } from 'vitest';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { pageTest } from '#tests/support/product-test.ts';
 
 const DEALS = '/help-and-support/deals';
 
-/** The provider must know the callback before the product starts. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-describe('an external OpenID provider, by settings alone and without PUBLIC_ORIGIN', () => {
-  let outside: ChildProcess;
-  let issuer: string;
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
+const test = pageTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('outside', { scope: 'file' }, async ({}, { onCleanup }) => {
+    // The provider must know the callback before the product starts.
     const port = await findFreePort();
     const provider = new URL('../identity/children/outside-provider.ts', import.meta.url);
-    outside = fork(provider, ['0', `http://127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    [{ issuer }] = (await once(outside, 'message')) as [{ issuer: string }];
-    const env = {
-      PORT: String(port),
-      IDENTITY_ISSUER: issuer,
-      IDENTITY_CLIENT_ID: 'help',
-      IDENTITY_CLIENT_SECRET: 'outside-secret',
-    };
-    [product, browser] = await Promise.all([startProduct({ env }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    outside.kill();
-  });
+    const child = fork(provider, ['0', `http://127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    onCleanup(() => void child.kill());
+    const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
+    return { child, issuer, port };
+  })
+  .override('settings', ({ outside: { issuer, port } }) => ({
+    PORT: String(port),
+    IDENTITY_ISSUER: issuer,
+    IDENTITY_CLIENT_ID: 'help',
+    IDENTITY_CLIENT_SECRET: 'outside-secret',
+  }));
 
-  test('signs in on its pages, shows the deals, and ends its own session too', async () => {
-    const context = await browser.newContext();
+describe('an external OpenID provider, by settings alone and without PUBLIC_ORIGIN', () => {
+  test('signs in on its pages, shows the deals, and ends its own session too', async ({
+    context,
+    outside: { issuer },
+    page,
+    product,
+  }) => {
     const addresses: string[] = [];
     context.on('request', (request) => addresses.push(request.url()));
-    const page = await context.newPage();
     await page.goto(product.origin + DEALS);
     await page.waitForURL(product.origin + DEALS);
     expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBe('signed-in');
@@ -58,22 +43,18 @@ describe('an external OpenID provider, by settings alone and without PUBLIC_ORIG
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.origin === issuer);
     expect((await context.cookies(product.origin)).filter(({ name }) => /hs_(identity|access)/.test(name))).toEqual([]);
-    await context.close();
   });
 
-  test('an outage of it signs nobody out', async () => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
+  test('an outage of it signs nobody out', async ({ outside, page, product }) => {
     await page.goto(product.origin + DEALS);
     await page.waitForURL(product.origin + DEALS);
-    const gone = once(outside, 'exit');
-    outside.kill('SIGKILL');
+    const gone = once(outside.child, 'exit');
+    outside.child.kill('SIGKILL');
     await gone;
     await page.reload();
     expect(await page.evaluate(() => document.documentElement.dataset['session'])).toBe('signed-in');
     // Nor does it prevent signing out.
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.waitForURL(`${product.origin}/help-and-support/`);
-    await context.close();
   });
 });

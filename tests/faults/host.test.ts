@@ -1,8 +1,9 @@
 /** Whatever Host header a client sends, it and every later client get the page they asked for. */
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { connect } from 'node:net';
+import { describe, expect } from 'vitest';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { productTest } from '#tests/support/product-test.ts';
 
 const EMERGENCIES = '/help-and-support/emergencies';
 /** Prefixed to a path, each would lead to another page, or none. */
@@ -22,14 +23,6 @@ const NO_HOSTS = [
 ];
 const HOSTS = ['127.0.0.1', 'Help.Example.COM:8080', 'localhost:3000', '[::1]', '[::1]:3000', 'app_1:3000'];
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
-
 /** Raw bytes: no client library would send these. */
 async function ask(port: number, host: string, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -40,19 +33,19 @@ async function ask(port: number, host: string, path: string): Promise<string> {
   return answer;
 }
 
-describe.each([
-  ['with a public origin', { PUBLIC_ORIGIN: 'http://help.example.com' }],
-  ['behind a trusted proxy', { TRUST_PROXY: '127.0.0.1' }],
-] as [string, Record<string, string>][])('the host that is asked, %s', (_, env) => {
-  let product: Product;
-  let port: number;
-  beforeAll(async () => {
-    port = await findFreePort();
-    product = await startProduct({ env: { ...env, PORT: String(port) } });
-  });
-  afterAll(() => product.stop());
+/** The line that the server prints when it is ready names its public origin: the port is chosen before. */
+const testWith = (settings: Record<string, string>) =>
+  productTest
+    .extend('port', { scope: 'file' }, findFreePort)
+    .extend('settings', { scope: 'file' }, ({ port }) => ({ ...settings, PORT: String(port) }));
 
-  test.each(NO_HOSTS)('%j is not a host: 400, and nobody gets another page because of it', async (host) => {
+describe.each([
+  ['with a public origin', testWith({ PUBLIC_ORIGIN: 'http://help.example.com' })],
+  ['behind a trusted proxy', testWith({ TRUST_PROXY: '127.0.0.1' })],
+])('the host that is asked, %s', (_, test) => {
+  test.beforeAll(({ product }) => void product);
+
+  test.for(NO_HOSTS)('%j is not a host: 400, and nobody gets another page because of it', async (host, { port }) => {
     expect(await ask(port, host, EMERGENCIES)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask(port, host, '/livez')).toMatch(/^HTTP\/1\.1 400 /);
     const page = await fetch(`http://127.0.0.1:${port}${EMERGENCIES}`);
@@ -60,7 +53,7 @@ describe.each([
     expect(await page.text()).toMatch(/<h1[^>]*>(?:(?!<\/h1>).)*[Ee]mergenc/);
   });
 
-  test.each(HOSTS)('%j is a host', async (host) => {
+  test.for(HOSTS)('%j is a host', async (host, { port }) => {
     for (const path of [EMERGENCIES, '/search?q=meter'])
       expect(await ask(port, host, path)).toMatch(/^HTTP\/1\.1 200 /);
   });

@@ -1,22 +1,18 @@
 /** A limit counts every request, however its address is written and whichever page sends it. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 import { toBody } from './support/lead-posts.ts';
+
+const test = productTest.override('settings', { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
 
 const JSON_API = 'application/vnd.api+json';
 const AT_ONCE = 5;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
 describe('limits', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
-  });
-  afterAll(() => product.stop());
-
   const from = (address: string) => ({ 'x-forwarded-for': address });
   /** Five at a time, which divides every limit, so that responses up to a limit come before any beyond it. */
   async function repeat(count: number, ask: (i: number) => Promise<Response | Answer>): Promise<number[]> {
@@ -31,7 +27,7 @@ describe('limits', () => {
     return statuses;
   }
 
-  test('a lead counts however its address is encoded', async () => {
+  test('a lead counts however its address is encoded', async ({ product }) => {
     const headers = { ...from('203.0.113.40'), 'content-type': JSON_API };
     const ways = ['/api/v1/leads', '/api/v1/%6ceads', '/api/v1/%6Ceads', '/%61pi/v1/leads'];
     const post = (i: number) =>
@@ -43,7 +39,7 @@ describe('limits', () => {
     expect(await repeat(14, post)).toEqual([...times(10, 201), ...times(4, 429)]);
   });
 
-  test('a look-up counts however its address is encoded', async () => {
+  test('a look-up counts however its address is encoded', async ({ product }) => {
     const look = (i: number) =>
       fetch(`${product.origin}/api/v1/${i % 2 ? 'addresses' : '%61ddresses'}?postcode=ZZ99+1AB`, {
         headers: from('203.0.113.41'),
@@ -51,7 +47,7 @@ describe('limits', () => {
     expect(await repeat(62, look)).toEqual([...times(60, 200), 429, 429]);
   });
 
-  test('a vote counts however it is sent, and votes over the limit are not stored', async () => {
+  test('a vote counts however it is sent, and votes over the limit are not stored', async ({ product, visitor }) => {
     const headers = { ...from('203.0.113.42'), origin: product.origin, 'sec-fetch-site': 'same-origin' };
     const ways = ['/helpful', '/HELPFUL', '/helpful/', '/helpful.data', '/%68elpful'];
     const vote = (i: number) =>
@@ -70,7 +66,7 @@ describe('limits', () => {
       .executeTakeFirstOrThrow();
     await database.close();
     expect(count).toBe(200);
-    const refused = await createVisitor(product.origin).post(
+    const refused = await visitor.post(
       `${BASE}/helpful`,
       { page: 'meters/reading-your-meter', helpful: 'no' },
       headers,
@@ -80,9 +76,8 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/That was a lot at once .*Try again in a few minutes/);
   });
 
-  test('a reason over the limit is returned with the time to try again', async () => {
+  test('a reason over the limit is returned with the time to try again', async ({ visitor }) => {
     const headers = from('203.0.113.43');
-    const visitor = createVisitor(product.origin);
     const { location } = await visitor.post(
       `${BASE}/helpful`,
       { page: 'meters/reading-your-meter', helpful: 'no' },
@@ -97,7 +92,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in \d+ minutes?/);
   });
 
-  test('unfinished sign-ins are limited, with a page that says when to try again', async () => {
+  test('unfinished sign-ins are limited, with a page that says when to try again', async ({ product }) => {
     const begin = (i: number) =>
       fetch(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/${i}`, {
         redirect: 'manual',
@@ -111,9 +106,8 @@ describe('limits', () => {
     expect(toText(await refused.text())).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('password attempts are limited, and the e-mail address stays in the form', async () => {
+  test('password attempts are limited, and the e-mail address stays in the form', async ({ product, visitor }) => {
     const headers = from('203.0.113.45');
-    const visitor = createVisitor(product.origin);
     const begun = await visitor.once('/identity/authorize?response_type=token&state=/help-and-support/', { headers });
     const asked = await visitor.once(new URL(begun.location ?? '', product.origin), { headers });
     const step = new URL(asked.location ?? '', product.origin).pathname;
@@ -126,7 +120,7 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('addresses typed by hand are limited, in the form and in the API', async () => {
+  test('addresses typed by hand are limited, in the form and in the API', async ({ product }) => {
     const headers = from('203.0.113.46');
     const body = (i: number) =>
       JSON.stringify({
@@ -168,7 +162,7 @@ describe('limits', () => {
     expect(refused.html).toContain('value="Way Street"');
   });
 
-  test('drafts of new browsers are limited, but an office of fifty never notices', async () => {
+  test('drafts of new browsers are limited, but an office of fifty never notices', async ({ product, visitor }) => {
     const office = from('203.0.113.47');
     const people = Array.from({ length: 50 }, () => createVisitor(product.origin));
     for (let press = 0; press < 6; press += 1) {
@@ -191,7 +185,6 @@ describe('limits', () => {
     expect(statuses.slice(0, 100)).toEqual(times(100, 400));
     expect(statuses.at(-1)).toBe(429);
     expect(Number((await post()).headers.get('retry-after'))).toBeGreaterThan(0);
-    const visitor = createVisitor(product.origin);
     const refused = await visitor.post(`${BASE}/complaints/feedback`, { query: 'All of this stays' }, flood);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -206,8 +199,9 @@ describe('limits', () => {
     expect(details.html).toContain(`value="${PERSON.email}"`);
   });
 
-  test('a text far over its limit comes back whole to be shortened; of a hopeless one the draft keeps the start', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a text far over its limit comes back whole to be shortened; of a hopeless one the draft keeps the start', async ({
+    visitor,
+  }) => {
     const page = `${BASE}/complaints/feedback`;
     const typed = 'x'.repeat(1_900_000);
     const refused = await visitor.post(page, { query: typed }, from('203.0.113.49'));

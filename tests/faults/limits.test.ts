@@ -1,12 +1,16 @@
 /** Limits say when to come back, affect nobody else, and lose nothing that was written. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, giveDetails, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { postLead } from './support/lead-posts.ts';
+
+const SETTINGS = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
+const test = productTest.override('settings', SETTINGS);
 
 const LEADS = 10;
 const LOOK_UPS = 60;
@@ -21,13 +25,9 @@ async function postMany(origin: string, count: number, prefix: string, options: 
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
 describe('limits behind a trusted proxy', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
-  });
-  afterAll(() => product.stop());
-
-  test('the eleventh lead of one address in ten minutes is 429 with Retry-After; another address is not limited', async () => {
+  test('the eleventh lead of one address in ten minutes is 429 with Retry-After; another address is not limited', async ({
+    product,
+  }) => {
     expect(await postMany(product.origin, LEADS, 'a', from('203.0.113.1'))).toEqual(times(LEADS, 201));
     const refused = await postLead(product.origin, 'a-last', from('203.0.113.1'));
     expect(refused.status).toBe(429);
@@ -36,20 +36,20 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'b', from('203.0.113.2'))).status).toBe(201);
   });
 
-  test('addresses that a client forges in the header change nothing', async () => {
+  test('addresses that a client forges in the header change nothing', async ({ product }) => {
     const made = (i: number) => from(`10.9.8.${i}, 198.51.100.1, 203.0.113.3`);
     for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `spoof-${i}`, made(i))).status).toBe(201);
     expect((await postLead(product.origin, 'spoof-last', made(99))).status).toBe(429);
   });
 
-  test('an IPv6 customer counts as a /64', async () => {
+  test('an IPv6 customer counts as a /64', async ({ product }) => {
     for (let i = 0; i < LEADS; i++)
       expect((await postLead(product.origin, `six-${i}`, from(`2001:db8:0:7::${i}`))).status).toBe(201);
     expect((await postLead(product.origin, 'six-last', from('2001:db8:0:7:ffff::1'))).status).toBe(429);
     expect((await postLead(product.origin, 'six-other', from('2001:db8:0:8::1'))).status).toBe(201);
   });
 
-  test('four /64s of one /56 may use their full share, but not a fifth', async () => {
+  test('four /64s of one /56 may use their full share, but not a fifth', async ({ product }) => {
     const line = (last: number, i: number) => from(`2001:db8:0:7${last}${i % 10}::1`);
     for (let at = 0; at < 4 * LEADS; at++) {
       const answer = await postLead(product.origin, `site-${at}`, line(Math.floor(at / LEADS), at));
@@ -59,7 +59,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await postLead(product.origin, 'site-other', from('2001:db8:0:800::1'))).status).toBe(201);
   });
 
-  test('rejected requests do not count, and programs do not count against forms', async () => {
+  test('rejected requests do not count, and programs do not count against forms', async ({ product, visitor }) => {
     const address = { 'x-forwarded-for': '203.0.113.40' };
     const send = (body: string) =>
       fetch(`${product.origin}/api/v1/leads`, {
@@ -72,14 +72,12 @@ describe('limits behind a trusted proxy', () => {
       ...times(LEADS, 201),
       429,
     ]);
-    const visitor = createVisitor(product.origin);
     await giveDetails(visitor, 'pay-as-you-go');
     const page = `${BASE}/complaints/pay-as-you-go/query`;
     expect((await visitor.post(page, { query: 'Mine', intent: 'submit' }, address)).status).toBe(303);
   });
 
-  test('a person over the limit is told when to try again, and keeps what they wrote', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a person over the limit is told when to try again, and keeps what they wrote', async ({ product, visitor }) => {
     const address = { 'x-forwarded-for': '203.0.113.4' };
     await giveDetails(visitor, 'pay-as-you-go');
     const page = `${BASE}/complaints/pay-as-you-go/query`;
@@ -99,7 +97,7 @@ describe('limits behind a trusted proxy', () => {
     expect((await visitor.post(page, { query: 'My key is lost', intent: 'submit' })).status).toBe(303);
   });
 
-  test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async () => {
+  test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async ({ product }) => {
     const address = { 'x-forwarded-for': '203.0.113.5' };
     const look = () =>
       fetch(`${product.origin}/api/v1/addresses?postcode=ZZ99+1AB`, { headers: address }).then(({ status }) => status);
@@ -120,7 +118,7 @@ describe('limits behind a trusted proxy', () => {
     expect(answer.html).toContain(`value="${PERSON.firstName}"`);
   });
 
-  test('a lead that looks automated is accepted like any other, and marked', async () => {
+  test('a lead that looks automated is accepted like any other, and marked', async ({ product }) => {
     const marks: (string | null)[] = [];
     for (const fields of [
       { website: 'https://spam.example' },
@@ -150,28 +148,30 @@ describe('limits behind a trusted proxy', () => {
   });
 });
 
-describe('limits of two instances on one PostgreSQL', () => {
-  let postgres: PostgresServer;
-  let products: Product[];
-  let url: string;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    url = await postgres.createDatabase();
-    products = await Promise.all(
-      [1, 2].map(() => startProduct({ env: { RATE_LIMIT: 'on', DATABASE_URL: url, TRUST_PROXY: '127.0.0.1' } })),
-    );
-  });
-  afterAll(async () => {
-    await Promise.all(products.map((product) => product.stop()));
-    await postgres.stop();
+/** Two instances on one PostgreSQL. */
+const sharedTest = productTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('postgres', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const postgres = await startPostgres();
+    onCleanup(() => postgres.stop());
+    return { ...postgres, url: await postgres.createDatabase() };
+  })
+  .extend('products', { scope: 'file' }, async ({ postgres }, { onCleanup }) => {
+    const env = { ...SETTINGS, DATABASE_URL: postgres.url };
+    const products = await Promise.all([startProduct({ env }), startProduct({ env })]);
+    onCleanup(async () => void (await Promise.all(products.map((product) => product.stop()))));
+    return products;
   });
 
-  test('a client is counted once for both, and the table holds no address', async () => {
-    const [one, two] = products as [Product, Product];
+describe('limits of two instances on one PostgreSQL', () => {
+  const test = sharedTest;
+
+  test('a client is counted once for both, and the table holds no address', async ({ postgres, products }) => {
+    const [one, two] = products;
     expect(await postMany(one.origin, 6, 'one', from('203.0.113.7'))).toEqual(times(6, 201));
     expect(await postMany(two.origin, 5, 'two', from('203.0.113.7'))).toEqual([...times(4, 201), 429]);
     expect(await postMany(one.origin, 1, 'one-more', from('203.0.113.7'))).toEqual([429]);
-    const database = openDatabase({ url });
+    const database = openDatabase({ url: postgres.url });
     const rows = await sql<{ key: string }>`select key from rate_limits`
       .execute(database.kysely)
       .then((answer) => answer.rows);
@@ -180,8 +180,11 @@ describe('limits of two instances on one PostgreSQL', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  test('during a database outage sends are 503 within 2 s, not 429 or 500, and limits are counted in memory', async () => {
-    const [one] = products as [Product];
+  test('during a database outage sends are 503 within 2 s, not 429 or 500, and limits are counted in memory', async ({
+    postgres,
+    products,
+  }) => {
+    const [one] = products;
     await postgres.kill();
     const away = await Promise.all(
       Array.from({ length: 4 }, (_, i) => postLead(one.origin, `away-${i}`, from(`203.0.113.${20 + i}`))),

@@ -2,21 +2,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { describe, expect } from 'vitest';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { postLead } from './support/lead-posts.ts';
 
 const SLOW = 200;
 const ARTICLE = '/help-and-support/meters/reading-your-meter';
 
 describe('operations', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { RATE_LIMIT: 'off' } });
-  });
-  afterAll(() => product.stop());
-
-  test('metrics have rates, kinds, outbox, cache and lag, and nothing personal', async () => {
+  test('metrics have rates, kinds, outbox, cache and lag, and nothing personal', async ({ product }) => {
     await postLead(product.origin, 'figures');
     await fetch(`${product.origin}${ARTICLE}`).then((response) => response.text());
     await fetch(`${product.origin}/search?q=secret+words`).then((response) => response.text());
@@ -36,13 +30,15 @@ describe('operations', () => {
     expect(text).not.toMatch(/secret|ann@|Ann|ZZ99|reading-your-meter|HS-/);
   });
 
-  test('metrics are for this machine only, and not for requests through its proxy', async () => {
+  test('metrics are for this machine only, and not for requests through its proxy', async ({ product }) => {
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
       expect((await fetch(`${product.origin}/metrics`, { headers: { [header]: '127.0.0.1' } })).status).toBe(403);
     }
   });
 
-  test('headers over the limit are 431, a body over the limit 413, and both leave the service unaffected', async () => {
+  test('headers over the limit are 431, a body over the limit 413, and both leave the service unaffected', async ({
+    product,
+  }) => {
     expect((await fetch(`${product.origin}/livez`, { headers: { 'x-long': 'a'.repeat(70_000) } })).status).toBe(431);
     const long = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
@@ -53,7 +49,9 @@ describe('operations', () => {
     expect((await postLead(product.origin, 'after')).status).toBe(201);
   });
 
-  test(`${SLOW} clients that never finish their headers and ${SLOW} that never finish their bodies delay nobody`, async () => {
+  test(`${SLOW} clients that never finish their headers and ${SLOW} that never finish their bodies delay nobody`, async ({
+    product,
+  }) => {
     const { port } = new URL(product.origin);
     const head = 'POST /api/v1/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/vnd.api+json\r\n';
     const open = async (text: string) => {
@@ -85,8 +83,8 @@ describe('operations', () => {
 });
 
 describe('a stop', () => {
-  test('readiness fails first, requests are still answered, and then the process exits', async () => {
-    const product = await startProduct({ env: { RATE_LIMIT: 'off' } });
+  test('readiness fails first, requests are still answered, and then the process exits', async ({ startOther }) => {
+    const product = await startOther();
     expect((await fetch(`${product.origin}/readyz`)).status).toBe(200);
     const stopped = product.stop();
     await expect.poll(async () => (await fetch(`${product.origin}/readyz`)).status, { timeout: 1_000 }).toBe(503);
@@ -98,8 +96,8 @@ describe('a stop', () => {
     expect((await postLead(product.origin, 'too late')).status).toBe(0);
   });
 
-  test('without a health check there is no wait', async () => {
-    const product = await startProduct();
+  test('without a health check there is no wait', async ({ startOther }) => {
+    const product = await startOther();
     const started = performance.now();
     await product.stop();
     expect(performance.now() - started).toBeLessThan(4_000);

@@ -1,18 +1,15 @@
 /** The complaint and enquiry journeys on the embedded back end. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { describe, expect } from 'vitest';
+import { createDataDir } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
 
 describe('the journey on the embedded back end', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterAll(() => product.stop());
-
-  test('a refused form answers 400 with its errors first, each a link to its field, and what was typed', async () => {
-    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/gas-and-electricity`, {
+  test('a refused form answers 400 with its errors first, each a link to its field, and what was typed', async ({
+    visitor,
+  }) => {
+    const answer = await visitor.post(`${BASE}/complaints/gas-and-electricity`, {
       ...PERSON,
       surname: '',
       telephoneNumber: '07700 9009',
@@ -27,8 +24,7 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('value="07700 9009"');
   });
 
-  test('Next appears only once an address is chosen, prefilled or saved', async () => {
-    const visitor = createVisitor(product.origin);
+  test('Next appears only once an address is chosen, prefilled or saved', async ({ visitor }) => {
     const path = `${BASE}/complaints/gas-and-electricity`;
     const next = />\s*Next\s*<\/button>/;
     expect((await visitor.get(path)).html).not.toMatch(next);
@@ -61,8 +57,7 @@ describe('the journey on the embedded back end', () => {
       ['with other addresses', 'ZZ99 1AB', 200, '1 address found'],
     ] as const;
     for (const [path, person, intent] of journeys) {
-      test.each(changes)(`%s: ${path}`, async (_, postcode, status, says) => {
-        const visitor = createVisitor(product.origin);
+      test.for(changes)(`%s: ${path}`, async ([_, postcode, status, says], { visitor }) => {
         await visitor.post(`${BASE}/complaints/feedback`, { query: 'My credit', intent: 'next' });
         const found = await visitor.post(path, { ...person, intent: 'find-address' });
         const [addressId = ''] = readAddressIds(found.html);
@@ -79,8 +74,7 @@ describe('the journey on the embedded back end', () => {
         }
       });
 
-      test(`another spelling is the same postcode: ${path}`, async () => {
-        const visitor = createVisitor(product.origin);
+      test(`another spelling is the same postcode: ${path}`, async ({ visitor }) => {
         await visitor.post(`${BASE}/complaints/feedback`, { query: 'My credit', intent: 'next' });
         const found = await visitor.post(path, { ...person, intent: 'find-address' });
         const [addressId = ''] = readAddressIds(found.html);
@@ -99,7 +93,7 @@ describe('the journey on the embedded back end', () => {
     }
   });
 
-  test('postcodes with one address, with none, and invalid ones', async () => {
+  test('postcodes with one address, with none, and invalid ones', async ({ product }) => {
     const find = (postcode: string) =>
       createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, { postcode, intent: 'find-address' });
     expect(readAddressIds((await find('zz99 1ab')).html)).toHaveLength(1);
@@ -109,8 +103,7 @@ describe('the journey on the embedded back end', () => {
     expect((await find('nowhere')).status).toBe(400);
   });
 
-  test('without details the query step returns to them, and the lost draft is logged', async () => {
-    const visitor = createVisitor(product.origin);
+  test('without details the query step returns to them, and the lost draft is logged', async ({ product, visitor }) => {
     const path = `${BASE}/complaints/gas-and-electricity`;
     expect((await visitor.get(`${path}/query`)).location).toBe(path);
     await product.findLine('"msg":"No cached data found"', '"level":50');
@@ -124,8 +117,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(`${path}/query`)).html).toContain('Written before</textarea>');
   });
 
-  test('30,000 emoji are sent; one more is "1 characters over"', async () => {
-    const visitor = createVisitor(product.origin);
+  test('30,000 emoji are sent; one more is "1 characters over"', async ({ visitor }) => {
     await giveDetails(visitor, 'enquiry-pay-as-you-go');
     const path = `${BASE}/complaints/enquiry-pay-as-you-go/query`;
     const over = await visitor.post(path, { query: '😀'.repeat(30_001), intent: 'submit' });
@@ -135,13 +127,13 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.post(path, { query: '😀'.repeat(30_000), intent: 'submit' })).status).toBe(303);
   });
 
-  test('the draft survives a restart, and the confirmation a reload, in this browser only', async () => {
+  test('the draft survives a restart, and the confirmation a reload, in this browser only', async ({ startOther }) => {
     const dataDir = createDataDir();
-    const first = await startProduct({ dataDir });
+    const first = await startOther({ dataDir });
     const visitor = createVisitor(first.origin);
     await giveDetails(visitor, 'pay-as-you-go');
     await first.kill();
-    const second = await startProduct({ dataDir });
+    const second = await startOther({ dataDir });
     const later = createVisitor(second.origin);
     for (const [name, value] of visitor.cookies.entries()) later.cookies.set(name, value);
     const sent = await later.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'Still here', intent: 'submit' });
@@ -150,10 +142,9 @@ describe('the journey on the embedded back end', () => {
     expect(reference).toBeDefined();
     expect((await later.get(sent.location ?? '')).html).toContain(reference);
     expect((await createVisitor(second.origin).get(sent.location ?? '')).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
-    await second.stop();
   });
 
-  test('confirmations say what §4 promises', async () => {
+  test('confirmations say what §4 promises', async ({ product }) => {
     const says: Record<string, RegExp> = {
       'gas-and-electricity': /Complaint sent.*7 days.*21 days.*Energy Ombudsman/,
       'enquiry-gas-and-electricity': /Enquiry sent.*about 2 days/,
@@ -168,16 +159,16 @@ describe('the journey on the embedded back end', () => {
     }
   });
 
-  test('a form posted from another site is rejected', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a form posted from another site is rejected', async ({ visitor }) => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, { intent: 'next' }, foreign);
     expect(answer.status).toBe(403);
     expect(answer.html).toContain('0800 111 999');
   });
 
-  test('a form of more than two megabytes comes back with its words, and nothing of it is sent', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a form of more than two megabytes comes back with its words, and nothing of it is sent', async ({
+    visitor,
+  }) => {
     await giveDetails(visitor, 'pay-as-you-go');
     const query = `It began in May. ${'Nobody came. '.repeat(180_000)}`;
     const at = `${BASE}/complaints/pay-as-you-go/query`;
@@ -190,8 +181,8 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(at)).html).toContain('It began in May. Nobody');
   });
 
-  test('so does one whose largest field is a name', async () => {
-    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {
+  test('so does one whose largest field is a name', async ({ visitor }) => {
+    const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {
       surname: 'Featherstone',
       firstName: 'x'.repeat(3_000_000),
     });
@@ -199,7 +190,7 @@ describe('the journey on the embedded back end', () => {
     expect(answer.html).toContain('value="Featherstone"');
   });
 
-  test('a form in parts of more than two megabytes is refused with a word on what to do', async () => {
+  test('a form in parts of more than two megabytes is refused with a word on what to do', async ({ product }) => {
     const body = new FormData();
     body.set('query', 'x'.repeat(3_000_000));
     const answer = await fetch(`${product.origin}${BASE}/complaints/pay-as-you-go`, {
@@ -211,9 +202,9 @@ describe('the journey on the embedded back end', () => {
     expect(await answer.text()).toContain('Nothing was sent');
   });
 
-  test('a form of our own page is taken from a browser that names no origin', async () => {
+  test('a form of our own page is taken from a browser that names no origin', async ({ visitor }) => {
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
-    const answer = await createVisitor(product.origin).post(`${BASE}/complaints/pay-as-you-go`, {}, headers);
+    const answer = await visitor.post(`${BASE}/complaints/pay-as-you-go`, {}, headers);
     expect([answer.status, answer.html.includes('role="alert"')]).toEqual([400, true]);
   });
 });

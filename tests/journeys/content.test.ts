@@ -1,22 +1,17 @@
 /** Help content over HTTP: addresses for search engines, breadcrumbs, votes. */
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { describe, expect } from 'vitest';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 const ARTICLE = '/help-and-support/meters/reading-your-meter';
 const PUBLIC = 'https://help.hearthlight.example';
 
-let product: Product;
-let visitor: Visitor;
-beforeAll(async () => {
-  product = await startProduct();
-  visitor = createVisitor(product.origin);
-});
-afterAll(() => product.stop());
-
 describe('for search engines', () => {
-  test('the sitemap lists every page that can be read and no journey, each answering 200', async () => {
+  test('the sitemap lists every page that can be read and no journey, each answering 200', async ({
+    product,
+    visitor,
+  }) => {
     const { status, html, headers } = await visitor.get('/sitemap.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
     const listed = [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -36,20 +31,20 @@ describe('for search engines', () => {
     expect(statuses.filter(([code]) => code !== 200)).toEqual([]);
   });
 
-  test('articles say when they were last reviewed', async () => {
+  test('articles say when they were last reviewed', async ({ visitor }) => {
     expect((await visitor.get('/sitemap.xml')).html).toMatch(
       /<loc>[^<]*\/reading-your-meter<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/,
     );
   });
 
-  test('robots.txt excludes journeys and names the sitemap', async () => {
+  test('robots.txt excludes journeys and names the sitemap', async ({ product, visitor }) => {
     const { html, headers } = await visitor.get('/robots.txt');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
     expect(html).toContain('Disallow: /help-and-support/complaints/\n');
     expect(html).toContain(`Sitemap: ${product.origin}/sitemap.xml\n`);
   });
 
-  test('robots.txt excludes nothing that the sitemap lists', async () => {
+  test('robots.txt excludes nothing that the sitemap lists', async ({ visitor }) => {
     const { html } = await visitor.get('/robots.txt');
     // RFC 9309: a rule is the beginning of an address, or all of it before a "$".
     const rules = [...html.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => rule);
@@ -68,8 +63,8 @@ describe('for search engines', () => {
     expect(personal.filter((page) => !isClosed(`/help-and-support/${page}`))).toEqual([]);
   });
 
-  test('canonical links, breadcrumbs and the sitemap carry the public origin', async () => {
-    const elsewhere = await startProduct({ env: { TRUST_PROXY: '127.0.0.1' } });
+  test('canonical links, breadcrumbs and the sitemap carry the public origin', async ({ startOther }) => {
+    const elsewhere = await startOther({ env: { TRUST_PROXY: '127.0.0.1' } });
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.hearthlight.example' };
     const get = async (path: string) => (await fetch(elsewhere.origin + path, { headers })).text();
     const html = await get(ARTICLE);
@@ -90,11 +85,10 @@ describe('for search engines', () => {
       ],
     });
     expect(await get('/sitemap.xml')).toContain(`<loc>${PUBLIC}${ARTICLE}</loc>`);
-    await elsewhere.stop();
   });
 });
 
-test('every 999 and 105 on the emergency page is a link', async () => {
+test('every 999 and 105 on the emergency page is a link', async ({ visitor }) => {
   const { html } = await visitor.get('/help-and-support/emergencies');
   const main = /<main[\s\S]*?<\/main>/.exec(html)?.[0] ?? '';
   const bare = main.replaceAll(/<a\b[\s\S]*?<\/a>/g, '').replaceAll(/18001 then .*?\./g, '');
@@ -103,12 +97,12 @@ test('every 999 and 105 on the emergency page is a link', async () => {
 });
 
 describe('the cookies page', () => {
-  test('is personal: no cache stores the choice it shows', async () => {
+  test('is personal: no cache stores the choice it shows', async ({ visitor }) => {
     for (const path of ['/help-and-support/cookies', '/help-and-support/cookies.data'])
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says that a choice is saved only to a browser that sends it back', async () => {
+  test('says that a choice is saved only to a browser that sends it back', async ({ product }) => {
     const read = async (cookie: string) => {
       const answer = await fetch(`${product.origin}/help-and-support/cookies?saved`, { headers: { cookie } });
       return [...(await answer.text()).matchAll(/data-consent-said="(save|blocked)"(?! hidden)/g)].map(
@@ -120,14 +114,14 @@ describe('the cookies page', () => {
   });
 });
 
-test('the accessibility statement links to every video’s transcript', async () => {
+test('the accessibility statement links to every video’s transcript', async ({ visitor }) => {
   const { html } = await visitor.get('/help-and-support/accessibility');
   expect(new Set(html.match(/\/help-and-support\/videos\/[a-z-]+/g)).size).toBe(7);
 });
 
 describe('while the content server is down', () => {
-  test('there is no sitemap rather than an empty one, and pages say when to come back', async () => {
-    const away = await startProduct({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
+  test('there is no sitemap rather than an empty one, and pages say when to come back', async ({ startOther }) => {
+    const away = await startOther({ env: { CONTENT_BASE_URL: 'http://127.0.0.1:2' } });
     const at = createVisitor(away.origin);
     const [sitemap, article, emergencies, search] = await Promise.all(
       ['/sitemap.xml', ARTICLE, '/help-and-support/emergencies', '/search?q=smell+gas'].map((path) => at.get(path)),
@@ -135,21 +129,23 @@ describe('while the content server is down', () => {
     expect([sitemap?.status, article?.status, emergencies?.status, search?.status]).toEqual([503, 503, 200, 200]);
     expect([article?.headers.get('retry-after'), article?.headers.get('cache-control')]).toEqual(['30', 'no-store']);
     expect(search?.html).toContain('tel:0800111999');
-    await away.stop();
   });
 });
 
 describe('was this page helpful?', () => {
-  const vote = (fields: Record<string, string>) => visitor.post('/help-and-support/helpful', fields);
+  const vote = (visitor: Visitor, fields: Record<string, string>) => visitor.post('/help-and-support/helpful', fields);
 
-  test('asks below every article, stores the answer, takes a reason, and reports one line for each article', async () => {
+  test('asks below every article, stores the answer, takes a reason, and reports one line for each article', async ({
+    product,
+    visitor,
+  }) => {
     expect((await visitor.get(ARTICLE)).html).toContain('Was this page helpful?');
-    const yes = await vote({ page: 'meters/reading-your-meter', helpful: 'yes' });
+    const yes = await vote(visitor, { page: 'meters/reading-your-meter', helpful: 'yes' });
     expect([yes.status, yes.location]).toEqual([
       303,
       expect.stringMatching(/^\/help-and-support\/helpful\?vote=[\da-f-]{36}$/),
     ]);
-    const no = await vote({ page: 'meters/reading-your-meter', helpful: 'no' });
+    const no = await vote(visitor, { page: 'meters/reading-your-meter', helpful: 'no' });
     const page = await visitor.get(no.location ?? '');
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.html).toContain('What was missing or wrong? (optional)');
@@ -174,23 +170,23 @@ describe('was this page helpful?', () => {
     expect([report('--since', 'soon').status, report('a', 'b').status]).toEqual([2, 2]);
   });
 
-  test('characters that no database stores break nothing', async () => {
-    const { location } = await vote({ page: 'meters/read-a-dial-meter', helpful: 'no' });
+  test('characters that no database stores break nothing', async ({ visitor }) => {
+    const { location } = await vote(visitor, { page: 'meters/read-a-dial-meter', helpful: 'no' });
     expect((await visitor.post(location ?? '', { reason: 'a\ud800\u0000b' })).status).toBe(303);
   });
 
-  test.each([
+  test.for([
     { page: 'meters/no-such-article', helpful: 'yes' },
     { page: 'nowhere/reading-your-meter', helpful: 'yes' },
     { page: '//evil.example', helpful: 'yes' },
     { page: 'meters/reading-your-meter', helpful: 'maybe' },
     { page: '', helpful: '' },
-  ])('an answer about nothing is not stored: %j', async (fields) => {
-    const answer = await vote(fields);
+  ])('an answer about nothing is not stored: %j', async (fields, { visitor }) => {
+    const answer = await vote(visitor, fields);
     expect([answer.status, answer.location]).toEqual([303, '/help-and-support/']);
   });
 
-  test('an unknown vote redirects home, and a reason for it changes nothing', async () => {
+  test('an unknown vote redirects home, and a reason for it changes nothing', async ({ visitor }) => {
     const unknown = '/help-and-support/helpful?vote=00000000-0000-4000-8000-000000000000';
     expect((await visitor.get(unknown)).location).toBe('/help-and-support/');
     const sent = await visitor.post(unknown, { reason: 'x' });
@@ -198,9 +194,9 @@ describe('was this page helpful?', () => {
   });
 });
 
-test.each(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
+test.for(['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'])(
   '%s names each of its articles once',
-  async (category) => {
+  async (category, { visitor }) => {
     const { html } = await visitor.get(`/help-and-support/${category}`);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     const named = [...main.matchAll(/href="(\/help-and-support\/[a-z-]+\/[a-z0-9-]+)"/g)].map(([, path]) => path);

@@ -1,20 +1,13 @@
 /** Crawls the shipped product from its home page: every link leads to an existing page. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { externalPages } from '#brand/facts.ts';
 import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { createVisitor } from '#tests/support/visitor.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 
 const AT_ONCE = 4;
 /** Names reserved by RFC 2606. */
 const NOWHERE = /(?:^|\.)(?:example|invalid|test|localhost)$|(?:^|\.)example\.(?:com|net|org)$/;
-
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
 
 /** 404, or the page where unknown addresses end. */
 const isMissing = (response: Response) =>
@@ -75,7 +68,9 @@ function findSharedNames(html: string): string[] {
   });
 }
 
-test('every link of the shipped product leads to an existing page, says which, and none to a reserved name', async () => {
+test('every link of the shipped product leads to an existing page, says which, and none to a reserved name', async ({
+  product,
+}) => {
   const { pages, broken, outside } = await crawl(product.origin);
   expect(pages.size).toBeGreaterThan(150);
   expect(broken).toEqual([]);
@@ -89,8 +84,7 @@ test('every link of the shipped product leads to an existing page, says which, a
   expect([...pages].flatMap(([path, html]) => findSharedNames(html).map((name) => `${path}: ${name}`))).toEqual([]);
 });
 
-test('every choice of a complaint leads to an existing page', async () => {
-  const visitor = createVisitor(product.origin);
+test('every choice of a complaint leads to an existing page', async ({ product, visitor }) => {
   const follow = async (path: string, fields: Record<string, string>) => {
     const { location } = await visitor.post(path, fields);
     const response = await fetch(new URL(location ?? '', product.origin));
@@ -103,7 +97,7 @@ test('every choice of a complaint leads to an existing page', async () => {
   expect((await Promise.all(answers)).flat()).toEqual([]);
 });
 
-test('every page that the brand names can be reached as shipped', async () => {
+test('every page that the brand names can be reached as shipped', async ({ product }) => {
   const answers = Object.values(externalPages).map(async (page) => {
     const response = await fetch(new URL(page, product.origin));
     return isMissing(response) ? page : [];

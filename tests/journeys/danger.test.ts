@@ -1,9 +1,7 @@
 import { expect } from 'vitest';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
-import { startProduct } from '#tests/support/product.ts';
 import type { RecordingServer } from '#tests/support/recording-server.ts';
-import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
 
 const SLUG = 'pay-as-you-go';
@@ -25,9 +23,8 @@ function findLead(backEnd: RecordingServer) {
 
 test('a danger in a complaint brings its number once, above the button, and the second press sends', async ({
   backEnd,
-  product,
+  visitor,
 }) => {
-  const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const shown = await visitor.post(QUERY, { query: GAS, intent: 'submit' });
   expect(shown.status).toBe(200);
@@ -55,9 +52,8 @@ test('a danger in a complaint brings its number once, above the button, and the 
 
 test('with something else to put right one alert says both, the number first, and how it can then be sent', async ({
   backEnd,
-  product,
+  visitor,
 }) => {
-  const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = `${GAS} ${'Nobody answers. '.repeat(2_000)}`;
   const { status, html } = await visitor.post(QUERY, { query, intent: 'submit' });
@@ -71,9 +67,8 @@ test('with something else to put right one alert says both, the number first, an
 
 test('beside a card number too there is one alert, the number first, and each notice says what to do', async ({
   backEnd,
-  product,
+  visitor,
 }) => {
-  const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = `${GAS} My card is 4111 1111 1111 1111.`;
   const { status, html } = await visitor.post(QUERY, { query, intent: 'submit' });
@@ -85,9 +80,8 @@ test('beside a card number too there is one alert, the number first, and each no
 
 test('suicidal words bring somebody to talk to once, are sent, and come first in the queue', async ({
   backEnd,
-  product,
+  visitor,
 }) => {
-  const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = 'You sent the bailiffs twice. I don’t want to be here anymore.';
   const shown = await visitor.post(QUERY, { query, intent: 'submit' });
@@ -103,9 +97,8 @@ test('suicidal words bring somebody to talk to once, are sent, and come first in
 
 test('gas and suicidal words in one complaint bring both numbers once each, and the lead names both', async ({
   backEnd,
-  product,
+  visitor,
 }) => {
-  const visitor = createVisitor(product.origin);
   await giveDetails(visitor, SLUG);
   const query = `${GAS} I just want to die.`;
   const shown = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'gas' });
@@ -119,8 +112,7 @@ test('gas and suicidal words in one complaint bring both numbers once each, and 
   expect(findLead(backEnd)?.headers['x-danger']).toBe('gas,crisis');
 });
 
-test('a danger in feedback on an article brings its number, and the feedback is stored', async ({ product }) => {
-  const visitor = createVisitor(product.origin);
+test('a danger in feedback on an article brings its number, and the feedback is stored', async ({ visitor }) => {
   const cast = await visitor.post(`${BASE}/helpful`, { page: 'meters/read-a-dial-meter', helpful: 'no' });
   const location = cast.location ?? '';
   const sent = await visitor.post(location, { reason: 'I smell gas by the meter and I want to die' });
@@ -139,8 +131,7 @@ test('a danger in feedback on an article brings its number, and the feedback is 
   expect((await visitor.post(location, { reason: 'nothing else' })).status).toBe(303);
 });
 
-test('a mistake in the form and a danger are shown together, the number first', async ({ product }) => {
-  const visitor = createVisitor(product.origin);
+test('a mistake in the form and a danger are shown together, the number first', async ({ visitor }) => {
   await giveDetails(visitor, 'gas-and-electricity');
   const refused = await visitor.post(`${BASE}/complaints/gas-and-electricity/query`, { query: GAS, intent: 'submit' });
   const long = `${GAS} ${'a'.repeat(30_000)}`;
@@ -153,8 +144,7 @@ test('a mistake in the form and a danger are shown together, the number first', 
   }
 });
 
-test('a complaint without a danger is sent by the first press, without a warning', async ({ backEnd, product }) => {
-  const visitor = createVisitor(product.origin);
+test('a complaint without a danger is sent by the first press, without a warning', async ({ backEnd, visitor }) => {
   await giveDetails(visitor, SLUG);
   const query = 'The shock of this bill nearly finished me, and your prices stink. Please look at my account again.';
   const sent = await visitor.post(QUERY, { query, intent: 'submit' });
@@ -163,10 +153,9 @@ test('a complaint without a danger is sent by the first press, without a warning
   expect(findLead(backEnd)?.headers).not.toHaveProperty('x-danger');
 });
 
-test('a danger in a refund request is shown on its step, and sent with the request', async ({ backEnd, product }) => {
+test('a danger in a refund request is shown on its step, and sent with the request', async ({ backEnd, visitor }) => {
   const text = `${BASE}/complaints/feedback`;
   const details = `${text}/personal-details`;
-  const visitor = createVisitor(product.origin);
   const shown = await visitor.post(text, { query: GAS, intent: 'next' });
   expect(shown.status).toBe(200);
   expect(toText(shown.html)).toContain('0800 111 999');
@@ -185,9 +174,8 @@ test('a danger in a refund request is shown on its step, and sent with the reque
 
 test('a danger is shown although the details are missing; the next press goes back to them, where it stands again', async ({
   backEnd,
-  product,
+  visitor,
 }) => {
-  const visitor = createVisitor(product.origin);
   const shown = await visitor.post(QUERY, { query: GAS, intent: 'submit' });
   expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
   expect(toText(shown.html)).toContain('0800 111 999');
@@ -201,8 +189,7 @@ test('a danger is shown although the details are missing; the next press goes ba
   expect(toText((await visitor.get(QUERY)).html)).toContain('I can smell gas by the cooker as well');
 });
 
-test('harm at home is answered with a safe voice, and the lead says so', async ({ backEnd, product }) => {
-  const visitor = createVisitor(product.origin);
+test('harm at home is answered with a safe voice, and the lead says so', async ({ backEnd, visitor }) => {
   await giveDetails(visitor, SLUG);
   const query = 'My partner controls the money and scares me. I have to ask him for every top-up.';
   const shown = await visitor.post(QUERY, { query, intent: 'submit' });
@@ -213,16 +200,12 @@ test('harm at home is answered with a safe voice, and the lead says so', async (
   expect(findLead(backEnd)?.headers['x-danger']).toBe('abuse');
 });
 
-test('a program’s lead is counted as telling of a danger although the program says nothing', async () => {
-  const product = await startProduct();
-  try {
-    const headers = { 'content-type': 'application/vnd.api+json' };
-    for (const query of ['I smell gas in the kitchen', 'My bill is too high.']) {
-      const sent = await fetch(`${product.origin}/api/v1/leads`, { method: 'POST', headers, body: toBody(query) });
-      expect(sent.status).toBe(201);
-    }
-    expect(await (await fetch(`${product.origin}/metrics`)).text()).toMatch(/^leads_danger_total 1$/m);
-  } finally {
-    await product.stop();
+test('a program’s lead is counted as telling of a danger although the program says nothing', async ({ startOther }) => {
+  const product = await startOther();
+  const headers = { 'content-type': 'application/vnd.api+json' };
+  for (const query of ['I smell gas in the kitchen', 'My bill is too high.']) {
+    const sent = await fetch(`${product.origin}/api/v1/leads`, { method: 'POST', headers, body: toBody(query) });
+    expect(sent.status).toBe(201);
   }
+  expect(await (await fetch(`${product.origin}/metrics`)).text()).toMatch(/^leads_danger_total 1$/m);
 });

@@ -1,10 +1,10 @@
 /** During a database outage no page of a journey loses what was typed: the same form, §8's text, and another press. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, vi } from 'vitest';
 import { LEAD_FAILED, METER_READING_FAILED } from '#domain/errors.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { startPostgres } from '#tests/support/postgres.ts';
+import type { Product } from '#tests/support/product.ts';
+import { browserTest } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, toSentTo, toText } from './complaint-steps.ts';
 import { COMPLAINT, FEEDBACK, GAS, PAGES, READING, STORY, today, walk } from './database-away-steps.ts';
@@ -15,43 +15,53 @@ const FOLLOW = `${BASE}/follow`;
 const POOL_SIZE = 10;
 const KEPT = 'We can’t find what you typed before right now';
 
-describe('PostgreSQL stopped', () => {
-  let server: PostgresServer;
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startPostgres(), openBrowser()]);
-    product = await startProduct({ env: { DATABASE_URL: await server.createDatabase() } });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-    await server.stop();
-  });
-  let isAway = false;
-  const isReady = async () => (await fetch(`${product.origin}/readyz`)).status === 200;
-  /** On a busy machine a child of the killed server may live on for a moment, and answer on a connection that is open. */
-  async function stopDatabase(): Promise<void> {
-    await server.kill();
-    isAway = true;
-    await vi.waitFor(async () => {
-      // Each takes the connection that the next query would take, and a broken one leaves the pool.
-      for (let asked = 0; asked < POOL_SIZE; asked += 1) if (await isReady()) throw new Error('it still answers');
-    }, 15_000);
-  }
-  afterEach(async () => {
-    if (isAway) await server.restart();
-    isAway = false;
-    // Broken connections are noticed by their next user.
-    await vi.waitFor(async () => {
-      if (!(await isReady())) throw new Error('not ready');
-    }, 15_000);
-  });
+const isReady = async ({ origin }: Product) => (await fetch(`${origin}/readyz`)).status === 200;
 
-  test('without JavaScript every form comes back as typed, with §8’s text, 503 and when to try again', async () => {
-    const visitor = createVisitor(product.origin);
+const test = browserTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startPostgres();
+    onCleanup(() => server.stop());
+    return server;
+  })
+  .override('settings', async ({ server }) => ({ DATABASE_URL: await server.createDatabase() }))
+  /** Stopped by the test, and back after it at the latest. */
+  .extend('database', ({ product, server }, { onCleanup }) => {
+    let isAway = false;
+    const restart = async () => {
+      if (isAway) await server.restart();
+      isAway = false;
+    };
+    onCleanup(async () => {
+      await restart();
+      // Broken connections are noticed by their next user.
+      await vi.waitFor(async () => {
+        if (!(await isReady(product))) throw new Error('not ready');
+      }, 15_000);
+    });
+    /** On a busy machine a child of the killed server may live on for a moment, and answer on a connection that is open. */
+    const stop = async () => {
+      await server.kill();
+      isAway = true;
+      await vi.waitFor(async () => {
+        // Each takes the connection that the next query would take, and a broken one leaves the pool.
+        for (let asked = 0; asked < POOL_SIZE; asked += 1)
+          if (await isReady(product)) throw new Error('it still answers');
+      }, 15_000);
+    };
+    return { stop, restart };
+  });
+/** Here, so that the start has a hook's time. */
+test.beforeAll(({ product }) => void product);
+
+describe('PostgreSQL stopped', () => {
+  test('without JavaScript every form comes back as typed, with §8’s text, 503 and when to try again', async ({
+    database,
+    product,
+    visitor,
+  }) => {
     await walk(visitor);
-    await stopDatabase();
+    await database.stop();
     for (const { name, path, fields, holds, says } of PAGES) {
       const answer = await visitor.post(path, fields);
       expect([name, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([name, 503, true]);
@@ -63,8 +73,7 @@ describe('PostgreSQL stopped', () => {
     const theirs = await next.post(READING, { ...GAS, 'signed-in-as': 'somebody' });
     expect([theirs.status, toText(theirs.html).includes('You’re signed out now')]).toEqual([503, true]);
     expect(next.cookies.has('hs_readings_unsent')).toBe(false);
-    await server.restart();
-    isAway = false;
+    await database.restart();
     await expect
       .poll(
         async () => toSentTo((await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' })).location),
@@ -77,8 +86,11 @@ describe('PostgreSQL stopped', () => {
     expect(product.lines.join('\n')).not.toMatch(/My key|Zoë|001234|62345/);
   });
 
-  test('a message for a case, an adviser’s answer and a reason come back too, and are sent by the next press', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a message for a case, an adviser’s answer and a reason come back too, and are sent by the next press', async ({
+    database,
+    product,
+    visitor,
+  }) => {
     await walk(visitor);
     const confirmed = toSentTo((await visitor.post(`${COMPLAINT}/query`, { query: STORY, intent: 'submit' })).location);
     const reference = /HS-\w{4}-\w{4}/.exec((await visitor.get(confirmed)).html)?.[0] ?? '';
@@ -93,22 +105,24 @@ describe('PostgreSQL stopped', () => {
       { by: visitor, path: vote, fields: { reason: STORY } },
       { by: amira, path: `${DESK}/cases/${reference}`, fields: { intent: 'reply', reply: STORY } },
     ];
-    await stopDatabase();
+    await database.stop();
     for (const { by, path, fields } of POSTS) {
       const { status, html, headers } = await by.post(path, fields);
       expect([path, status, Number(headers.get('retry-after')) > 0]).toEqual([path, 503, true]);
       expect([path, html]).toEqual([path, expect.stringContaining('My key is lost &amp; &lt;nobody&gt; answers')]);
     }
-    await server.restart();
-    isAway = false;
+    await database.restart();
     for (const { by, path, fields } of POSTS.toSpliced(1, 1))
       await expect.poll(async () => (await by.post(path, fields)).status, { timeout: 15_000 }).toBe(303);
   });
 
-  test('the line of a page that failed has its route, and nothing of what is in the address', async () => {
+  test('the line of a page that failed has its route, and nothing of what is in the address', async ({
+    database,
+    product,
+  }) => {
     const amira = createVisitor(product.origin);
     await amira.signIn(product.origin, 'adviser@example.com', DESK);
-    await stopDatabase();
+    await database.stop();
     for (const end of ['', '.data']) {
       const answer = await amira.get(`${DESK}/cases/HS-2CNR-Y222${end}`);
       expect([end, answer.status]).toEqual([end, end === '' ? 503 : expect.any(Number)]);
@@ -119,8 +133,8 @@ describe('PostgreSQL stopped', () => {
     expect(failed().join('\n')).not.toContain('HS-2CNR-Y222');
   });
 
-  test('a new browser loses nothing either', async () => {
-    await stopDatabase();
+  test('a new browser loses nothing either', async ({ database, product }) => {
+    await database.stop();
     for (const { name, path, fields, holds } of PAGES) {
       const answer = await createVisitor(product.origin).post(path, fields);
       expect([name, answer.status]).toEqual([name, 503]);
@@ -128,10 +142,9 @@ describe('PostgreSQL stopped', () => {
     }
   });
 
-  test('a visitor gets the form, with a note if a draft may exist', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a visitor gets the form, with a note if a draft may exist', async ({ database, product, visitor }) => {
     await walk(visitor);
-    await stopDatabase();
+    await database.stop();
     for (const path of new Set(PAGES.map((page) => page.path))) {
       const answer = await visitor.get(path);
       expect([path, answer.status, answer.html.includes('<form')]).toEqual([path, 200, true]);
@@ -152,25 +165,27 @@ describe('PostgreSQL stopped', () => {
     [`${FEEDBACK}/personal-details`, (page) => page.fill('#firstName', 'Zoë'), 'Find address', '#firstName', 'Zoë'],
     [READING, (page) => page.fill('#first_name', 'Zoë'), 'Send your readings', '#first_name', 'Zoë'],
   ];
-  test.each(FILLED)('with JavaScript the form stays as it is: %s', async (path, fill, press, field, value) => {
-    const visitor = createVisitor(product.origin);
-    await walk(visitor);
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
-    const draft = visitor.cookies.get('hs_draft') ?? '';
-    await context.addCookies([{ name: 'hs_draft', value: draft, url: product.origin }]);
-    const page = await context.newPage();
-    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
-    await fill(page);
-    if (path !== READING && path.endsWith('details')) await page.fill('#postcode', 'ZZ99 1AA');
-    await stopDatabase();
-    const posted = page.waitForResponse((response) => response.request().method() === 'POST');
-    await page.getByRole('button', { name: press, exact: true }).click();
-    const answer = await posted;
-    expect([answer.status(), new URL(answer.url()).pathname.endsWith('.data')]).toEqual([503, true]);
-    const alert = page.getByRole('alert');
-    await alert.waitFor();
-    expect(toText(await alert.innerText())).toContain(path === READING ? METER_READING_FAILED : LEAD_FAILED);
-    expect(await page.inputValue(field)).toBe(value);
-    await context.close();
-  });
+  test.for(FILLED)(
+    'with JavaScript the form stays as it is: %s',
+    async ([path, fill, press, field, value], { browser, database, product, visitor }) => {
+      await walk(visitor);
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const draft = visitor.cookies.get('hs_draft') ?? '';
+      await context.addCookies([{ name: 'hs_draft', value: draft, url: product.origin }]);
+      const page = await context.newPage();
+      await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+      await fill(page);
+      if (path !== READING && path.endsWith('details')) await page.fill('#postcode', 'ZZ99 1AA');
+      await database.stop();
+      const posted = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: press, exact: true }).click();
+      const answer = await posted;
+      expect([answer.status(), new URL(answer.url()).pathname.endsWith('.data')]).toEqual([503, true]);
+      const alert = page.getByRole('alert');
+      await alert.waitFor();
+      expect(toText(await alert.innerText())).toContain(path === READING ? METER_READING_FAILED : LEAD_FAILED);
+      expect(await page.inputValue(field)).toBe(value);
+      await context.close();
+    },
+  );
 });

@@ -1,27 +1,17 @@
 /** While drafts cannot be written, because of a locked file or a limit, no form loses what was typed. */
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { toDatabaseFile } from '#store/db.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
 import { COMPLAINT, FEEDBACK, PAGES, STORY, walk } from './database-away-steps.ts';
 
 describe('a SQLite file that can only be read', () => {
-  let product: Product;
-  let other: DatabaseSync;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterAll(() => product.stop());
-  beforeEach(() => {
-    other = new DatabaseSync(toDatabaseFile(product.dataDir));
-  });
-  afterEach(() => other.close());
-
-  test('every form comes back as typed, and the next press sends', async () => {
-    const visitor = createVisitor(product.origin);
+  test('every form comes back as typed, and the next press sends', async ({ product, visitor, onTestFinished }) => {
     await walk(visitor);
+    const other = new DatabaseSync(toDatabaseFile(product.dataDir));
+    onTestFinished(() => other.close());
     other.exec('begin immediate');
     const answers = await Promise.all(PAGES.map(({ path, fields }) => visitor.post(path, fields)));
     other.exec('rollback');
@@ -40,8 +30,8 @@ describe('a SQLite file that can only be read', () => {
 });
 
 describe('over the limit of drafts', () => {
-  test('every form comes back as typed, with 429 and when to try again', async () => {
-    const product = await startProduct({ env: { RATE_LIMIT: 'on' } });
+  test('every form comes back as typed, with 429 and when to try again', async ({ startOther }) => {
+    const product = await startOther({ env: { RATE_LIMIT: 'on' } });
     const visitor = createVisitor(product.origin);
     await walk(visitor);
     const flood = () => createVisitor(product.origin).post(FEEDBACK, { query: 'x'.repeat(110_000) });
@@ -60,6 +50,5 @@ describe('over the limit of drafts', () => {
       ]);
       for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
     }
-    await product.stop();
   });
 });

@@ -6,7 +6,6 @@ import { createSealedRecords } from '#identity/sealed-records.ts';
 import { createKeys, readSessionSecret } from '#identity/secret.ts';
 import type { DeskSession } from '#identity/desk-sessions.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
-import { startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE } from './complaint-steps.ts';
 import { DESK, deskTest as test } from './desk-steps.ts';
@@ -26,9 +25,8 @@ describe('access', () => {
   });
 
   test('another spelling of its address leads to its own, and asks for the password as it does', async ({
-    product,
+    visitor,
   }) => {
-    const visitor = createVisitor(product.origin);
     for (const page of [`${BASE}/Desk`, `${BASE}/%64esk`, `${BASE}/DESK/`]) {
       const answer = await visitor.get(page);
       expect([page, answer.status, answer.location]).toEqual([page, 301, DESK]);
@@ -63,8 +61,7 @@ describe('access', () => {
     for (const file of ['/robots.txt', '/sitemap.xml']) expect((await amira.get(file)).html).not.toContain('/desk');
   });
 
-  test('a forged or unrelated cookie gives no access', async ({ product, amira }) => {
-    const visitor = createVisitor(product.origin);
+  test('a forged or unrelated cookie gives no access', async ({ amira, visitor }) => {
     const value = amira.cookies.get('hs_desk') ?? '';
     for (const wrong of [
       value.replace(/.\./, 'x.'),
@@ -120,13 +117,12 @@ describe('access', () => {
   });
 });
 
-test.each([
+test.for<[string, Record<string, string>]>([
   ['switched off', { DESK: 'off' }],
   ['another system has the leads', { API_BASE_URL: 'http://127.0.0.1:2' }],
-])('there is no desk when %s', async (_, env) => {
-  const other = await startProduct({ env });
+])('there is no desk when %s', async ([, env], { startOther }) => {
+  const other = await startOther({ env });
   const answer = await createVisitor(other.origin).get(DESK);
-  await other.stop();
   expect(answer.location).toBe('/page-not-found.html');
 });
 

@@ -1,6 +1,5 @@
 /** `test` with a product, its database, and two advisers signed in at its desk. */
 import { createCaseStore } from '#store/cases.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { productTest } from '#tests/support/product-test.ts';
@@ -11,11 +10,6 @@ export const DESK = `${BASE}/desk`;
 
 export const deskTest = productTest
   .override('settings', { CUSTOMER_ACCOUNTS: '200000' })
-  .extend('db', { scope: 'file' }, ({ product }, { onCleanup }) => {
-    const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
-    onCleanup(() => db.close());
-    return db;
-  })
   .extend('signIn', { scope: 'file' }, ({ product }) => async (email: string, path = DESK): Promise<Visitor> => {
     const visitor = createVisitor(product.origin);
     await visitor.signIn(product.origin, email, path);

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { toDatabaseFile } from '#store/db.ts';
-import { backEndTest as test } from '#tests/support/back-end-test.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { backEndTest } from '#tests/support/back-end-test.ts';
+import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
 
@@ -24,6 +24,8 @@ async function fillDetails(visitor: Visitor, fields: Record<string, string> = {}
 }
 
 describe('the lead that an outside back end receives', () => {
+  const test = backEndTest;
+
   test.beforeEach(({ backEnd }) => {
     backEnd.reset();
     backEnd.behaviour.addresses = [
@@ -31,8 +33,7 @@ describe('the lead that an outside back end receives', () => {
     ];
   });
 
-  test('is the body of §3, value for value', async ({ backEnd, product }) => {
-    const visitor = createVisitor(product.origin);
+  test('is the body of §3, value for value', async ({ backEnd, visitor }) => {
     await giveText(visitor, 'Credit of mine\r\nback 😀');
     const sent = await visitor.post(DETAILS, await fillDetails(visitor));
     expect([sent.status, toSentTo(sent.location)]).toEqual([303, SENT]);
@@ -65,9 +66,8 @@ describe('the lead that an outside back end receives', () => {
 
   test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async ({
     backEnd,
-    product,
+    visitor,
   }) => {
-    const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Give it back');
     const details = await fillDetails(visitor);
     backEnd.behaviour.fail = 10;
@@ -84,9 +84,8 @@ describe('the lead that an outside back end receives', () => {
 
   test('an answer lost after the back end stored the lead is sent again under the same key: one lead', async ({
     backEnd,
-    product,
+    visitor,
   }) => {
-    const visitor = createVisitor(product.origin);
     await giveText(visitor, 'Lost answer');
     const details = await fillDetails(visitor);
     backEnd.behaviour.dropAfterStoring = 2;
@@ -95,8 +94,7 @@ describe('the lead that an outside back end receives', () => {
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('a double press, Back, reload and a second tab send one lead', async ({ backEnd, product }) => {
-    const visitor = createVisitor(product.origin);
+  test('a double press, Back, reload and a second tab send one lead', async ({ backEnd, visitor }) => {
     await giveText(visitor, 'Once');
     const details = await fillDetails(visitor);
     const send = () => visitor.post(DETAILS, details);
@@ -106,8 +104,7 @@ describe('the lead that an outside back end receives', () => {
     expect((await visitor.get(TEXT)).html).not.toContain('Once</textarea>');
   });
 
-  test('another request by the same person is another lead', async ({ backEnd, product }) => {
-    const visitor = createVisitor(product.origin);
+  test('another request by the same person is another lead', async ({ backEnd, visitor }) => {
     for (const text of ['First', 'Second']) {
       await giveText(visitor, text);
       expect(toSentTo((await visitor.post(DETAILS, await fillDetails(visitor))).location)).toBe(SENT);
@@ -117,14 +114,12 @@ describe('the lead that an outside back end receives', () => {
 });
 
 describe('the journey on the embedded back end', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { RATE_LIMIT: 'off' } });
-  });
-  afterAll(() => product.stop());
+  const test = productTest;
 
-  test('without a text the details return to the first step, and the lost draft is logged', async () => {
-    const visitor = createVisitor(product.origin);
+  test('without a text the details return to the first step, and the lost draft is logged', async ({
+    product,
+    visitor,
+  }) => {
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
     await product.findLine('"msg":"No cached data found"', '"level":50');
     const posted = await visitor.post(DETAILS, { ...WHO, intent: 'submit' });
@@ -133,8 +128,7 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.get(DETAILS)).html).toContain('value="Zoë-Anne"');
   });
 
-  test('the text is required, at most 30,000 characters, and comes back as typed', async () => {
-    const visitor = createVisitor(product.origin);
+  test('the text is required, at most 30,000 characters, and comes back as typed', async ({ visitor }) => {
     const empty = await visitor.post(TEXT, { query: ' \r\n ', intent: 'next' });
     expect(empty.status).toBe(400);
     expect(empty.html).toMatch(
@@ -146,14 +140,14 @@ describe('the journey on the embedded back end', () => {
     expect((await visitor.post(TEXT, { query: '😀'.repeat(30_000), intent: 'next' })).status).toBe(303);
   });
 
-  test('a saved text over the limit does not open the details', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a saved text over the limit does not open the details', async ({ visitor }) => {
     await visitor.post(TEXT, { query: 'x'.repeat(30_001), intent: 'next' });
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
   });
 
-  test('names, email and phone are asked for; a phone number has no minimum length; extra support is not asked', async () => {
-    const visitor = createVisitor(product.origin);
+  test('names, email and phone are asked for; a phone number has no minimum length; extra support is not asked', async ({
+    visitor,
+  }) => {
     await giveText(visitor, 'Refund');
     const refused = await visitor.post(DETAILS, { postcode: 'ZZ99 1AA', addressId: '', intent: 'submit' });
     expect(refused.status).toBe(400);
@@ -165,17 +159,19 @@ describe('the journey on the embedded back end', () => {
     expect(toSentTo((await visitor.post(DETAILS, short)).location)).toBe(SENT);
   });
 
-  test('details typed for a complaint are not shown here', async () => {
-    const visitor = createVisitor(product.origin);
+  test('details typed for a complaint are not shown here', async ({ visitor }) => {
     await visitor.post(`${BASE}/complaints/pay-as-you-go`, { ...PERSON, intent: 'find-address' });
     await giveText(visitor, 'Refund');
     expect((await visitor.get(DETAILS)).html).not.toContain('Zoë-Anne');
   });
 
-  test('a signed-in customer finds their details and their correspondence address filled in', async () => {
+  test('a signed-in customer finds their details and their correspondence address filled in', async ({ product }) => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', TEXT);
-    const details = await browser.submit(await browser.go(product.origin + TEXT), { query: 'Refund', intent: 'next' });
+    const details = await browser.submit(await browser.go(product.origin + TEXT), {
+      query: 'Refund',
+      intent: 'next',
+    });
     expect(details.url.pathname).toBe(DETAILS);
     for (const field of ['firstName', 'surname', 'email', 'telephoneNumber', 'addressId']) {
       expect(details.html).toMatch(new RegExp(`name="${field}"[^>]* value="[^"]+"`));
@@ -183,8 +179,7 @@ describe('the journey on the embedded back end', () => {
     expect(details.html).toContain('Send your request');
   });
 
-  test('an address entered by hand is saved first and sent with the request', async () => {
-    const visitor = createVisitor(product.origin);
+  test('an address entered by hand is saved first and sent with the request', async ({ visitor }) => {
     await giveText(visitor, 'By hand');
     const typed = {
       ...WHO,
@@ -200,8 +195,10 @@ describe('the journey on the embedded back end', () => {
     expect(toSentTo((await visitor.post(DETAILS, { ...WHO, manualAddressId, intent: 'submit' })).location)).toBe(SENT);
   });
 
-  test('the page thanks in the words of §4 with a reference, and the promised email is queued with the lead', async () => {
-    const visitor = createVisitor(product.origin);
+  test('the page thanks in the words of §4 with a reference, and the promised email is queued with the lead', async ({
+    product,
+    visitor,
+  }) => {
     await giveText(visitor, 'Refund');
     await visitor.post(DETAILS, await fillDetails(visitor));
     const { html } = await visitor.get(SENT);
@@ -214,7 +211,7 @@ describe('the journey on the embedded back end', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('nothing that was written is in the log', () => {
+  test('nothing that was written is in the log', ({ product }) => {
     expect(product.lines.join('\n')).not.toMatch(/Refund|Zoë|O'Brien|zoe@|900123|62345|ZZ99|Own Street/);
   });
 });

@@ -1,25 +1,22 @@
 /** A new browser gets a form from the page cache; anybody else gets their own rendering. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails } from './complaint-steps.ts';
 
 const READERS = 10;
 const DETAILS = `${BASE}/complaints/gas-and-electricity`;
 const FORMS = [DETAILS, `${BASE}/complaints/pay-as-you-go`, `${BASE}/complaints/feedback`];
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
 
-const get = (path: string, cookie = '') => fetch(product.origin + path, { headers: cookie ? { cookie } : {} });
+const get = (product: Product, path: string, cookie = '') =>
+  fetch(product.origin + path, { headers: cookie ? { cookie } : {} });
 const toName = (i: number) => `Written-${String.fromCodePoint(0x61 + i)}-end`;
 const toHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test.each(FORMS)('%s: one page for every new browser, whose policy names its scripts', async (path) => {
-  const pages = await Promise.all([get(path), get(path), get(path, 'other=1')]);
+test.for(FORMS)('%s: one page for every new browser, whose policy names its scripts', async (path, { product }) => {
+  const pages = await Promise.all([get(product, path), get(product, path), get(product, path, 'other=1')]);
   const [html = '', ...others] = await Promise.all(pages.map((page) => page.text()));
   for (const other of others) expect(other).toBe(html);
   const { headers } = pages[0];
@@ -36,19 +33,19 @@ test.each(FORMS)('%s: one page for every new browser, whose policy names its scr
   for (const script of inline) expect(policy).toContain(toHash(script));
 });
 
-test('a browser with a draft, a notice or a session gets its own page, with a nonce', async () => {
+test('a browser with a draft, a notice or a session gets its own page, with a nonce', async ({ product }) => {
   for (const cookie of ['hs_draft=unknown', 'hs_missing=feedback', 'hs_readings=x', 'hs_access=x']) {
-    const policy = (await get(DETAILS, cookie)).headers.get('content-security-policy');
+    const policy = (await get(product, DETAILS, cookie)).headers.get('content-security-policy');
     expect(policy, cookie).toContain("'nonce-");
   }
 });
 
-test('a browser without cookies is told so by the previous step', async () => {
+test('a browser without cookies is told so by the previous step', async ({ product }) => {
   const page = await fetch(product.origin + DETAILS, { headers: { referer: product.origin + DETAILS } });
-  expect(await page.text()).not.toBe(await (await get(DETAILS)).text());
+  expect(await page.text()).not.toBe(await (await get(product, DETAILS)).text());
 });
 
-test('with many concurrent readers, each sees only their own draft', async () => {
+test('with many concurrent readers, each sees only their own draft', async ({ product }) => {
   const writers = await Promise.all(
     Array.from({ length: READERS }, async (_, i) => {
       const visitor = createVisitor(product.origin);
@@ -59,10 +56,10 @@ test('with many concurrent readers, each sees only their own draft', async () =>
   const rounds = await Promise.all(
     Array.from({ length: 3 * READERS }, async (_, i) => {
       const writer = i % 3 === 0 ? writers[i / 3] : undefined;
-      const html = writer ? (await writer.get(DETAILS)).html : await (await get(DETAILS)).text();
+      const html = writer ? (await writer.get(DETAILS)).html : await (await get(product, DETAILS)).text();
       return { mine: writer && toName(i / 3), found: [...new Set(html.match(/Written-[a-z]-end/g) ?? [])] };
     }),
   );
   for (const { mine, found } of rounds) expect(found).toEqual(mine ? [mine] : []);
-  expect(await (await get(DETAILS)).text()).not.toContain('Written-');
+  expect(await (await get(product, DETAILS)).text()).not.toContain('Written-');
 });

@@ -1,8 +1,8 @@
 /** A customer follows their case, without JavaScript. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, toText } from './complaint-steps.ts';
 
@@ -11,17 +11,6 @@ const CASE = `${BASE}/follow/case`;
 const WORDS = 'My meter runs <b>backwards</b> at night & nobody came.';
 const AMIRA = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
 
-let product: Product;
-let db: Database;
-beforeAll(async () => {
-  product = await startProduct();
-  db = openDatabase({ file: toDatabaseFile(product.dataDir) });
-});
-afterAll(async () => {
-  await db.close();
-  await product.stop();
-});
-
 async function send(visitor: Visitor, slug = 'gas-and-electricity'): Promise<string> {
   await giveDetails(visitor, slug);
   await visitor.post(`${BASE}/complaints/${slug}/query`, { subject: 'Faulty meter', query: WORDS, intent: 'submit' });
@@ -29,14 +18,29 @@ async function send(visitor: Visitor, slug = 'gas-and-electricity'): Promise<str
   return /HS-\w{4}-\w{4}/.exec(page.html)?.[0] ?? '';
 }
 
-async function open(reference: string, proof = PERSON.email): Promise<Visitor> {
+async function open(product: Product, reference: string, proof = PERSON.email): Promise<Visitor> {
   const visitor = createVisitor(product.origin);
   const answer = await visitor.post(FOLLOW, { reference, proof });
   expect([answer.status, answer.location]).toEqual([303, CASE]);
   return visitor;
 }
 
-test('a case is followed from sending to resolution and reopening, with messages shown as text', async () => {
+const test = productTest
+  /** Shows somebody the case. */
+  .extend('open', ({ product }) => open.bind(null, product))
+  /** A case that somebody else has sent, shown. */
+  .extend(
+    'openNew',
+    ({ product }) =>
+      async () =>
+        open(product, await send(createVisitor(product.origin))),
+  );
+
+test('a case is followed from sending to resolution and reopening, with messages shown as text', async ({
+  product,
+  db,
+  open,
+}) => {
   const sender = createVisitor(product.origin);
   const reference = await send(sender);
   expect((await sender.get(`${BASE}/confirmation`)).html).toContain(`href="${FOLLOW}"`);
@@ -84,13 +88,13 @@ test('a case is followed from sending to resolution and reopening, with messages
   expect(file?.state.status).toBe('open');
 });
 
-test('the postcode opens it as well', async () => {
+test('the postcode opens it as well', async ({ product, open }) => {
   const reference = await send(createVisitor(product.origin));
   const visitor = await open(reference, 'zz99 1aa');
   expect((await visitor.get(CASE)).html).toContain(reference);
 });
 
-test('the link alone gives no access', async () => {
+test('the link alone gives no access', async ({ product }) => {
   const answer = await createVisitor(product.origin).get(CASE);
   expect([answer.status, answer.location]).toEqual([302, `${FOLLOW}?closed`]);
   const posted = await createVisitor(product.origin).post(CASE, { message: 'x', intent: 'add' });
@@ -98,8 +102,10 @@ test('the link alone gives no access', async () => {
   expect(posted.html).not.toMatch(/HS-(?!4K7M-92QX)/);
 });
 
-test('what was written on it and not sent is asked about before the page closes, and kept until then', async () => {
-  const visitor = await open(await send(createVisitor(product.origin)));
+test('what was written on it and not sent is asked about before the page closes, and kept until then', async ({
+  openNew,
+}) => {
+  const visitor = await openNew();
   const asked = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
   expect(asked.status).toBe(200);
   expect(toText(asked.html)).toContain('Not closed yet: your message isn’t sent');
@@ -113,14 +119,17 @@ test('what was written on it and not sent is asked about before the page closes,
   expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
 });
 
-test('an empty page closes at once', async () => {
-  const visitor = await open(await send(createVisitor(product.origin)));
+test('an empty page closes at once', async ({ openNew }) => {
+  const visitor = await openNew();
   const left = await visitor.post(CASE, { message: ' ', intent: 'leave' });
   expect([left.status, left.location]).toEqual([303, FOLLOW]);
 });
 
-test('a choice of cookies keeps a danger’s numbers, on the case and where it is given back', async () => {
-  const visitor = await open(await send(createVisitor(product.origin)));
+test('a choice of cookies keeps a danger’s numbers, on the case and where it is given back', async ({
+  product,
+  openNew,
+}) => {
+  const visitor = await openNew();
   const words = { message: 'I can smell gas now', 'danger-seen': 'gas', choice: 'reject' };
   const pages = [await visitor.post(CASE, words), await createVisitor(product.origin).post(CASE, words)];
   for (const { html } of pages) {
@@ -130,24 +139,26 @@ test('a choice of cookies keeps a danger’s numbers, on the case and where it i
   }
 });
 
-test('a choice of cookies neither hides what was said of a card number, nor says it before a send', async () => {
-  const visitor = await open(await send(createVisitor(product.origin)));
+test('a choice of cookies neither hides what was said of a card number, nor says it before a send', async ({
+  openNew,
+}) => {
+  const visitor = await openNew();
   const words = { message: 'My card is 4111 1111 1111 1111', choice: 'reject' };
   const told = await visitor.post(CASE, { ...words, 'secret-seen': 'card' });
   expect(told.html).toContain('name="secret-seen" value="card"');
   expect((await visitor.post(CASE, words)).html).not.toContain('secret-seen');
 });
 
-test('a danger told of on a case gets its numbers again once it is sent', async () => {
-  const visitor = await open(await send(createVisitor(product.origin)));
+test('a danger told of on a case gets its numbers again once it is sent', async ({ openNew }) => {
+  const visitor = await openNew();
   const words = { message: 'I can smell gas now', intent: 'add', 'danger-seen': 'gas' };
   const page = await visitor.get((await visitor.post(CASE, words)).location ?? '');
   expect(page.html.indexOf('0800 111 999')).toBeLessThan(page.html.indexOf('<h1'));
   expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
 });
 
-test('an empty message is an error, and a long one is kept, a danger in it seen first', async () => {
-  const visitor = await open(await send(createVisitor(product.origin)));
+test('an empty message is an error, and a long one is kept, a danger in it seen first', async ({ openNew }) => {
+  const visitor = await openNew();
   const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
   expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
   const long = await visitor.post(CASE, { message: `I can smell gas now. ${'a'.repeat(30_001)}`, intent: 'add' });
@@ -156,7 +167,7 @@ test('an empty message is an error, and a long one is kept, a danger in it seen 
 });
 
 describe('unknown, wrong and erased cases are indistinguishable', () => {
-  test('in text, status and time', async () => {
+  test('in text, status and time', async ({ product }) => {
     const reference = await send(createVisitor(product.origin));
     const ask = async (fields: Record<string, string>) => {
       const started = performance.now();
@@ -176,18 +187,18 @@ describe('unknown, wrong and erased cases are indistinguishable', () => {
     }
   });
 
-  test.each([
-    ['another case', (value: string) => value.replace(/HS-\w{4}-\w{4}/, 'HS-2222-2222')],
-    ['a later end', (value: string) => value.replace(/\.\d+\./, '.9999999999999.')],
-    ['no signature', (value: string) => value.replace(/[^.]*$/, '')],
-  ])('a cookie changed to %s opens nothing', async (_, change) => {
-    const visitor = await open(await send(createVisitor(product.origin)));
+  test.for<[string, (value: string) => string]>([
+    ['another case', (value) => value.replace(/HS-\w{4}-\w{4}/, 'HS-2222-2222')],
+    ['a later end', (value) => value.replace(/\.\d+\./, '.9999999999999.')],
+    ['no signature', (value) => value.replace(/[^.]*$/, '')],
+  ])('a cookie changed to %s opens nothing', async ([, change], { openNew }) => {
+    const visitor = await openNew();
     visitor.cookies.set('hs_follow', change(visitor.cookies.get('hs_follow') ?? ''));
     expect((await visitor.get(CASE)).location).toBe(`${FOLLOW}?closed`);
   });
 });
 
-test('the signed-in sender sees it without a proof, and nobody else does', async () => {
+test('the signed-in sender sees it without a proof, and nobody else does', async ({ product }) => {
   const nadia = createVisitor(product.origin);
   await nadia.signIn(product.origin, 'new-system@example.com', `${BASE}/contact-us`);
   const reference = await send(nadia);
@@ -201,27 +212,28 @@ test('the signed-in sender sees it without a proof, and nobody else does', async
   expect((await other.get(CASE)).location).toBe(`${FOLLOW}?closed`);
 });
 
-test('wrong proofs for one reference are limited', async () => {
-  const dataDir = createDataDir();
-  const limited = await startProduct({ dataDir, env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600' } });
+test('wrong proofs for one reference are limited', async ({ startOther }) => {
+  const limited = await startOther({ env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600' } });
   const tries = [];
   for (let index = 0; index < 12; index += 1)
     tries.push(await createVisitor(limited.origin).post(FOLLOW, { reference: 'HS-2222-2222', proof: `ZZ9${index}` }));
-  await limited.stop();
   expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(400), 429, 429]);
   expect(Number(tries.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('with an external back end there is no such page', async () => {
-  const outside = await startProduct({ env: { API_BASE_URL: 'http://127.0.0.1:2' } });
+test('with an external back end there is no such page', async ({ startOther }) => {
+  const outside = await startOther({ env: { API_BASE_URL: 'http://127.0.0.1:2' } });
   const visitor = createVisitor(outside.origin);
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
-  await outside.stop();
   expect(follow.location).toBe('/page-not-found.html');
   expect(contact.html).not.toContain(FOLLOW);
 });
 
-test('a danger in a message brings its number once, and the next press sends it and moves the case to the top', async () => {
+test('a danger in a message brings its number once, and the next press sends it and moves the case to the top', async ({
+  product,
+  db,
+  open,
+}) => {
   const reference = await send(createVisitor(product.origin));
   const visitor = await open(reference);
   const message = 'I can smell gas in the hall now';

@@ -1,11 +1,9 @@
 /** External back ends that are slow, dying or ignore the key, and leads queued here for them. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { LEAD_FAILED, MAY_HAVE_ARRIVED } from '#domain/errors.ts';
 import { pathTo } from '#domain/paths.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { createVisitor } from '#tests/support/visitor.ts';
+import { backEndTest } from '#tests/support/back-end-test.ts';
 import { giveDetails, toText } from './complaint-steps.ts';
 
 const QUERY = `${pathTo('complaintDetails', { complaint: 'pay-as-you-go' })}/query`;
@@ -16,66 +14,59 @@ const HOME = {
 };
 const send = { query: 'My key is lost.', intent: 'submit' };
 
-async function start(env: Record<string, string> = {}) {
-  const backEnd = await startRecordingServer();
-  const product = await startProduct({ env: { API_BASE_URL: backEnd.origin, ...env } });
-  return { backEnd, product };
-}
+/** Somebody at the last step; the back end makes a lead of every post. */
+const test = backEndTest.extend('writer', async ({ backEnd, visitor }) => {
+  backEnd.reset();
+  backEnd.behaviour.addresses = [HOME];
+  await giveDetails(visitor, 'pay-as-you-go');
+  backEnd.behaviour.honoursKeys = false;
+  return visitor;
+});
+const queued = backEndTest.extend('settings', { scope: 'file' }, ({ backEnd }) => ({
+  API_BASE_URL: backEnd.origin,
+  LEAD_QUEUE: 'on',
+}));
 
 describe('a lead for a back end not known to honour keys', () => {
-  let backEnd: RecordingServer;
-  let product: Product;
-  beforeAll(async () => {
-    ({ backEnd, product } = await start());
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await backEnd?.stop();
-  });
-  afterEach(() => backEnd.reset());
-
-  async function atQuery() {
-    const visitor = createVisitor(product.origin);
-    backEnd.behaviour.addresses = [HOME];
-    await giveDetails(visitor, 'pay-as-you-go');
-    backEnd.behaviour.honoursKeys = false;
-    return visitor;
-  }
-
-  test('is reported within 8 s if the back end is slow; its late reference is kept, and a second press stores nothing', async () => {
-    const visitor = await atQuery();
+  test('is reported within 8 s if the back end is slow; its late reference is kept, and a second press stores nothing', async ({
+    backEnd,
+    product,
+    writer,
+  }) => {
     Object.assign(backEnd.behaviour, { delayMs: 11_000, delayed: /leads/ });
     const begun = performance.now();
-    const failed = await visitor.post(QUERY, send);
+    const failed = await writer.post(QUERY, send);
     expect(performance.now() - begun).toBeLessThan(9_500);
     expect(failed.status).toBe(503);
     expect(toText(failed.html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
     await product.findLine('lead answered late');
-    const again = await visitor.post(QUERY, send);
+    const again = await writer.post(QUERY, send);
     expect(again.status).toBe(303);
-    const confirmation = toText((await visitor.get(again.location ?? '')).html);
+    const confirmation = toText((await writer.get(again.location ?? '')).html);
     expect(confirmation).toContain('outside-1');
     expect(confirmation).toContain("Sent by Zoë-Anne O'Brien");
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('is not resent automatically after a dropped connection', async () => {
-    const visitor = await atQuery();
+  test('is not resent automatically after a dropped connection', async ({ backEnd, writer }) => {
     backEnd.behaviour.dropAfterStoring = 5;
-    const failed = await visitor.post(QUERY, send);
+    const failed = await writer.post(QUERY, send);
     expect(toText(failed.html)).toContain(MAY_HAVE_ARRIVED);
     expect(backEnd.leads).toHaveLength(1);
   });
 
-  test('is not sent again before the Retry-After of a busy back end, which is passed on, and its errors are logged without values', async () => {
-    const visitor = await atQuery();
+  test('is not sent again before the Retry-After of a busy back end, which is passed on, and its errors are logged without values', async ({
+    backEnd,
+    product,
+    writer,
+  }) => {
     const errors = [{ source: { pointer: '/data/attributes/query' } }];
     const before = backEnd.requests.filter(({ target }) => target === '/v1/leads').length;
     backEnd.behaviour.answer = ({ target }) =>
       target === '/v1/leads'
         ? { status: 503, headers: { 'Retry-After': '77' }, body: { message: 'Busy with the key is lost', errors } }
         : null;
-    const failed = await visitor.post(QUERY, send);
+    const failed = await writer.post(QUERY, send);
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '77']);
     expect(toText(failed.html)).toContain(LEAD_FAILED);
     expect(toText(failed.html)).not.toContain(MAY_HAVE_ARRIVED);
@@ -93,18 +84,12 @@ describe('a lead for a back end not known to honour keys', () => {
 });
 
 describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
-  let backEnd: RecordingServer;
-  let product: Product;
-  beforeAll(async () => {
-    ({ backEnd, product } = await start({ LEAD_QUEUE: 'on' }));
-  });
-  afterAll(async () => {
-    await product?.stop();
-    await backEnd?.stop();
-  });
+  const test = queued;
 
-  test('has our reference at once while the back end is busy, and later the back end’s own as well', async () => {
-    const visitor = createVisitor(product.origin);
+  test('has our reference at once while the back end is busy, and later the back end’s own as well', async ({
+    backEnd,
+    visitor,
+  }) => {
     backEnd.behaviour.addresses = [HOME];
     await giveDetails(visitor, 'pay-as-you-go');
     backEnd.behaviour.answer = ({ target }) => (target === '/v1/leads' ? { status: 503 } : null);

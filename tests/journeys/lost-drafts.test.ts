@@ -1,8 +1,9 @@
 /** A form whose draft is missing says why, and what is kept. */
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { toDatabaseFile } from '#store/db.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON, readAddressIds, toText } from './complaint-steps.ts';
 
@@ -13,46 +14,37 @@ const TEXT = `${BASE}/complaints/feedback`;
 const WHO = `${TEXT}/personal-details`;
 const READING = `${BASE}/submit-meter-read`;
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
-
 async function open(visitor: Visitor, path: string): Promise<string> {
   const answer = await visitor.get(path);
   return answer.location === null ? toText(answer.html) : open(visitor, answer.location);
 }
 
 describe('a step whose earlier step is missing', () => {
-  test.each([
+  test.for([
     [QUERY, DETAILS],
     [WHO, TEXT],
-  ])('%s leads back and says that nothing is there any more', async (path, first) => {
-    const visitor = createVisitor(product.origin);
+  ] as const)('%s leads back and says that nothing is there any more', async ([path, first], { visitor }) => {
     expect((await visitor.get(path)).location).toBe(first);
     const text = await open(visitor, first);
     expect(text).toContain('We can’t find what you typed before.');
     expect(text).toContain('Nothing was sent.');
   });
 
-  test('a query sent too late is kept, and the details say so', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a query sent too late is kept, and the details say so', async ({ visitor }) => {
     await visitor.post(QUERY, { query: 'Half a story', intent: 'submit' });
     expect(await open(visitor, DETAILS)).toContain('What you wrote in the next step is kept.');
   });
 
-  test.each([
+  test.for([
     [QUERY, DETAILS],
     [WHO, TEXT],
-  ])('%s says so too where a script asks for the page’s data alone', async (path, first) => {
-    const visitor = createVisitor(product.origin);
+  ] as const)('%s says so too where a script asks for the page’s data alone', async ([path, first], { visitor }) => {
     await visitor.get(path);
     expect((await visitor.get(`${first}.data`)).html).toContain('We can’t find what you typed before.');
   });
 
-  test('a form that was only opened says nothing', async () => {
-    expect(await open(createVisitor(product.origin), DETAILS)).not.toContain('typed before');
+  test('a form that was only opened says nothing', async ({ visitor }) => {
+    expect(await open(visitor, DETAILS)).not.toContain('typed before');
   });
 });
 
@@ -62,25 +54,27 @@ describe('an address that is gone before it is sent', () => {
   const saveByHand = (visitor: Visitor, path: string) =>
     visitor.post(path, { ...PERSON, ...BY_HAND, intent: 'save-address' }).then(({ html }) => readId(html));
 
-  function forgetAddress(id: string): void {
+  function forgetAddress(product: Product, id: string): void {
     const file = new DatabaseSync(toDatabaseFile(product.dataDir));
     expect(file.prepare('delete from addresses where id = ?').run(id).changes).toBe(1);
     file.close();
   }
 
   /** Every warning and error since then, once all that was asked before has been written. */
-  async function readTrouble(before: number, mark: string): Promise<string[]> {
+  async function readTrouble(product: Product, before: number, mark: string): Promise<string[]> {
     await fetch(`${product.origin}/livez`, { headers: { 'x-request-id': mark } });
     await product.findLine(mark, '/livez');
     return product.lines.slice(before).filter((line) => /"level":[45]0/.test(line));
   }
 
-  test('is asked for again in the details, with what was typed, and not told of twice', async () => {
+  test('is asked for again in the details, with what was typed, and not told of twice', async ({
+    product,
+    visitor,
+  }) => {
     const before = product.lines.length;
-    const visitor = createVisitor(product.origin);
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
-    forgetAddress(id);
+    forgetAddress(product, id);
     const press = () => visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit' });
     const failed = await press();
     expect([failed.status, toText(failed.html).includes('We can’t find your address any more')]).toEqual([400, true]);
@@ -94,17 +88,16 @@ describe('an address that is gone before it is sent', () => {
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: again, intent: 'next' });
     expect((await press()).location).toContain('/confirmation');
     // The refusal is told; that a draft was missing is not, since none was.
-    const trouble = await readTrouble(before, 'gone-address-1');
+    const trouble = await readTrouble(product, before, 'gone-address-1');
     expect(trouble.filter((line) => line.includes('No cached data found'))).toEqual([]);
     expect(trouble.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['lead not sent']);
   });
 
-  test('is not called lost when the details are saved once more without it', async () => {
+  test('is not called lost when the details are saved once more without it', async ({ product, visitor }) => {
     const before = product.lines.length;
-    const visitor = createVisitor(product.origin);
     const id = await saveByHand(visitor, DETAILS);
     await visitor.post(DETAILS, { ...PERSON, manualAddressId: id, intent: 'next' });
-    forgetAddress(id);
+    forgetAddress(product, id);
     await visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit' });
     await visitor.post(DETAILS, { ...PERSON, ...BY_HAND, intent: 'manual-address' });
     const late = await visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit' });
@@ -112,14 +105,13 @@ describe('an address that is gone before it is sent', () => {
     const text = await open(visitor, QUERY);
     expect(text).toContain('Your details');
     expect(text).not.toContain('typed before');
-    expect((await readTrouble(before, 'gone-address-2')).join('\n')).not.toContain('No cached data found');
+    expect((await readTrouble(product, before, 'gone-address-2')).join('\n')).not.toContain('No cached data found');
   });
 
-  test('is asked for again at once where the details are sent', async () => {
-    const visitor = createVisitor(product.origin);
+  test('is asked for again at once where the details are sent', async ({ product, visitor }) => {
     await visitor.post(TEXT, { query: 'Refund', intent: 'next' });
     const id = await saveByHand(visitor, WHO);
-    forgetAddress(id);
+    forgetAddress(product, id);
     const { status, html } = await visitor.post(WHO, { ...PERSON, manualAddressId: id, intent: 'submit' });
     expect([status, readId(html), html.includes('value="save-address"')]).toEqual([400, '', true]);
     expect(html).toMatch(/name="house-number"[^>]* value="7"/);
@@ -136,8 +128,7 @@ describe('a journey that is finished', () => {
     await visitor.post(QUERY, { query: 'Sent.', intent: 'submit' });
   };
 
-  test('says that it was sent and its reference, and links to its confirmation', async () => {
-    const visitor = createVisitor(product.origin);
+  test('says that it was sent and its reference, and links to its confirmation', async ({ visitor }) => {
     await send(visitor);
     const { html } = await visitor.get(DETAILS);
     expect(toText(html)).toContain('You have sent this form from this browser.');
@@ -149,8 +140,7 @@ describe('a journey that is finished', () => {
     expect(await open(visitor, TEXT)).not.toContain('You have sent this form');
   });
 
-  test('a second tab that goes on keeps what it wrote', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a second tab that goes on keeps what it wrote', async ({ visitor }) => {
     await send(visitor);
     const late = await visitor.post(QUERY, { query: 'Another matter.', intent: 'submit' });
     expect(late.location).toBe(DETAILS);
@@ -161,8 +151,7 @@ describe('a journey that is finished', () => {
 });
 
 describe('a step that is opened again after its form was sent', () => {
-  test('is not said to be unsent where an address was only looked for', async () => {
-    const visitor = createVisitor(product.origin);
+  test('is not said to be unsent where an address was only looked for', async ({ visitor }) => {
     await visitor.post(TEXT, { query: 'Refund', intent: 'next' });
     const found = await visitor.post(WHO, { ...PERSON, intent: 'find-address' });
     const [addressId = ''] = readAddressIds(found.html);
@@ -178,7 +167,7 @@ describe('a step that is opened again after its form was sent', () => {
 });
 
 describe('with cookies blocked', () => {
-  test('the details say so when they reappear instead of the next step', async () => {
+  test('the details say so when they reappear instead of the next step', async ({ product }) => {
     const first = createVisitor(product.origin);
     const found = await first.post(DETAILS, { ...PERSON, intent: 'find-address' });
     const [addressId = ''] = readAddressIds(found.html);
@@ -191,19 +180,18 @@ describe('with cookies blocked', () => {
     expect(toText(await page.text())).toContain('This browser blocks cookies');
   });
 
-  test('a sent form is confirmed, although its reference cannot be shown', async () => {
+  test('a sent form is confirmed, although its reference cannot be shown', async ({ product }) => {
     const page = await fetch(`${product.origin}${BASE}/confirmation?origin=${SLUG}&receipt=${'x'.repeat(22)}`);
     expect(toText(await page.text())).toContain('If you have just pressed Send, we have what you sent.');
   });
 });
 
 describe('Start again', () => {
-  test.each([
+  test.for([
     [DETAILS, DETAILS, { firstName: 'Ann', intent: 'find-address' }, 'Ann'],
     [TEXT, TEXT, { query: 'My credit', intent: 'next' }, 'My credit'],
     [READING, READING, { first_name: 'Ann', intent: 'submit' }, 'value="Ann"'],
-  ])('clears %s', async (path, first, typed, shown) => {
-    const visitor = createVisitor(product.origin);
+  ] as const)('clears %s', async ([path, first, typed, shown], { visitor }) => {
     await visitor.post(path, typed);
     expect((await visitor.get(path)).html).toContain(shown);
     const cleared = await visitor.post(path, { intent: 'start-again' });
@@ -211,8 +199,7 @@ describe('Start again', () => {
     expect((await visitor.get(path)).html).not.toContain(shown);
   });
 
-  test('from the second step clears both, and no other form', async () => {
-    const visitor = createVisitor(product.origin);
+  test('from the second step clears both, and no other form', async ({ visitor }) => {
     await visitor.post(TEXT, { query: 'My credit', intent: 'next' });
     await giveDetails(visitor, SLUG);
     expect((await visitor.post(QUERY, { intent: 'start-again' })).location).toBe(DETAILS);

@@ -1,7 +1,8 @@
 /** A prefilled link to the meter-reading form is for one person, and so is its form. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
 
@@ -10,12 +11,6 @@ const ANN =
   '?first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1111&fuel=Gas';
 const BOB = '?first_name=Bob&last_name=Lee&gas_account_number=A2222&fuel=Gas';
 const NAMES = ['first_name', 'last_name', 'telephone', 'email', 'gas_account_number', 'gas_reading'];
-
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
 
 function readValues(html: string): (string | undefined)[] {
   return NAMES.map((name) => {
@@ -39,16 +34,14 @@ describe('a link for somebody else', () => {
     await visitor.post(FORM, { ...typed, gas_account_number: 'A1111', gas_reading: '01234', intent: 'submit' });
   };
 
-  test('starts a new form, says so, and mixes nothing', async () => {
-    const visitor = createVisitor(product.origin);
+  test('starts a new form, says so, and mixes nothing', async ({ visitor }) => {
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
     expect(readValues(html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
     expect(toText(html)).toContain('A link that names somebody else starts a form of its own.');
   });
 
-  test('keeps the unfinished form separate: either can be opened again', async () => {
-    const visitor = createVisitor(product.origin);
+  test('keeps the unfinished form separate: either can be opened again', async ({ visitor }) => {
     await begin(visitor);
     await open(visitor, FORM + BOB);
     expect((await visitor.post(FORM, { intent: 'other-form' })).location).toBe(FORM);
@@ -64,8 +57,7 @@ describe('a link for somebody else', () => {
     expect(readValues((await visitor.get(FORM)).html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 
-  test('keeps the first form after its own is sent', async () => {
-    const visitor = createVisitor(product.origin);
+  test('keeps the first form after its own is sent', async ({ visitor }) => {
     await begin(visitor);
     await open(visitor, FORM + BOB);
     const sent = await visitor.post(FORM, {
@@ -82,15 +74,14 @@ describe('a link for somebody else', () => {
     expect(readValues((await visitor.get(FORM)).html)[0]).toBe('Ann');
   });
 
-  test('is not prefilled with the signed-in customer’s details', async () => {
+  test('is not prefilled with the signed-in customer’s details', async ({ product }) => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const { html: text } = await browser.go(`${product.origin}${FORM}${BOB}`);
     expect(readValues(text)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
   });
 
-  test('for the same person in another spelling continues their form', async () => {
-    const visitor = createVisitor(product.origin);
+  test('for the same person in another spelling continues their form', async ({ visitor }) => {
     await begin(visitor);
     const { html } = await open(visitor, `${FORM}?first_name=ANN&last_name=ng&elec_account_number=BGX1234`);
     expect(readValues(html)).toEqual(['ANN', 'ng', '07700900123', 'ann@example.com', 'A1111', '01234']);
@@ -98,7 +89,7 @@ describe('a link for somebody else', () => {
 });
 
 describe('with cookies blocked', () => {
-  const openBlocked = async (path: string) => {
+  const openBlocked = async (product: Product, path: string) => {
     let answer = await createVisitor(product.origin).get(path);
     const addresses = [path];
     for (let hops = 0; answer.location !== null && hops < 5; hops += 1) {
@@ -108,16 +99,16 @@ describe('with cookies blocked', () => {
     return { answer, addresses };
   };
 
-  test('a link’s values are in the form, and not in its address', async () => {
-    const { answer, addresses } = await openBlocked(FORM + ANN);
+  test('a link’s values are in the form, and not in its address', async ({ product }) => {
+    const { answer, addresses } = await openBlocked(product, FORM + ANN);
     expect(answer.status).toBe(200);
     expect(readValues(answer.html)).toEqual(['Ann', 'Ng', '07700900123', 'ann@example.com', 'A1111', '']);
     expect(addresses.at(-1)).toMatch(/^\/help-and-support\/submit-meter-read\?link=[\w-]{32}$/);
     expect(toText(answer.html)).toContain('This browser blocks cookies');
   });
 
-  test('an unknown id is an empty form', async () => {
-    const { answer, addresses } = await openBlocked(`${FORM}?link=${'x'.repeat(32)}`);
+  test('an unknown id is an empty form', async ({ product }) => {
+    const { answer, addresses } = await openBlocked(product, `${FORM}?link=${'x'.repeat(32)}`);
     expect([answer.status, addresses.at(-1)]).toEqual([200, FORM]);
   });
 });

@@ -1,25 +1,21 @@
 /** The meter-reading form on the embedded back end, and switched off. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addDays, monthBefore, toDayInWords } from '#domain/dates.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';
 import { FORM, SENT, today, PERSON, EVERYTHING, readValue } from './meter-reading-steps.ts';
 
 describe('the form on the embedded back end', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { RATE_LIMIT: 'off' } });
-  });
-  afterAll(() => product.stop());
-
   const gas = { ...EVERYTHING, 'fuel-radio-btns': 'Gas' };
 
-  test('a refused form answers 400 with its errors in page order, each a link to its field, and what was typed', async () => {
-    const answer = await createVisitor(product.origin).post(FORM, {
+  test('a refused form answers 400 with its errors in page order, each a link to its field, and what was typed', async ({
+    visitor,
+  }) => {
+    const answer = await visitor.post(FORM, {
       ...PERSON,
       first_name: '',
       'fuel-radio-btns': 'Dual',
@@ -43,13 +39,13 @@ describe('the form on the embedded back end', () => {
     expect(readValue(answer.html, 'gas_reading')).toBe('1234567');
   });
 
-  test('without a fuel, the error is on that choice', async () => {
-    const answer = await createVisitor(product.origin).post(FORM, PERSON);
+  test('without a fuel, the error is on that choice', async ({ visitor }) => {
+    const answer = await visitor.post(FORM, PERSON);
     expect(answer.html).toContain('<a href="#fuel-radio-btns">Select which readings you want to send</a>');
     expect(answer.html).toContain('id="fuel-radio-btns"');
   });
 
-  test('the date field names the window that the rule accepts', async () => {
+  test('the date field names the window that the rule accepts', async ({ product }) => {
     const { html } = await createVisitor(product.origin).get(FORM);
     const days = [monthBefore(today), today].map((day) => keepTogether(toDayInWords(day, today)));
     expect(html).toContain(`such as ${toBritishDay(today)}. Any day from ${days.join(' to today, ')}`);
@@ -63,8 +59,7 @@ describe('the form on the embedded back end', () => {
     ).toBe(400);
   });
 
-  test('a link fills in the form, and its query string is removed at once', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a link fills in the form, and its query string is removed at once', async ({ visitor }) => {
     const link =
       '?title=Mrs&first_name=Ann&last_name=Ng&telephone=07700900123&email=ann%40example.com&gas_account_number=A1234&elec_account_number=BGX1234&fuel=Dual';
     const answer = await visitor.get(FORM + link);
@@ -87,8 +82,7 @@ describe('the form on the embedded back end', () => {
     expect(html).toMatch(/<input[^>]*value="Dual"[^>]*checked=""|<input[^>]*checked=""[^>]*value="Dual"/);
   });
 
-  test('a link never overwrites what the person typed since', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a link never overwrites what the person typed since', async ({ visitor }) => {
     await visitor.get((await visitor.get(`${FORM}?first_name=Ann&gas_account_number=A1111`)).location ?? '');
     await visitor.post(FORM, { ...gas, first_name: 'Anna', gas_account_number: 'A1111', date: '' });
     await visitor.get(`${FORM}?first_name=Ann&gas_account_number=A2222`);
@@ -100,14 +94,14 @@ describe('the form on the embedded back end', () => {
     ]);
   });
 
-  test('a signed-in customer finds name, email and phone filled in', async () => {
+  test('a signed-in customer finds name, email and phone filled in', async ({ product }) => {
     const browser = createVisitor();
     const { url, html: text } = await browser.signIn(product.origin, 'older@example.com', FORM);
     expect(url.pathname).toBe(FORM);
     for (const field of ['first_name', 'last_name', 'email', 'telephone']) expect(readValue(text, field)).toMatch(/./);
   });
 
-  test('a link without a person keeps a signed-in customer’s own details and what they type', async () => {
+  test('a link without a person keeps a signed-in customer’s own details and what they type', async ({ product }) => {
     const browser = createVisitor();
     await browser.signIn(product.origin, 'older@example.com', FORM);
     const known = ['first_name', 'last_name', 'telephone', 'email'];
@@ -125,12 +119,11 @@ describe('the form on the embedded back end', () => {
     expect(known.map((name) => readValue(again.html, name))).toEqual(['Zoë-Anne', '', '', '']);
   });
 
-  test('a trailing slash leads to the address without one', async () => {
-    expect((await createVisitor(product.origin).get(`${FORM}/`)).location).toBe(FORM);
+  test('a trailing slash leads to the address without one', async ({ visitor }) => {
+    expect((await visitor.get(`${FORM}/`)).location).toBe(FORM);
   });
 
-  test('an unusual number of digits is queried, and a yes sends the reading unchanged', async () => {
-    const visitor = createVisitor(product.origin);
+  test('an unusual number of digits is queried, and a yes sends the reading unchanged', async ({ visitor }) => {
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
     expect(asked.status).toBe(200);
     expect(asked.html).not.toContain('There is a problem');
@@ -142,15 +135,16 @@ describe('the form on the embedded back end', () => {
     expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '123', confirmed })).location)).toBe(SENT);
   });
 
-  test('a reading that was corrected after the question is sent, and nothing is asked twice', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a reading that was corrected after the question is sent, and nothing is asked twice', async ({ visitor }) => {
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '123' });
     const confirmed = readValue(asked.html, 'confirmed') ?? '';
     expect(toSentTo((await visitor.post(FORM, { ...gas, gas_reading: '01234', confirmed })).location)).toBe(SENT);
   });
 
-  test('a reading lower than the last one from this browser is queried; in another browser it is not', async () => {
-    const visitor = createVisitor(product.origin);
+  test('a reading lower than the last one from this browser is queried; in another browser it is not', async ({
+    product,
+    visitor,
+  }) => {
     await visitor.post(FORM, { ...gas, gas_reading: '05000', date: addDays(today, -3) });
     const asked = await visitor.post(FORM, { ...gas, gas_reading: '04999' });
     expect(toText(asked.html)).toMatch(
@@ -163,8 +157,7 @@ describe('the form on the embedded back end', () => {
     );
   });
 
-  test('the browser forgets its last readings when asked to', async () => {
-    const visitor = createVisitor(product.origin);
+  test('the browser forgets its last readings when asked to', async ({ visitor }) => {
     await visitor.post(FORM, { ...gas, gas_reading: '05000' });
     expect((await visitor.get(FORM)).html).toContain('Forget my last readings');
     expect((await visitor.post(FORM, { intent: 'forget' })).location).toBe(FORM);
@@ -172,8 +165,10 @@ describe('the form on the embedded back end', () => {
     expect((await visitor.get(FORM)).html).not.toContain('Forget my last readings');
   });
 
-  test('the thank-you page has the reference and the three working days, survives a reload, and is private', async () => {
-    const visitor = createVisitor(product.origin);
+  test('the thank-you page has the reference and the three working days, survives a reload, and is private', async ({
+    product,
+    visitor,
+  }) => {
     await visitor.post(FORM, gas);
     const first = await visitor.get(SENT);
     const reference = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(first.html)?.[0] ?? 'none';
@@ -182,7 +177,7 @@ describe('the form on the embedded back end', () => {
     expect((await createVisitor(product.origin).get(SENT)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 
-  test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async () => {
+  test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async ({ product }) => {
     expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
       /price cap decreased on 1 July 2025 ?\..*closed on 14 July 2025 ?\..*Readings may take three working days to show/,
     );
@@ -195,9 +190,8 @@ describe('the form on the embedded back end', () => {
 });
 
 describe('with the form switched off', () => {
-  test('the route says so and links to the other ways; nothing is stored or sent', async () => {
-    const product = await startProduct({ env: { METER_READING_FORM: 'off' } });
-    const visitor = createVisitor(product.origin);
+  test('the route says so and links to the other ways; nothing is stored or sent', async ({ startOther }) => {
+    const visitor = createVisitor((await startOther({ env: { METER_READING_FORM: 'off' } })).origin);
     const { html } = await visitor.get(FORM);
     expect(toText(html)).toContain(METER_READING_OFF);
     expect(html).toContain('href="/meterreads"');
@@ -206,6 +200,5 @@ describe('with the form switched off', () => {
     expect((await visitor.post(FORM, { ...EVERYTHING, 'fuel-radio-btns': 'Gas' })).location).toBe(FORM);
     expect((await visitor.get(SENT)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
     expect((await visitor.get('/meterreads')).html).not.toContain('href="/help-and-support/submit-meter-read"');
-    await product.stop();
   });
 });

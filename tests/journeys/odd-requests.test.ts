@@ -1,21 +1,20 @@
 /** Unusual requests are answered as HTTP prescribes, and limits never lock out the wrong person. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { STAND_INS } from '#domain/stand-ins.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON } from './complaint-steps.ts';
 
-const FOLLOW = `${BASE}/follow`;
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600', TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => product.stop());
+const test = productTest.override('settings', { RATE_LIMIT: 'on', LIMIT_FOLLOW: '100/600', TRUST_PROXY: '127.0.0.1' });
 
-const ask = (path: string, init: RequestInit = {}) => fetch(product.origin + path, { redirect: 'manual', ...init });
+const FOLLOW = `${BASE}/follow`;
+
+const ask = (product: Product, path: string, init: RequestInit = {}) =>
+  fetch(product.origin + path, { redirect: 'manual', ...init });
 
 describe('ten wrong proofs from one client', () => {
-  test('lock nobody else out of the case, and only that client is told when to try again', async () => {
+  test('lock nobody else out of the case, and only that client is told when to try again', async ({ product }) => {
     const owner = createVisitor(product.origin);
     await giveDetails(owner, 'pay-as-you-go');
     await owner.post(`${BASE}/complaints/pay-as-you-go/query`, { query: 'My key is stuck', intent: 'submit' });
@@ -33,13 +32,15 @@ describe('ten wrong proofs from one client', () => {
   });
 });
 
-test('an undecodable address is not found, and not printed', async () => {
-  const answer = await ask(`${BASE}/jane.canary%40example.com%`);
+test('an undecodable address is not found, and not printed', async ({ product }) => {
+  const answer = await ask(product, `${BASE}/jane.canary%40example.com%`);
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page-not-found.html']);
   expect(product.lines.join('\n')).not.toContain('jane.canary');
 });
 
-test('a plain name in an address that leads nowhere is not printed; the path of what is there is', async () => {
+test('a plain name in an address that leads nowhere is not printed; the path of what is there is', async ({
+  product,
+}) => {
   const NAME = 'jane-canary';
   const places = [
     '',
@@ -54,12 +55,12 @@ test('a plain name in an address that leads nowhere is not printed; the path of 
   const programs = ['/api/v1', '/api/v1/leads', '/api/v1/customers', '/account-api/v1', '/aem6/content', '/api/docs'];
   for (const place of [...places, ...programs])
     for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'])
-      await ask(`${place}/${NAME}`, { method, headers: { origin: product.origin } });
-  for (const place of places) await ask(`${place}/${NAME}.data`);
-  await ask(`${BASE}/meters/${NAME}/x?${NAME}`);
+      await ask(product, `${place}/${NAME}`, { method, headers: { origin: product.origin } });
+  for (const place of places) await ask(product, `${place}/${NAME}.data`);
+  await ask(product, `${BASE}/meters/${NAME}/x?${NAME}`);
   const there = `${BASE}/complaints/pay-as-you-go`;
   const trace = 'c'.repeat(32);
-  await ask(there, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01`, cookie: 'hs_draft=x' } });
+  await ask(product, there, { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01`, cookie: 'hs_draft=x' } });
   expect(await product.findLine(trace)).toContain(`"path":"${there}"`);
   const lines = product.lines.join('\n');
   expect(lines).not.toContain(NAME);
@@ -68,7 +69,7 @@ test('a plain name in an address that leads nowhere is not printed; the path of 
 });
 
 describe('an unsupported method', () => {
-  test.each([
+  test.for([
     [`${BASE}/meters`, 'GET, HEAD'],
     [`${BASE}/complaints/feedback`, 'GET, HEAD, POST'],
     [`${BASE}/session`, 'GET, HEAD'],
@@ -86,36 +87,38 @@ describe('an unsupported method', () => {
     ['/api/v1/leads', 'POST'],
     ['/account-api/v1/accounts', 'GET, HEAD'],
     ['/aem6/content/x', 'GET, HEAD'],
-  ])('is 405 with what it knows, wherever it comes from: %s', async (path, allow) => {
+  ] as const)('is 405 with what it knows, wherever it comes from: %s', async ([path, allow], { product }) => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       for (const headers of [{}, { origin: product.origin }]) {
-        const answer = await ask(path, { method, headers });
+        const answer = await ask(product, path, { method, headers });
         await answer.arrayBuffer();
         expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allow]);
       }
     }
   });
 
-  test('is still 403 from another site', async () => {
-    const answer = await ask(`${BASE}/meters`, { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } });
+  test('is still 403 from another site', async ({ product }) => {
+    const answer = await ask(product, `${BASE}/meters`, {
+      method: 'DELETE',
+      headers: { 'sec-fetch-site': 'cross-site' },
+    });
     expect(answer.status).toBe(403);
   });
 
-  test('nobody between keeps how the server was', async () => {
+  test('nobody between keeps how the server was', async ({ product }) => {
     for (const path of ['/livez', '/readyz', '/metrics', '/dependencies.json'])
-      expect([path, (await ask(path, {})).headers.get('cache-control')]).toEqual([path, 'no-store']);
+      expect([path, (await ask(product, path, {})).headers.get('cache-control')]).toEqual([path, 'no-store']);
   });
 
-  test('a POST to a read-only address is 405 as well', async () => {
+  test('a POST to a read-only address is 405 as well', async ({ product }) => {
     for (const path of ['/livez', '/logout', `${BASE}/session`, '/robots.txt']) {
-      const answer = await ask(path, { method: 'POST', headers: { origin: product.origin } });
+      const answer = await ask(product, path, { method: 'POST', headers: { origin: product.origin } });
       expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD']);
     }
   });
 });
 
-test('a HEAD request for sign-out signs nobody out', async () => {
-  const visitor = createVisitor(product.origin);
+test('a HEAD request for sign-out signs nobody out', async ({ product, visitor }) => {
   await visitor.signIn(product.origin);
   for (const path of ['/logout', '/identity/logout']) {
     const answer = await visitor.once(path, { method: 'HEAD' });
@@ -125,10 +128,10 @@ test('a HEAD request for sign-out signs nobody out', async () => {
   expect((await visitor.get(`${BASE}/session`)).html).toBe('{"identity":true,"access":true}');
 });
 
-test.each(STAND_INS.map(({ slug, key }) => [slug, key]))(
+test.for(STAND_INS.map(({ slug, key }) => [slug, key]))(
   'a page that the supplier has not named says what to do, and what it is only to whoever asks: %s',
-  async (slug, key) => {
-    const html = (await (await ask(`${BASE}/elsewhere/${slug}`)).text()).replaceAll('<!-- -->', '');
+  async ([slug, key], { product }) => {
+    const html = (await (await ask(product, `${BASE}/elsewhere/${slug}`)).text()).replaceAll('<!-- -->', '');
     const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
     const [open = '', closed = ''] = main.split('<details');
     expect(closed.split('</details>')[0]).toContain(`externalPages.${key}`);

@@ -1,59 +1,53 @@
 /** What §2 to §4 require of every page, in the pages as sent. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
+const read = async (product: Product, path: string) => (await createVisitor(product.origin).get(path)).html;
 
-const read = async (path: string) => (await createVisitor(product.origin).get(path)).html;
-
-test.each(['/help-and-support/', '/help-and-support/complaints/pay-as-you-go', '/search?q=meter'])(
+test.for(['/help-and-support/', '/help-and-support/complaints/pay-as-you-go', '/search?q=meter'])(
   'before any choice of cookies monitoring is not tracking: %s',
-  async (path) => {
-    expect(await read(path)).toMatch(/<html[^>]* data-monitoring="not-tracked"/);
+  async (path, { product }) => {
+    expect(await read(product, path)).toMatch(/<html[^>]* data-monitoring="not-tracked"/);
   },
 );
 
-test.each([
+test.for([
   '/help-and-support/',
   '/help-and-support/complaints/pay-as-you-go',
   '/help-and-support/submit-meter-read',
   '/search?q=meter',
   '/page-not-found.html',
-])('begins with its doctype, so that no browser draws it by older rules: %s', async (path) => {
-  expect(await read(path)).toMatch(/^<!DOCTYPE html><html /);
+])('begins with its doctype, so that no browser draws it by older rules: %s', async (path, { product }) => {
+  expect(await read(product, path)).toMatch(/^<!DOCTYPE html><html /);
 });
 
-test.each(['/search', '/search?q=meter&initiated=%2Fhelp-and-support%2Fmeters'])(
+test.for(['/search', '/search?q=meter&initiated=%2Fhelp-and-support%2Fmeters'])(
   'a search that starts on %s says so in initiated',
-  async (path) => {
-    expect(await read(path)).toMatch(/<input type="hidden" name="initiated" value="\/search"/);
+  async (path, { product }) => {
+    expect(await read(product, path)).toMatch(/<input type="hidden" name="initiated" value="\/search"/);
   },
 );
 
-test('the new system hub has its own title', async () => {
-  expect(await read('/help-and-support/')).toMatch(/>New system hub</);
+test('the new system hub has its own title', async ({ product }) => {
+  expect(await read(product, '/help-and-support/')).toMatch(/>New system hub</);
 });
 
-test.each([
-  '/help-and-support/meters',
-  '/help-and-support/submit-meter-read',
-  '/help-and-support/contact-us?a=%3Cb%3E',
-])('signing in and cookies come back to the page, also where what is around it is kept: %s', async (path) => {
-  for (const html of [await read(path), await read(path)]) {
-    expect(html).toContain(`response_type=token&amp;state=${encodeURIComponent(path)}"`);
-    expect(html.match(/name="return" value="([^"]*)"/)?.[1]).toBe(path);
-  }
-});
+test.for(['/help-and-support/meters', '/help-and-support/submit-meter-read', '/help-and-support/contact-us?a=%3Cb%3E'])(
+  'signing in and cookies come back to the page, also where what is around it is kept: %s',
+  async (path, { product }) => {
+    for (const html of [await read(product, path), await read(product, path)]) {
+      expect(html).toContain(`response_type=token&amp;state=${encodeURIComponent(path)}"`);
+      expect(html.match(/name="return" value="([^"]*)"/)?.[1]).toBe(path);
+    }
+  },
+);
 
-test.each(['/help-and-support/complaints/pay-as-you-go', '/help-and-support/submit-meter-read'])(
+test.for(['/help-and-support/complaints/pay-as-you-go', '/help-and-support/submit-meter-read'])(
   'no script of a form competes with its first paint: %s',
-  async (path) => {
-    const html = await read(path);
+  async (path, { product }) => {
+    const html = await read(product, path);
     const scripts = html.match(/<(?:link rel="modulepreload"|script(?=[^>]* src=))[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(5);
     expect(scripts.filter((script) => !/ fetchpriority="low"/i.test(script))).toEqual([]);

@@ -1,25 +1,20 @@
 /** Two leads of one kind from one browser: each has its own confirmation. */
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { toDatabaseFile } from '#store/db.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails } from './complaint-steps.ts';
 
 const SLUG = 'pay-as-you-go';
 const REFERENCE = /HS-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
-
 const readReference = (html: string) => REFERENCE.exec(html)?.[0] ?? 'none';
 
-async function sendComplaints(...texts: string[]) {
+async function sendComplaints(product: Product, ...texts: string[]) {
   const visitor = createVisitor(product.origin);
   const addresses: string[] = [];
   for (const query of texts) {
@@ -31,8 +26,8 @@ async function sendComplaints(...texts: string[]) {
   return { visitor, addresses };
 }
 
-test('a reload of the first shows the first, and without a receipt the newest is shown', async () => {
-  const { visitor, addresses } = await sendComplaints('First.', 'Second.');
+test('a reload of the first shows the first, and without a receipt the newest is shown', async ({ product }) => {
+  const { visitor, addresses } = await sendComplaints(product, 'First.', 'Second.');
   const [first, second] = await Promise.all(
     addresses.map(async (address) => readReference((await visitor.get(address)).html)),
   );
@@ -43,15 +38,15 @@ test('a reload of the first shows the first, and without a receipt the newest is
   expect(readReference((await visitor.get(`${BASE}/confirmation`)).html)).toBe(second);
 });
 
-test('the address contains neither the reference nor anything guessable', async () => {
-  const { visitor, addresses } = await sendComplaints('Same.', 'Same.');
+test('the address contains neither the reference nor anything guessable', async ({ product }) => {
+  const { visitor, addresses } = await sendComplaints(product, 'Same.', 'Same.');
   const { searchParams } = new URL(addresses[0] ?? '', product.origin);
   expect([...searchParams.keys()]).toEqual(['origin', 'receipt']);
   expect(searchParams.get('receipt')).toMatch(/^[\w-]{22}$/);
   expect(addresses.join()).not.toMatch(REFERENCE);
   // The same text and details are the same lead.
   expect(addresses[1]).toBe(addresses[0]);
-  const another = await sendComplaints('Same.');
+  const another = await sendComplaints(product, 'Same.');
   expect(another.addresses[0]).not.toBe(addresses[0]);
   expect((await another.visitor.get(addresses[0] ?? '')).html).not.toMatch(REFERENCE);
   expect((await visitor.get(`${BASE}/confirmation?origin=${SLUG}&receipt=${'x'.repeat(22)}`)).html).not.toMatch(
@@ -59,8 +54,7 @@ test('the address contains neither the reference nor anything guessable', async 
   );
 });
 
-test('meter readings have their own too', async () => {
-  const visitor = createVisitor(product.origin);
+test('meter readings have their own too', async ({ product, visitor }) => {
   const sendReading = async (reading: string) =>
     (
       await visitor.post(`${BASE}/submit-meter-read`, {
@@ -83,8 +77,10 @@ test('meter readings have their own too', async () => {
   expect(elsewhere?.html).not.toMatch(/01234|Zoë Lee/);
 });
 
-test('where a broken store cannot show it, the page says that it was sent, has the numbers and tries again', async () => {
-  const { visitor, addresses } = await sendComplaints('Third.');
+test('where a broken store cannot show it, the page says that it was sent, has the numbers and tries again', async ({
+  product,
+}) => {
+  const { visitor, addresses } = await sendComplaints(product, 'Third.');
   const [address = ''] = addresses;
   const db = new DatabaseSync(toDatabaseFile(product.dataDir));
   db.exec('ALTER TABLE receipts RENAME TO receipts_away');

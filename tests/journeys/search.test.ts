@@ -1,64 +1,61 @@
 /** §2 and §5 Search over HTTP, without JavaScript. */
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
-let product: Product;
-let visitor: Visitor;
-beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT: 'on' } });
-  visitor = createVisitor(product.origin);
-});
-afterAll(() => product.stop());
+const test = productTest.override('settings', { RATE_LIMIT: 'on' });
 
-const find = (q: string, initiated?: string) =>
+const find = (visitor: Visitor, q: string, initiated?: string) =>
   visitor.get(`/search?${new URLSearchParams({ q, ...(initiated === undefined ? {} : { initiated }) })}`);
 
 // Comes first, so that nothing has waited for the index.
-test('search knows the texts of articles as soon as the server is ready', async () => {
-  expect((await find('filling loop')).html).toContain('Breakdowns');
+test('search knows the texts of articles as soon as the server is ready', async ({ visitor }) => {
+  expect((await find(visitor, 'filling loop')).html).toContain('Breakdowns');
 });
 
 describe('the search page', () => {
-  test('without a question shows just the box', async () => {
+  test('without a question shows just the box', async ({ visitor }) => {
     const { status, html } = await visitor.get('/search');
     expect(status).toBe(200);
     expect(html).toContain('name="q"');
     expect(html).not.toMatch(/result/i);
   });
 
-  test.each(['/search', '/search/', '/SEARCH', '/%73earch'])('%s hides its text from monitoring', async (path) => {
-    const asked = await visitor.get(`${path}?q=boiler`);
-    const page = asked.location === null ? asked : await visitor.get(asked.location);
-    expect([page.status, /<html[^>]* data-dd-privacy="mask"/.test(page.html)]).toEqual([200, true]);
-  });
+  test.for(['/search', '/search/', '/SEARCH', '/%73earch'])(
+    '%s hides its text from monitoring',
+    async (path, { visitor }) => {
+      const asked = await visitor.get(`${path}?q=boiler`);
+      const page = asked.location === null ? asked : await visitor.get(asked.location);
+      expect([page.status, /<html[^>]* data-dd-privacy="mask"/.test(page.html)]).toEqual([200, true]);
+    },
+  );
 
-  test.each(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q) => {
-    const { status, html } = await find(q);
+  test.for(['', '   ', '\u200b'])('refuses %j: something must be typed', async (q, { visitor }) => {
+    const { status, html } = await find(visitor, q);
     expect(status).toBe(400);
     expect(html).toMatch(/<title>Error: /);
     expect(html).toMatch(/role="alert"[\s\S]*href="#q"[\s\S]*Enter what you are looking for/);
   });
 
-  test('takes 2,000 characters, whole ones, and refuses one more with what was typed kept', async () => {
-    expect((await find('🔥'.repeat(2_000))).status).toBe(200);
-    const { status, html } = await find(`${'🔥'.repeat(2_000)}x`);
+  test('takes 2,000 characters, whole ones, and refuses one more with what was typed kept', async ({ visitor }) => {
+    expect((await find(visitor, '🔥'.repeat(2_000))).status).toBe(200);
+    const { status, html } = await find(visitor, `${'🔥'.repeat(2_000)}x`);
     expect(status).toBe(400);
     expect(html).toContain(`${'🔥'.repeat(2_000)}x`);
   });
 
-  test('shows how many there are, the category and the words highlighted', async () => {
-    const { status, html } = await find('boiler pressure');
+  test('shows how many there are, the category and the words highlighted', async ({ visitor }) => {
+    const { status, html } = await find(visitor, 'boiler pressure');
     expect(status).toBe(200);
     expect(html).toMatch(/\d+ results</);
     expect(html).toMatch(/<mark>/);
     expect(html).toContain('Breakdowns');
   });
 
-  test('says nothing is found, and offers topics, people and the nearest spelling', async () => {
-    const { status, html } = await find('zzxqyv');
+  test('says nothing is found, and offers topics, people and the nearest spelling', async ({ visitor }) => {
+    const { status, html } = await find(visitor, 'zzxqyv');
     expect(status).toBe(200);
     expect(html).toContain('No results for');
     expect(html).toContain('Help by topic');
@@ -67,8 +64,8 @@ describe('the search page', () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  test('finds the nearest spelling too, and leaves the words as they were typed', async () => {
-    const { html } = await find('boielr presurre');
+  test('finds the nearest spelling too, and leaves the words as they were typed', async ({ visitor }) => {
+    const { html } = await find(visitor, 'boielr presurre');
     expect(html.replaceAll('<!-- -->', '')).toContain(' for “boielr presurre”');
     expect(html).toContain('Did you mean');
     expect(html).toContain('Breakdowns');
@@ -78,34 +75,36 @@ describe('the search page', () => {
     expect(exact).not.toContain('Did you mean');
   });
 
-  test('a slip in a known phrase is taken for the word of the phrase', async () => {
-    const { html } = await find('direct debet');
+  test('a slip in a known phrase is taken for the word of the phrase', async ({ visitor }) => {
+    const { html } = await find(visitor, 'direct debet');
     expect(html).toMatch(/<h3><a href="[^"]*direct-debit"/);
     expect(html).not.toContain('direct debt');
   });
 
-  test('pages through further results, without JavaScript', async () => {
-    const { html } = await find('meter');
+  test('pages through further results, without JavaScript', async ({ visitor }) => {
+    const { html } = await find(visitor, 'meter');
     const more = /href="([^"]+)"[^>]*>Show more results/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(more).toContain('page=2');
     expect((await visitor.get(more)).html).toMatch(/Results 21 to \d+ of \d+/);
   });
 
-  test.each([
+  test.for([
     ['smell gas', phones.gasEmergency],
     ['no power', phones.powerCut],
     ['carbon monoxide', phones.gasEmergency],
     ['electric shock', phones.emergencyServices],
-  ])('answers %j with the number first', async (q, phone) => {
-    const { html } = await find(q);
+  ] as const)('answers %j with the number first', async ([q, phone], { visitor }) => {
+    const { html } = await find(visitor, q);
     const main = html.slice(html.indexOf('<main'));
     const number = main.indexOf(`href="tel:${phone.number}"`);
     expect(number).toBeGreaterThan(0);
     expect(number).toBeLessThan(main.indexOf('<ol'));
   });
 
-  test('every 999 in the card of a danger is a link, and every number for danger in the results', async () => {
-    const { html } = await find('carbon monoxide');
+  test('every 999 in the card of a danger is a link, and every number for danger in the results', async ({
+    visitor,
+  }) => {
+    const { html } = await find(visitor, 'carbon monoxide');
     const bare = html
       .slice(html.indexOf('<main'), html.indexOf('<footer'))
       .replaceAll(/<a [^>]*href="tel:[^>]*>.*?<\/a>|<script[\s\S]*?<\/script>/g, '')
@@ -114,23 +113,23 @@ describe('the search page', () => {
     expect(bare).not.toMatch(/\b999\b|0800\s111/);
   });
 
-  test.each([
+  test.for([
     ['submit meter read', '/help-and-support/submit-meter-read'],
     ['complain', '/help-and-support/make-a-complaint-select-type'],
     ['bereavement team phone', 'tel:08081570105'],
-  ])('finds journeys and numbers: %j', async (q, href) => {
-    expect((await find(q)).html).toContain(`href="${href}"`);
+  ] as const)('finds journeys and numbers: %j', async ([q, href], { visitor }) => {
+    expect((await find(visitor, q)).html).toContain(`href="${href}"`);
   });
 });
 
 describe('back to where you were', () => {
-  test('is offered for a path of this site', async () => {
-    expect((await find('meter', '/help-and-support/meters')).html).toMatch(
+  test('is offered for a path of this site', async ({ visitor }) => {
+    expect((await find(visitor, 'meter', '/help-and-support/meters')).html).toMatch(
       /href="\/help-and-support\/meters"[^>]*>[\s\S]{0,400}Back to where you were/,
     );
   });
 
-  test.each([
+  test.for([
     '//evil.example/',
     '/\\evil.example/',
     'https://evil.example/',
@@ -139,14 +138,14 @@ describe('back to where you were', () => {
     '',
     'evil',
     '/search?q=x',
-  ])('is not offered for %j', async (initiated) => {
-    const { html } = await find('meter', initiated);
+  ])('is not offered for %j', async (initiated, { visitor }) => {
+    const { html } = await find(visitor, 'meter', initiated);
     expect(html).not.toContain('Back to where you were');
     expect(html).not.toMatch(/(?:href|src|action)="[^"]*evil/);
   });
 });
 
-test.each([
+test.for([
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '</title><script>alert(1)</script>',
@@ -156,8 +155,8 @@ test.each([
   '((((',
   '*:*',
   '__proto__ constructor',
-])('whatever is typed is text: %j', async (q) => {
-  const { status, html } = await find(q);
+])('whatever is typed is text: %j', async (q, { visitor }) => {
+  const { status, html } = await find(visitor, q);
   expect([200, 400]).toContain(status);
   expect(html).not.toMatch(/<script>alert|<img src=x/);
 });
@@ -165,7 +164,7 @@ test.each([
 describe('signing in and choosing cookies', () => {
   const search = '/search?q=top+up&initiated=%2Fhelp-and-support%2Fmeters';
 
-  test('come back to the search, term and all', async () => {
+  test('come back to the search, term and all', async ({ product }) => {
     const fresh = createVisitor(product.origin);
     const { html } = await fresh.get(search);
     const link = /href="(\/identity\/authorize\?[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -174,7 +173,7 @@ describe('signing in and choosing cookies', () => {
     expect((await fresh.post('/help-and-support/cookies', { return: back, choice: 'reject' })).location).toBe(search);
   });
 
-  test('leave no term in the log', async () => {
+  test('leave no term in the log', async ({ product, visitor }) => {
     await visitor.get(
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,
     );
@@ -184,35 +183,40 @@ describe('signing in and choosing cookies', () => {
 });
 
 describe('suggestions', () => {
-  const suggest = (q: string) => visitor.get(`/search/suggestions?${new URLSearchParams({ q })}`);
+  const suggest = (visitor: Visitor, q: string) => visitor.get(`/search/suggestions?${new URLSearchParams({ q })}`);
 
-  test('are options with links, the typed words marked, and never stored', async () => {
-    const { status, html, headers } = await suggest('lost ke');
+  test('are options with links, the typed words marked, and never stored', async ({ visitor }) => {
+    const { status, html, headers } = await suggest(visitor, 'lost ke');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(html).toMatch(/^<a role="option" tabindex="-1" href="\/help-and-support\/[^"]+"><span>.*<mark>/);
   });
 
-  test.each(['', ' ', '<img src=x onerror=alert(1)>', '\u0000'])('of %j are safe', async (q) => {
-    const { status, html } = await suggest(q);
+  test.for(['', ' ', '<img src=x onerror=alert(1)>', '\u0000'])('of %j are safe', async (q, { visitor }) => {
+    const { status, html } = await suggest(visitor, q);
     expect(status).toBe(200);
     expect(html).not.toContain('<img');
   });
 
-  test('are rate limited', async () => {
-    const statuses = await Promise.all(Array.from({ length: 260 }, async () => (await suggest('meter')).status));
+  test('are rate limited', async ({ visitor }) => {
+    const statuses = await Promise.all(
+      Array.from({ length: 260 }, async () => (await suggest(visitor, 'meter')).status),
+    );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
   });
 });
 
-test('failed searches are counted anonymously after three visits, and no search is in the log', async () => {
-  const own = await startProduct();
+test('failed searches are counted anonymously after three visits, and no search is in the log', async ({
+  startOther,
+}) => {
+  const own = await startOther();
   const asked = ['Xylophone', ' xylophone ', 'ann.lee@qwzrtx.example', 'xylophone 07700 900123', 'zebedee epilepsy'];
   for (const agent of ['one', 'two', 'three'])
     for (const q of asked)
       await fetch(`${own.origin}/search?${new URLSearchParams({ q })}`, { headers: { 'User-Agent': agent } });
   await fetch(`${own.origin}/search?q=epilepsy+trombone`);
+  // What was counted is written at the end.
   own.process.kill('SIGTERM');
   await new Promise((resolve) => own.process.once('exit', resolve));
   const report = spawnSync(process.execPath, ['src/server/commands/content-report.ts'], {

@@ -3,9 +3,10 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const MOST_PAGES = 300;
@@ -54,10 +55,8 @@ const REMAINS = new RegExp(
 );
 const findRemains = (text: string) => [...new Set(text.match(REMAINS) ?? [])];
 
-let home: string;
-let product: Product;
-beforeAll(async () => {
-  home = mkdtempSync(path.join(tmpdir(), 'help-brand-'));
+/** The product and its second brand in a folder of its own, built there. */
+function buildSecond(home: string): void {
   for (const part of ['src', 'tools', 'content', 'brand', 'package.json', 'package-lock.json', 'tsconfig.json'])
     cpSync(path.join(root, part), path.join(home, part), { recursive: true });
   for (const file of globSync('*.config.ts', { cwd: root })) cpSync(path.join(root, file), path.join(home, file));
@@ -69,14 +68,25 @@ beforeAll(async () => {
   }
   const built = spawnSync(process.execPath, ['tools/build.ts'], { cwd: home, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
-  product = await startProduct({ root: home, dataDir: path.join(home, 'var') });
-});
-afterAll(async () => {
-  await product?.stop();
-  rmSync(home, { recursive: true, force: true });
-});
+}
 
-test('no page, picture, style or script that can be reached shows the first supplier', async () => {
+const test = productTest
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('home', { scope: 'file' }, ({}, { onCleanup }) => {
+    const home = mkdtempSync(path.join(tmpdir(), 'help-brand-'));
+    onCleanup(() => rmSync(home, { recursive: true, force: true }));
+    buildSecond(home);
+    return home;
+  })
+  .override('product', async ({ home }, { onCleanup }) => {
+    const product = await startProduct({ root: home, dataDir: path.join(home, 'var') });
+    onCleanup(() => product.stop());
+    return product;
+  });
+/** Here, so that the build has a hook's time. */
+test.beforeAll(({ product }) => void product);
+
+test('no page, picture, style or script that can be reached shows the first supplier', async ({ product }) => {
   const wrong: Record<string, string[]> = {};
   const waiting = ['/help-and-support/'];
   const seen = new Set(waiting);
@@ -101,14 +111,14 @@ test('no page, picture, style or script that can be reached shows the first supp
   expect(seen.size).toBe(MOST_PAGES);
 });
 
-test('a drawing is in the second supplier’s colours', async () => {
+test('a drawing is in the second supplier’s colours', async ({ home, product }) => {
   for (const name of globSync('content/pictures/*.svg', { cwd: home }).map((file) => path.basename(file))) {
     const answer = await fetch(`${product.origin}/aem6/content/dam/northwold/help/pictures/${name}`);
     expect([name, answer.status, findRemains(await answer.text())]).toEqual([name, 200, []]);
   }
 });
 
-test('the mail that confirms a complaint comes from the second supplier alone', async () => {
+test('the mail that confirms a complaint comes from the second supplier alone', async ({ home, product }) => {
   const sent = await fetch(`${product.origin}/api/v1/leads`, {
     method: 'POST',
     headers: { 'content-type': 'application/vnd.api+json', 'x-client-id': 'second-brand' },

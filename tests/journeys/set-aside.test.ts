@@ -1,18 +1,13 @@
 /** What a log-out set aside is shown only to the same person, after a verified sign-in. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { expect } from 'vitest';
+import type { Product } from '#tests/support/product.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const FORM = '/help-and-support/complaints/feedback';
 const WORDS = 'The words of somebody before';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
-
-const go = async (cookies: Record<string, string>, path: string) => {
+const go = async (product: Product, cookies: Record<string, string>, path: string) => {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
@@ -20,7 +15,7 @@ const go = async (cookies: Record<string, string>, path: string) => {
 };
 
 /** A browser whose user typed something and was logged out when idle. */
-async function leaveIdle(email: string) {
+async function leaveIdle(product: Product, email: string) {
   const browser = createVisitor();
   await browser.signIn(product.origin, email, FORM);
   const url = new URL(product.origin + FORM);
@@ -32,25 +27,29 @@ async function leaveIdle(email: string) {
   return { browser, aside, draft };
 }
 
-test('a cookie that only looks like a session shows nothing of it', async () => {
-  const { aside } = await leaveIdle('older@example.com');
+test('a cookie that only looks like a session shows nothing of it', async ({ product }) => {
+  const { aside } = await leaveIdle(product, 'older@example.com');
   for (const made of ['x', 'a.b', `${'a'.repeat(32)}.${'b'.repeat(43)}`]) {
     const session = { hs_identity: made, hs_access: made };
-    expect(await go({ hs_draft_aside: aside, ...session }, FORM)).not.toContain(WORDS);
+    expect(await go(product, { hs_draft_aside: aside, ...session }, FORM)).not.toContain(WORDS);
     expect(
-      await go({ hs_draft_aside: aside, ...session }, '/help-and-support/complaints/feedback/personal-details'),
+      await go(
+        product,
+        { hs_draft_aside: aside, ...session },
+        '/help-and-support/complaints/feedback/personal-details',
+      ),
     ).not.toContain(WORDS);
   }
 });
 
-test('the same person finds it again after signing in', async () => {
-  const { browser } = await leaveIdle('older@example.com');
+test('the same person finds it again after signing in', async ({ product }) => {
+  const { browser } = await leaveIdle(product, 'older@example.com');
   await browser.signIn(product.origin, 'older@example.com', FORM);
   expect((await browser.go(product.origin + FORM)).html).toContain(WORDS);
 });
 
-test('if the last user is unknown, the next one finds nothing, and it is deleted', async () => {
-  const { browser, draft } = await leaveIdle('older@example.com');
+test('if the last user is unknown, the next one finds nothing, and it is deleted', async ({ product }) => {
+  const { browser, draft } = await leaveIdle(product, 'older@example.com');
   // Its owner, with the cookie from before: what is shown to them is what is still there.
   const owner = createVisitor(product.origin);
   await owner.signIn(product.origin, 'older@example.com', FORM);
@@ -63,7 +62,7 @@ test('if the last user is unknown, the next one finds nothing, and it is deleted
   expect((await owner.get(FORM)).html).not.toContain(WORDS);
 });
 
-test('a link on another site signs out, but deletes nothing that was typed', async () => {
+test('a link on another site signs out, but deletes nothing that was typed', async ({ product }) => {
   const browser = createVisitor();
   await browser.signIn(product.origin, 'older@example.com', FORM);
   const url = new URL(product.origin + FORM);

@@ -1,44 +1,40 @@
 /** Settings with effects that a reader or another site's page can see. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pathTo } from '#domain/paths.ts';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import type { Product } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
 
 const APP = 'https://app.example.com';
+const test = productTest.override('settings', { EMBEDDED_IDENTITY: 'off', API_CORS_ORIGINS: APP });
 
 describe('a site without a sign-in, whose API is open to one other site', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ env: { EMBEDDED_IDENTITY: 'off', API_CORS_ORIGINS: APP } });
-  });
-  afterAll(() => product?.stop());
-
-  const post = (origin: string) =>
+  const post = (product: Product, origin: string) =>
     fetch(`${product.origin}/api/v1/leads`, {
       method: 'POST',
       headers: { origin, 'sec-fetch-site': 'cross-site', 'content-type': 'application/vnd.api+json' },
       body: toBody('From another site'),
     });
 
-  test('“Sign in” is not shown where it is not set up', async () => {
+  test('“Sign in” is not shown where it is not set up', async ({ product }) => {
     for (const path of [pathTo('home'), pathTo('contactUs')])
       expect(await (await fetch(product.origin + path)).text()).not.toContain('>Sign in<');
   });
 
-  test('a page on the list may send a lead and read the answer', async () => {
+  test('a page on the list may send a lead and read the answer', async ({ product }) => {
     const preflight = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'OPTIONS',
       headers: { origin: APP, 'access-control-request-method': 'POST' },
     });
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, APP]);
-    const sent = await post(APP);
+    const sent = await post(product, APP);
     expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([201, APP]);
     const place = await fetch(product.origin + (sent.headers.get('location') ?? ''));
     expect(place.status).toBe(200);
   });
 
-  test('a page of any other site may not, and listed sites may not post forms', async () => {
-    const refused = await post('https://evil.example');
+  test('a page of any other site may not, and listed sites may not post forms', async ({ product }) => {
+    const refused = await post(product, 'https://evil.example');
     expect([refused.status, refused.headers.has('access-control-allow-origin')]).toEqual([403, false]);
     const form = await fetch(product.origin + pathTo('complaintDetails', { complaint: 'pay-as-you-go' }), {
       method: 'POST',
@@ -50,16 +46,12 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
 });
 
 describe('monitoring with a real account', () => {
-  test('pages name its application, and nothing is stored here', async () => {
+  test('pages name its application, and nothing is stored here', async ({ startOther }) => {
     const application = '0a1b2c3d-0000-4000-8000-0123456789ab';
-    const product = await startProduct({
+    const product = await startOther({
       env: { DATADOG_SITE: 'datadoghq.eu', DATADOG_CLIENT_TOKEN: 'pub0', DATADOG_APPLICATION_ID: application },
     });
-    try {
-      const home = await fetch(product.origin + pathTo('home'));
-      expect(await home.text()).toContain(`data-application="${application}"`);
-    } finally {
-      await product.stop();
-    }
+    const home = await fetch(product.origin + pathTo('home'));
+    expect(await home.text()).toContain(`data-application="${application}"`);
   });
 });

@@ -1,23 +1,18 @@
 /** Requests to a customer's account and customer APIs over the network, and their failures. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
+import { describe, expect, vi } from 'vitest';
+import { backEndTest } from '#tests/support/back-end-test.ts';
+import type { Product } from '#tests/support/product.ts';
+import type { RecordingServer } from '#tests/support/recording-server.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, DETAILS, PERSON, readValue } from './signed-in-steps.ts';
 
-describe('§7 over the network', () => {
-  let backEnd: RecordingServer;
-  let other: Product;
-  beforeAll(async () => {
-    backEnd = await startRecordingServer();
-    other = await startProduct({ env: { API_BASE_URL: backEnd.origin, ACCOUNT_API_BASE_URL: backEnd.origin } });
-  });
-  afterAll(async () => {
-    await other.stop();
-    await backEnd.stop();
-  });
-  afterEach(() => backEnd.reset());
+const test = backEndTest.override('settings', ({ backEnd }) => ({
+  API_BASE_URL: backEnd.origin,
+  ACCOUNT_API_BASE_URL: backEnd.origin,
+}));
+test.beforeEach(({ backEnd }) => backEnd.reset());
 
+describe('§7 over the network', () => {
   const address = {
     'address-line1': 'High Street',
     'house-number': '14',
@@ -31,7 +26,7 @@ describe('§7 over the network', () => {
     attributes: { person: { firstName: 'Nadia', lastName: 'Newsome' }, email: 'n@example.com', mobile: '07700 900101' },
   };
 
-  function answerAccounts(liveCount: number): void {
+  function answerAccounts(backEnd: RecordingServer, liveCount: number): void {
     backEnd.behaviour.answer = ({ target }) => {
       if (target.endsWith('/AccountStatusCount'))
         return { status: 200, body: { liveCount, lostCount: 0, preLiveCount: 0 } };
@@ -43,10 +38,10 @@ describe('§7 over the network', () => {
     };
   }
 
-  async function sendComplaint(email: string | null) {
+  async function sendComplaint(product: Product, backEnd: RecordingServer, email: string | null) {
     const browser = createVisitor();
-    if (email) await browser.signIn(other.origin, email, DETAILS);
-    const form = await browser.go(other.origin + DETAILS);
+    if (email) await browser.signIn(product.origin, email, DETAILS);
+    const form = await browser.go(product.origin + DETAILS);
     await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', intent: 'find-address' });
     const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
     expect(query.url.pathname).toBe(`${DETAILS}/query`);
@@ -58,21 +53,21 @@ describe('§7 over the network', () => {
     return body.data.attributes['additional-information']?.['accountPrefix'];
   }
 
-  test('accountPrefix is A for a signed-in customer with an account', async () => {
-    answerAccounts(1);
-    expect(await sendComplaint('new-system@example.com')).toBe('A');
+  test('accountPrefix is A for a signed-in customer with an account', async ({ product, backEnd }) => {
+    answerAccounts(backEnd, 1);
+    expect(await sendComplaint(product, backEnd, 'new-system@example.com')).toBe('A');
   });
 
-  test('accountPrefix is empty for a customer without one, and for a visitor', async () => {
-    answerAccounts(0);
-    expect(await sendComplaint('no-record@example.com')).toBe('');
-    expect(await sendComplaint(null)).toBe('');
+  test('accountPrefix is empty for a customer without one, and for a visitor', async ({ product, backEnd }) => {
+    answerAccounts(backEnd, 0);
+    expect(await sendComplaint(product, backEnd, 'no-record@example.com')).toBe('');
+    expect(await sendComplaint(product, backEnd, null)).toBe('');
   });
 
   /** Signs in and gives the details; `post` sends the text and returns the resulting page. */
-  async function giveDetails() {
+  async function giveDetails(product: Product) {
     const browser = createVisitor();
-    const form = await browser.signIn(other.origin, 'new-system@example.com', DETAILS);
+    const form = await browser.signIn(product.origin, 'new-system@example.com', DETAILS);
     const query = await browser.submit(form, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
     expect(query.url.pathname).toBe(`${DETAILS}/query`);
     return {
@@ -82,7 +77,7 @@ describe('§7 over the network', () => {
   }
 
   /** Requests for accounts fail; the others succeed as before. */
-  function breakAccounts(): void {
+  function breakAccounts(backEnd: RecordingServer): void {
     const { answer } = backEnd.behaviour;
     backEnd.behaviour.answer = (request) =>
       /AccountStatusCount|\/v1\/(accounts|customers)/.test(request.target)
@@ -90,57 +85,61 @@ describe('§7 over the network', () => {
         : (answer?.(request) ?? null);
   }
 
-  const readPrefixes = () => backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
+  const readPrefixes = (backEnd: RecordingServer) =>
+    backEnd.leads.map(({ request }) => /"accountPrefix":"(A?)"/.exec(request.text)?.[1]);
 
-  test('accountPrefix is from when the details were given, whatever fails afterwards', async () => {
-    answerAccounts(1);
-    const { post } = await giveDetails();
-    breakAccounts();
+  test('accountPrefix is from when the details were given, whatever fails afterwards', async ({ product, backEnd }) => {
+    answerAccounts(backEnd, 1);
+    const { post } = await giveDetails(product);
+    breakAccounts(backEnd);
     expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
-    expect(readPrefixes()).toEqual(['A']);
+    expect(readPrefixes(backEnd)).toEqual(['A']);
   });
 
-  test('accountPrefix is requested again if it was unknown with the details', async () => {
-    answerAccounts(1);
+  test('accountPrefix is requested again if it was unknown with the details', async ({ product, backEnd }) => {
+    answerAccounts(backEnd, 1);
     const { answer } = backEnd.behaviour;
-    breakAccounts();
-    const { post } = await giveDetails();
+    breakAccounts(backEnd);
+    const { post } = await giveDetails(product);
     backEnd.behaviour.answer = answer;
     await post();
-    expect(readPrefixes()).toEqual(['A']);
+    expect(readPrefixes(backEnd)).toEqual(['A']);
   });
 
-  test('a press repeated after a lost response is one lead, even if accounts have recovered since', async () => {
-    answerAccounts(1);
+  test('a press repeated after a lost response is one lead, even if accounts have recovered since', async ({
+    product,
+    backEnd,
+  }) => {
+    answerAccounts(backEnd, 1);
     const { answer } = backEnd.behaviour;
-    breakAccounts();
-    const { post } = await giveDetails();
+    breakAccounts(backEnd);
+    const { post } = await giveDetails(product);
     backEnd.behaviour.dropAfterStoring = 10;
     expect((await post()).status).toBe(503);
     Object.assign(backEnd.behaviour, { answer, dropAfterStoring: 0 });
     expect((await post()).url.pathname).toBe(`${BASE}/confirmation`);
-    expect(readPrefixes()).toEqual(['']);
+    expect(readPrefixes(backEnd)).toEqual(['']);
   });
 
-  test('accountPrefix does not outlive the sign-in', async () => {
-    answerAccounts(1);
-    const { browser, post } = await giveDetails();
+  test('accountPrefix does not outlive the sign-in', async ({ product, backEnd }) => {
+    answerAccounts(backEnd, 1);
+    const { browser, post } = await giveDetails(product);
     for (const key of browser.jar.keys())
       if (/hs_(identity|access|provider(\.sig)?)$/.test(key)) browser.jar.delete(key);
     // What was given while signed in is that person's: it is kept for them, and nothing is sent (decision 0089).
     const back = await post();
     expect([back.url.pathname, readValue(back, 'firstName')]).toEqual([DETAILS, '']);
     expect(back.html).toContain('What you wrote in the next step is kept.');
-    expect(readPrefixes()).toEqual([]);
-    const query = await browser.signIn(other.origin, 'no-record@example.com', `${DETAILS}/query`);
+    expect(readPrefixes(backEnd)).toEqual([]);
+    const query = await browser.signIn(product.origin, 'no-record@example.com', `${DETAILS}/query`);
     expect(query.url.pathname).toBe(DETAILS);
     expect(query.html).not.toContain(PERSON.surname);
   });
 
-  test('each call carries the token that §7 names', async () => {
-    answerAccounts(0);
+  test('each call carries the token that §7 names', async ({ product, backEnd }) => {
+    answerAccounts(backEnd, 0);
     const browser = createVisitor();
-    await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    await browser.signIn(product.origin, 'older@example.com', DETAILS);
     const called = (path: string) =>
       String(backEnd.requests.find(({ target }) => target.endsWith(path))?.headers.authorization);
     expect(called('/AccountStatusCount')).toMatch(/^Bearer [\w.-]+$/);
@@ -148,18 +147,18 @@ describe('§7 over the network', () => {
     expect(called('/v1/customers')).not.toBe(called('/AccountStatusCount'));
   });
 
-  test.each(['/AccountStatusCount', '/v1/customers'])(
+  test.for(['/AccountStatusCount', '/v1/customers'])(
     'a failed call of %s is logged and the form stays empty',
-    async (path) => {
+    async (path, { product, backEnd }) => {
       backEnd.behaviour.answer = ({ target }) => {
         if (target.endsWith(path)) return { status: 500, body: { message: 'A secret of the back end' } };
         if (target.endsWith('/AccountStatusCount'))
           return { status: 200, body: { liveCount: 0, lostCount: 0, preLiveCount: 0 } };
         return { status: 200, body: { data: [] } };
       };
-      const before = other.lines.length;
+      const before = product.lines.length;
       const browser = createVisitor();
-      const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+      const page = await browser.signIn(product.origin, 'older@example.com', DETAILS);
       expect(page.status).toBe(200);
       expect(['firstName', 'surname', 'email', 'telephoneNumber'].map((field) => readValue(page, field))).toEqual([
         '',
@@ -168,7 +167,7 @@ describe('§7 over the network', () => {
         '',
       ]);
       const logged = await vi.waitFor(() => {
-        const lines = other.lines.slice(before).filter((line) => line.includes(path));
+        const lines = product.lines.slice(before).filter((line) => line.includes(path));
         expect(lines.some((line) => line.includes('A call failed'))).toBe(true);
         return lines;
       });
@@ -178,16 +177,16 @@ describe('§7 over the network', () => {
     },
   );
 
-  test('an unresponsive back end costs three seconds and leaves the form empty', async () => {
+  test('an unresponsive back end costs three seconds and leaves the form empty', async ({ product, backEnd }) => {
     backEnd.behaviour.delayMs = 20_000;
     const started = performance.now();
     const browser = createVisitor();
-    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    const page = await browser.signIn(product.origin, 'older@example.com', DETAILS);
     expect(readValue(page, 'firstName')).toBe('');
     expect(performance.now() - started).toBeLessThan(6_000);
   });
 
-  test('a hanging account API costs one wait, and the older record is used instead', async () => {
+  test('a hanging account API costs one wait, and the older record is used instead', async ({ product, backEnd }) => {
     const customer = { type: 'customers', id: 'c1', attributes: { 'first-name': 'Olwen', surname: 'Price' } };
     backEnd.behaviour.answer = ({ target }) =>
       target.startsWith('/v1/customers')
@@ -197,14 +196,14 @@ describe('§7 over the network', () => {
           : null;
     Object.assign(backEnd.behaviour, { delayMs: 20_000, delayed: /AccountStatusCount/ });
     const browser = createVisitor();
-    const page = await browser.signIn(other.origin, 'older@example.com', DETAILS);
+    const page = await browser.signIn(product.origin, 'older@example.com', DETAILS);
     expect(readValue(page, 'firstName')).toBe('Olwen');
     const started = performance.now();
-    const again = await browser.go(other.origin + DETAILS);
+    const again = await browser.go(product.origin + DETAILS);
     expect(readValue(again, 'firstName')).toBe('Olwen');
     const query = await browser.submit(again, { ...PERSON, postcode: 'ZZ99 1AA', addressId: 'x1', intent: 'next' });
     expect(performance.now() - started).toBeLessThan(2_500);
     await browser.submit(query, { subject: 'Discount', query: 'Something went wrong.', intent: 'submit' });
-    expect(readPrefixes()).toEqual(['A']);
+    expect(readPrefixes(backEnd)).toEqual(['A']);
   });
 });

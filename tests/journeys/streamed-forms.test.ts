@@ -1,13 +1,13 @@
 /** Every form works behind a proxy that streams bodies (`Transfer-Encoding: chunked`). */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { RUM, toEvent, toLines } from '#tests/monitoring/bodies.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { startStreamingProxy, type StreamingProxy } from '#tests/support/streaming-proxy.ts';
+import { productTest } from '#tests/support/product-test.ts';
+import { startStreamingProxy } from '#tests/support/streaming-proxy.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';
 import { EVERYTHING, FORM as READING, SENT as READING_SENT } from './meter-reading-steps.ts';
@@ -18,23 +18,17 @@ const FEEDBACK = `${BASE}/complaints/feedback`;
 const ARTICLE = 'meters/reading-your-meter';
 const FOLLOW = `${BASE}/follow`;
 
-let product: Product;
-let proxy: StreamingProxy;
-beforeAll(async () => {
-  product = await startProduct();
-  proxy = await startStreamingProxy(product.origin);
-});
-afterAll(async () => {
-  await proxy.stop();
-  await product.stop();
-});
+const test = productTest
+  .extend('proxy', { scope: 'file' }, async ({ product }, { onCleanup }) => {
+    const proxy = await startStreamingProxy(product.origin);
+    onCleanup(() => proxy.stop());
+    return proxy;
+  })
+  .override('visitor', ({ proxy }) => createVisitor(proxy.origin));
 
-const come = () => createVisitor(proxy.origin);
-
-test.each(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'])(
+test.for(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go', 'enquiry-pay-as-you-go'])(
   'complaint and enquiry: %s',
-  async (slug) => {
-    const visitor = come();
+  async (slug, { visitor }) => {
     const details = `${BASE}/complaints/${slug}`;
     const found = await visitor.post(details, { ...PERSON, intent: 'find-address' });
     const [addressId = ''] = readAddressIds(found.html);
@@ -46,8 +40,10 @@ test.each(['gas-and-electricity', 'enquiry-gas-and-electricity', 'pay-as-you-go'
   },
 );
 
-test('an address by hand, a form sent as multipart, the data of a hydrated page, and starting again', async () => {
-  const visitor = come();
+test('an address by hand, a form sent as multipart, the data of a hydrated page, and starting again', async ({
+  proxy,
+  visitor,
+}) => {
   const details = `${BASE}/complaints/gas-and-electricity`;
   const typed = { ...PERSON, 'house-number': '7', 'address-line1': 'Ôwn Street', 'postal-town': 'Exampleton' };
   expect((await visitor.post(details, { ...typed, intent: 'manual-address' })).html).toContain('name="address-line1"');
@@ -66,8 +62,7 @@ test('an address by hand, a form sent as multipart, the data of a hydrated page,
   expect((await visitor.get(details)).html).not.toContain('O&#x27;Brien');
 });
 
-test('a refund request', async () => {
-  const visitor = come();
+test('a refund request', async ({ visitor }) => {
   expect((await visitor.post(FEEDBACK, { query: WORDS, intent: 'next' })).location).toBe(
     `${FEEDBACK}/personal-details`,
   );
@@ -79,8 +74,7 @@ test('a refund request', async () => {
   expect(toSentTo(sent.location)).toBe(`${BASE}/confirmation?origin=feedback`);
 });
 
-test('a meter reading, and forgetting the last one', async () => {
-  const visitor = come();
+test('a meter reading, and forgetting the last one', async ({ visitor }) => {
   const fields = { ...EVERYTHING, 'fuel-radio-btns': 'Dual', is_economy_7_radio: 'no' };
   expect((await visitor.post(READING, { ...fields, gas_reading: '' })).status).toBe(400);
   expect(toSentTo((await visitor.post(READING, fields)).location)).toBe(READING_SENT);
@@ -88,22 +82,20 @@ test('a meter reading, and forgetting the last one', async () => {
   expect((await visitor.post(READING, { intent: 'other-form' })).location).toBe(READING);
 });
 
-test('following a case, and adding to it', async () => {
-  const sender = come();
+test('following a case, and adding to it', async ({ proxy, visitor }) => {
+  const [sender, desk] = [createVisitor(proxy.origin), createVisitor(proxy.origin)];
   const details = `${BASE}/complaints/pay-as-you-go`;
   const found = await sender.post(details, { ...PERSON, intent: 'find-address' });
   await sender.post(details, { ...PERSON, addressId: readAddressIds(found.html)[0] ?? '', intent: 'next' });
   await sender.post(`${details}/query`, { query: WORDS, intent: 'submit' });
   const { html } = await sender.get(`${BASE}/confirmation`);
   const reference = /HS-\w{4}-\w{4}/.exec(html)?.[0] ?? '';
-  const visitor = come();
   expect((await visitor.post(FOLLOW, { reference, proof: 'zz991aa' })).location).toBe(`${FOLLOW}/case`);
   const added = await visitor.post(`${FOLLOW}/case`, { message: WORDS, intent: 'add', seen: '1' });
   expect([added.status, added.location]).toEqual([303, `${FOLLOW}/case?said=add`]);
   expect((await visitor.get(`${FOLLOW}/case`)).html).toContain('läuft rückwärts 😀');
   expect((await visitor.post(`${FOLLOW}/case`, { intent: 'leave' })).location).toBe(FOLLOW);
 
-  const desk = come();
   await desk.signIn(proxy.origin, 'adviser@example.com', patterns.desk);
   const at = `${patterns.desk}/cases/${reference}`;
   expect((await desk.post(at, { intent: 'take', seen: '2' })).location).toBe(at);
@@ -112,8 +104,7 @@ test('following a case, and adding to it', async () => {
   expect((await desk.post(pathTo('deskSignOut'), {})).status).toBe(303);
 });
 
-test('cookies, votes, and what a complaint is about', async () => {
-  const visitor = come();
+test('cookies, votes, and what a complaint is about', async ({ visitor }) => {
   const chosen = await visitor.post(`${BASE}/cookies`, { choice: 'reject', return: `${BASE}/${ARTICLE}` });
   expect([chosen.location, visitor.cookies.has('hs_consent')]).toEqual([`${BASE}/${ARTICLE}`, true]);
   const voted = await visitor.post(`${BASE}/helpful`, { page: ARTICLE, helpful: 'no' });
@@ -126,7 +117,7 @@ test('cookies, votes, and what a complaint is about', async () => {
   expect((await visitor.post('/nowhere', { a: 'b' })).location).toBe(patterns.pageNotFound);
 });
 
-test('a program’s lead, and what monitoring sends', async () => {
+test('a program’s lead, and what monitoring sends', async ({ proxy }) => {
   const post = (to: string, type: string, body: string) =>
     fetch(proxy.origin + to, { method: 'POST', body, headers: { 'content-type': type, origin: proxy.origin } });
   const lead = JSON.stringify(toLeadDocument(complaintLead({ query: WORDS })));
@@ -134,7 +125,7 @@ test('a program’s lead, and what monitoring sends', async () => {
   expect((await post(RUM, 'text/plain', toLines(toEvent(crypto.randomUUID())))).status).toBe(202);
 });
 
-test('no form was left out, and each was chunked', () => {
+test('no form was left out, and each was chunked', ({ proxy }) => {
   const root = path.resolve(import.meta.dirname, '../..');
   const pages = globSync('src/app/**/*.{ts,tsx}', { cwd: root })
     .filter((file) =>

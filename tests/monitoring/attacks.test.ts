@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../tools/server-command.ts';
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
 
 const MB = 1024 * 1024;
@@ -21,8 +22,9 @@ let port = 0;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'monitoring-'));
   const file = fileURLToPath(new URL('./children/intake-server.ts', import.meta.url));
-  child = spawn(process.execPath, [file, folder], {
-    env: { ...process.env, RATE_LIMIT: 'off' },
+  child = spawn(process.execPath, [...SERVER_FLAGS, file, folder], {
+    // As the product is started: the C library's regions for each thread would grow by chance (decision 0039).
+    env: { ...process.env, ...SERVER_ENVIRONMENT, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];

@@ -2,19 +2,17 @@
  * Every field of every form gets a canary, on both databases, and failures are provoked. No canary may be in logs,
  * crash output, metrics, traces, monitoring or audit lines, nor, after an erasure, in the database or a backup.
  */
-import { createServer, type Server } from 'node:http';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
-import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
-import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
-import { createDataDir, type Product, startProduct } from '#tests/support/product.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import type { Product } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
+import { testOn } from './canary-test.ts';
 
 const BASE = '/help-and-support';
 const EMAIL = 'qzvmail@qzvhost.example';
@@ -65,52 +63,12 @@ test('digits in the middle of an id are no canary; by themselves, or beside an i
   for (const text of typed) expect([text, CANARY.test(leaveOutIds(text))]).toEqual([text, true]);
 });
 
-describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
-  let product: Product;
-  let db: Database;
-  let collector: Server;
-  let env: Record<string, string>;
-  const traces: string[] = [];
-
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-    collector = createServer((request, response) => {
-      let body = '';
-      request.on('data', (chunk) => (body += String(chunk)));
-      request.on('end', () => {
-        traces.push(body);
-        response.end('{}');
-      });
-    });
-    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-    const { url } = await engine.newDatabase();
-    const dataDir = createDataDir();
-    env = {
-      DATA_DIR: dataDir,
-      ...(url && { DATABASE_URL: url, SESSION_SECRET: 'of the tests, forty characters or more..' }),
-    };
-    product = await startProduct({
-      dataDir,
-      env: {
-        ...env,
-        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
-        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-        OTEL_BSP_SCHEDULE_DELAY: '200',
-      },
-    });
-    db = openDatabase({ url, file: toDatabaseFile(dataDir) });
-  });
-  afterAll(async () => {
-    await db?.close();
-    await product?.stop();
-    collector?.close();
-    await engine?.stop();
-    rmSync(product?.dataDir ?? '', { recursive: true, force: true });
-  });
+describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (kind, test) => {
+  // Here, so that the start has a hook's time.
+  test.beforeAll(({ product }) => void product);
 
   /** Everything recorded about what people do, except their messages. */
-  function findCanaries(): string[] {
+  function findCanaries(product: Product, traces: readonly string[]): string[] {
     const files = listFiles(path.join(product.dataDir, 'monitoring')).map((file) => readFileSync(file, 'latin1'));
     return [...product.lines, ...traces, ...files]
       .filter((text) => CANARY.test(leaveOutIds(text)))
@@ -118,7 +76,7 @@ describe.each(ENGINES)('on %s', (kind) => {
   }
 
   /** A case's messages by customer and adviser, and the desk's search for them. */
-  async function talkAboutIt(visitor: Visitor): Promise<void> {
+  async function talkAboutIt(product: Product, visitor: Visitor): Promise<void> {
     const sent = await visitor.get(`${BASE}/confirmation`);
     const reference = /HS-\w{4}-\w{4}/.exec(sent.html)?.[0] ?? '';
     const amira = createVisitor(product.origin);
@@ -134,7 +92,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     await createVisitor(product.origin).post(at, { intent: 'note', note: 'Qzvnobody' });
   }
 
-  async function sendEverything(visitor = createVisitor(product.origin)): Promise<void> {
+  async function sendEverything(product: Product): Promise<void> {
+    const visitor = createVisitor(product.origin);
     const step = async (where: string, details: Record<string, string>, next: string) => {
       await visitor.post(where, { ...details, ...ADDRESS, 'address-mode': 'manual', intent: 'manual-address' });
       const { html } = await visitor.post(where, {
@@ -157,7 +116,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     await visitor.post(`${BASE}/submit-meter-read`, { ...METER, date: toLondonDay(new Date()), intent: 'submit' });
     await visitor.post(`${BASE}/follow`, { reference: 'HS-4K7M-92QX', proof: EMAIL });
     await visitor.post(`${BASE}/follow/case`, { message: 'Qzvlate', intent: 'add' });
-    await talkAboutIt(visitor);
+    await talkAboutIt(product, visitor);
     const voted = await visitor.post(`${BASE}/helpful`, { page: 'meters/reading-your-meter', helpful: 'no' });
     if (voted.location) await visitor.post(voted.location, { reason: `Qzvreason ${EMAIL}` });
     for (const q of ['qzvsearch', 'qzvfirst qzvlast boiler']) await visitor.get(`/search?q=${encodeURIComponent(q)}`);
@@ -180,22 +139,22 @@ describe.each(ENGINES)('on %s', (kind) => {
     });
   }
 
-  test('what is sent is in the lead, and in no log, metric, trace or recording', async () => {
-    await sendEverything();
+  test('what is sent is in the lead, and in no log, metric, trace or recording', async ({ collector, db, product }) => {
+    await sendEverything(product);
     const sent = await db.kysely.selectFrom('leads').selectAll().execute();
     expect(sent).toHaveLength(4);
     expect(JSON.stringify(sent)).toMatch(CANARY);
     const said = JSON.stringify(await db.kysely.selectFrom('case_events').select('text').execute());
     for (const word of ['Qzvmessage', 'Qzvreply', 'Qzvagreed']) expect(said).toContain(word);
     expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toMatch(CANARY);
-    await expect.poll(() => traces.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => collector.traces.length, { timeout: 20_000 }).toBeGreaterThan(0);
     const told = await db.kysely.selectFrom('audit').selectAll().execute();
     const searched = await db.kysely.selectFrom('failed_searches').selectAll().execute();
     expect(leaveOutIds(JSON.stringify([told, searched]))).not.toMatch(CANARY);
-    expect(findCanaries()).toEqual([]);
+    expect(findCanaries(product, collector.traces)).toEqual([]);
   });
 
-  test('after an erasure, no table, journal or backup has the person', async () => {
+  test('after an erasure, no table, journal or backup has the person', async ({ collector, db, env, product }) => {
     const who = ['--email', EMAIL, '--phone', PERSON.telephoneNumber];
     expect((await runCommand('person', ['erase', ...who, '--yes'], env)).out).toContain('4 leads');
     const tables = await db.kysely.introspection.getTables();
@@ -205,7 +164,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     }
     const journal = readFileSync(path.join(product.dataDir, 'erasures.jsonl'), 'utf8');
     expect(leaveOutIds(journal)).not.toMatch(CANARY);
-    expect(findCanaries()).toEqual([]);
+    expect(findCanaries(product, collector.traces)).toEqual([]);
     if (kind === 'postgres') return;
     const backup = path.join(product.dataDir, 'copy.sqlite');
     expect((await runCommand('backup', [backup], env)).code).toBe(0);
@@ -213,17 +172,17 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(held).toEqual([]);
   });
 
-  test('when the database breaks, errors and crash output contain none of it', async () => {
+  test('when the database breaks, errors and crash output contain none of it', async ({ collector, db, product }) => {
     for (const table of ['leads', 'votes'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(db.kysely);
-    await sendEverything();
+    await sendEverything(product);
     await sql`alter table drafts rename to drafts_gone`.execute(db.kysely);
-    await sendEverything();
+    await sendEverything(product);
     await product.findLine('lead not sent');
     // Node’s own text on a fatal error, except heap and environment.
     product.process.kill('SIGABRT');
     await new Promise((resolve) => product.process.once('exit', resolve));
-    expect(findCanaries()).toEqual([]);
+    expect(findCanaries(product, collector.traces)).toEqual([]);
   });
 });
 

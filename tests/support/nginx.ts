@@ -1,27 +1,17 @@
 /** nginx with deploy/nginx.conf on local ports. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOnPath, installFromDebian } from './debian-program.ts';
+import { findFreePort } from './free-port.ts';
 
 const READY_MS = 10_000;
 const root = path.resolve(import.meta.dirname, '../..');
 
 export function findNginx(): string | undefined {
   return findOnPath(['nginx']) ?? installFromDebian('nginx-light', ['nginx']);
-}
-
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The shipped configuration with local ports. */

@@ -12,13 +12,13 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { readChildren } from '../../tools/linux.ts';
+import { findFreePort } from './free-port.ts';
 
 const NOBODY = 65_534;
 const START_TIMEOUT_MS = 30_000;
@@ -154,16 +154,6 @@ function linkLibraries(native: string): void {
   }
   for (const name of ['initdb', 'postgres'])
     if ((statSync(join(native, 'bin', name)).mode & 0o111) !== 0o111) chmodSync(join(native, 'bin', name), 0o755);
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Retries: after `kill` the old server's children may hold the files for a moment. */

@@ -1,7 +1,9 @@
 /** `test` with the whole product and a Chromium: each starts on first use, once per file, and stops after it. */
 import { test } from 'vitest';
+import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { openBrowser } from './browser.ts';
-import { startProduct } from './product.ts';
+import { type Product, type StartOptions, startProduct } from './product.ts';
+import { createVisitor } from './visitor.ts';
 
 /** With other settings: `productTest.override('settings', { NAME: 'value' })`. */
 export const productTest = test
@@ -10,6 +12,25 @@ export const productTest = test
     const product = await startProduct({ env: settings });
     onCleanup(() => product.stop());
     return product;
+  })
+  /** Its SQLite file. */
+  .extend('db', { scope: 'file' }, ({ product }, { onCleanup }) => {
+    const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
+    onCleanup(() => db.close());
+    return db;
+  })
+  /** Somebody new, who keeps cookies. */
+  .extend('visitor', ({ product }) => createVisitor(product.origin))
+  /** A product of the test's own, stopped after it. */
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
+  .extend('startOther', ({}, { onCleanup }) => {
+    const others: Product[] = [];
+    onCleanup(async () => void (await Promise.all(others.map((other) => other.stop()))));
+    return async (options?: StartOptions): Promise<Product> => {
+      const other = await startProduct(options);
+      others.push(other);
+      return other;
+    };
   });
 
 // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
@@ -18,3 +39,12 @@ export const browserTest = productTest.extend('browser', { scope: 'file' }, asyn
   onCleanup(() => browser.close());
   return browser;
 });
+
+/** With a page in a profile of the test's own. */
+export const pageTest = browserTest
+  .extend('context', async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    onCleanup(() => context.close());
+    return context;
+  })
+  .extend('page', ({ context }) => context.newPage());

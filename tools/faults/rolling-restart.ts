@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECRET, startWebhookReceiver } from '#tests/delivery/support/webhook-receiver.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
-import { findFreePort, findNginx, startNginx } from '#tests/support/nginx.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
