@@ -153,7 +153,7 @@ export const priceCap = {
 /** §9 struggling-to-pay copy. */
 export const customersHelpedLastYear = 300_000;
 
-/** When and to whom a complaint can be taken further (decision 0019). */
+/** When and to whom a complaint can be taken further (decision 0053). */
 export const escalation = { ombudsmanAfterWeeks: 8 } as const;
 
 /** Who answers for people's data, how to reach them, and by post. Made up like the rest: ZZ99 is no postcode that is given out. */

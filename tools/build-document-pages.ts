@@ -1,6 +1,6 @@
 /**
  * Pages that do not hydrate, in the browser's bundle: nothing of them but their styles (src/app/frame/document-styles.ts).
- * What they alone need would else go into the files that forms load (decision 0094). A plugin of the build.
+ * What they alone need would else go into the files that forms load (decision 0081). A plugin of the build.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
 const KB = 1_000;
 /**
- * All scripts of a page that hydrates: just under the bar of 100 KB (decision 0094). The script and style sheet of a document:
+ * All scripts of a page that hydrates: just under the bar of 100 KB (decision 0081). The script and style sheet of a document:
  * what it has, with styles for text at 400 % and for focus where colours are forced.
  */
 const BUDGETS = { journey: 99.7 * KB, document: 21.1 * KB };

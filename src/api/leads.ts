@@ -36,7 +36,7 @@ export interface LeadReceiver {
 /** Our own page, whose form has validated the lead; or a program, whose lead is validated here. */
 export type Channel = 'web' | 'api';
 
-/** Where `Location` points: confirms that the lead exists and reveals nothing else (decision 0050). */
+/** Where `Location` points: confirms that the lead exists and reveals nothing else (decision 0031). */
 export async function getLead(leads: LeadReceiver, reference: string, request: Request): Promise<Response> {
   const refused = findQueryError(request) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);

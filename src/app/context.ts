@@ -16,7 +16,7 @@ import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
-  /** Null also where the draft is that of somebody who is not signed in now (decision 0089). */
+  /** Null also where the draft is that of somebody who is not signed in now (decision 0008). */
   find(): string | null;
   /** A new id for a browser without a cookie. */
   create(): string;

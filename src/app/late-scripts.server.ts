@@ -4,7 +4,7 @@ const PRELOAD = '<link rel="modulepreload"';
 
 /**
  * React Router's preloads say nothing of their priority, and browsers give a script the style sheet's. Scripts that wait
- * behind it lose nothing: a form works without them (decision 0094).
+ * behind it lose nothing: a form works without them (decision 0081).
  */
 export function toLateScripts(html: string): string {
   return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);

@@ -39,7 +39,7 @@ export function hasNucleusForm(loaded: unknown): boolean {
   );
 }
 
-/** Whether there is consent, or it can be given here (decision 0045): a policy cannot be widened later. */
+/** Whether there is consent, or it can be given here (decision 0032): a policy cannot be widened later. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
   if (consent?.marketing || provider === 'onetrust') return true;
   const name = findRoute(pathname);

@@ -23,7 +23,7 @@ export function createAddressSaver(http: HttpClient): Addresses['save'] {
   };
 }
 
-/** Its id, which some back ends name in `Location` alone (decision 0096). */
+/** Its id, which some back ends name in `Location` alone (decision 0048). */
 function readSaved({ headers, body, isPage, refuse }: GoodAnswer): string {
   const named = body === undefined ? null : readCreatedId(body);
   const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));

@@ -9,7 +9,7 @@ export const IDLE_TIMEOUT_MS = 15 * MINUTE;
 export const IDLE_WARNING_MS = 13 * MINUTE;
 export const SESSION_CHECK_MS = 30 * SECOND;
 
-/** Text limits count code points (decision 0006). */
+/** Text limits count code points (decision 0004). */
 export const SEARCH_MAX = 2_000;
 export const QUERY_MAX = 30_000;
 export const NAME_MAX = 100;
@@ -39,7 +39,7 @@ export const FOREGROUND_WAIT_MS = 3 * SECOND;
 export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
 export const PAGE_KEPT_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
-/** A notice that nobody has confirmed for this long may be over (decision 0097). */
+/** A notice that nobody has confirmed for this long may be over (decision 0015). */
 export const NOTICE_KEPT_MS = 24 * HOUR;
 
 /** A journey's draft is forgotten this long after its last change (decision 0008). */

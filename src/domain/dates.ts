@@ -1,5 +1,5 @@
 /**
- * Days of the customer's calendar (decision 0007). A day is "YYYY-MM-DD" in Europe/London, whatever the time zone
+ * Days of the customer's calendar (decision 0004). A day is "YYYY-MM-DD" in Europe/London, whatever the time zone
  * of the machine; arithmetic on days runs in UTC, where every day has 24 hours.
  */
 import { LONDON } from './london.ts';

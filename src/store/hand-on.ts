@@ -1,4 +1,4 @@
-/** How the row of a lead differs when it is forwarded to an external back end (decision 0049). */
+/** How the row of a lead differs when it is forwarded to an external back end (decision 0035). */
 import type { Kysely } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';

@@ -1,4 +1,4 @@
-/** Two visitors of one browser become one: what was set aside, and what was typed meanwhile (decision 0089). */
+/** Two visitors of one browser become one: what was set aside, and what was typed meanwhile (decision 0008). */
 import type { Transaction } from 'kysely';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Drafts } from '#domain/ports.ts';

@@ -1,4 +1,4 @@
-/** What is stored on receipt (decision 0019): the lead's own words, in columns an operator can search. */
+/** What is stored on receipt (decision 0053): the lead's own words, in columns an operator can search. */
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';

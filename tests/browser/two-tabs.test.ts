@@ -1,4 +1,4 @@
-/** Two tabs of one form in a real browser, with a script and without (decision 0087). */
+/** Two tabs of one form in a real browser, with a script and without (decision 0008). */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findViolations } from '#tests/support/axe.ts';

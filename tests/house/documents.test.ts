@@ -9,7 +9,8 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md', '{bench,brand,examples,src,tests,tools}/**/*.md'], {
   cwd: root,
 }).sort();
-const records = documents.filter((file) => file.startsWith('docs/decisions/')).map((file) => basename(file));
+const records = documents.filter((file) => /^docs\/decisions\/\d/.test(file)).map((file) => basename(file));
+const index = read('docs/decisions/README.md');
 const numbers = new Set(records.map((file) => file.slice(0, 4)));
 const sources = globSync(['{src,brand,tests,bench,tools}/**/*.{ts,tsx,css}', '*.{ts,cjs}', '.*.{cjs,json}'], {
   cwd: root,
@@ -51,6 +52,10 @@ test('every decision mentioned in code or documents has a record', () => {
     [...read(file).matchAll(mentions)].flatMap(([, list = '']) => list.match(/\d{4}/g) ?? []),
   );
   expect(found.length).toBeGreaterThan(40);
+  // Records name each other by number alone, too.
+  const ofRecords = records.map((file) => `docs/decisions/${file}`);
+  const bare = /(?<![\w.+-])(0\d{3})(?!\w)/g;
+  expect(findWrong(ofRecords, bare, (number) => !numbers.has(number), withoutCode)).toEqual([]);
   expect(
     findWrong([...sources, ...documents], mentions, (list) =>
       (list.match(/\d{4}/g) ?? []).some((number) => !numbers.has(number)),
@@ -58,34 +63,46 @@ test('every decision mentioned in code or documents has a record', () => {
   ).toEqual([]);
 });
 
-test('decisions are numbered from 0001 without a gap', () => {
-  expect(records.map((file) => file.slice(0, 5))).toEqual(
-    records.map((_, at) => `${String(at + 1).padStart(4, '0')}-`),
-  );
+const [listed = '', gone = ''] = index.split('## Numbers that are gone');
+
+test('the list of decisions has each record once', () => {
+  const rows = [...listed.matchAll(/^\| \[(\d{4})\]\((\d{4}-[^)]+\.md)\) \| /gm)];
+  expect(rows.map(([, , file = '']) => file).toSorted()).toEqual(records);
+  expect(rows.filter(([, number = '', file = '']) => !file.startsWith(number))).toEqual([]);
 });
 
-test.each(records)('%s has its number, context, decision and consequences, on one page', (file) => {
-  const text = read(`docs/decisions/${file}`);
-  expect([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replace(/^(\d{4}) .*/, '$1'))).toEqual([
+test('no number of a decision is used twice, and each that is gone says where it went', () => {
+  expect(numbers.size).toBe(records.length);
+  const rows = [...gone.matchAll(/^\| (\d{4}) \| (.+) \|$/gm)];
+  // A part of one that another row has whole.
+  const toWhole = (list: string) => list.replaceAll(/part of \d{4}(?: and \d{4})?/g, '');
+  const took = rows.flatMap(([, , list = '']) => toWhole(list).match(/\d{4}/g) ?? []);
+  expect(took.length).toBeGreaterThan(50);
+  expect(new Set(took).size).toBe(took.length);
+  expect(rows.filter(([, number = '']) => !numbers.has(number))).toEqual([]);
+  expect(took.filter((number) => numbers.has(number))).toEqual([]);
+});
+
+const LINES_MOST = 110;
+const COLUMNS_MOST = 130;
+
+test.each(records)('%s has its number, context, decision and consequences, in a few screens', (file) => {
+  const lines = read(`docs/decisions/${file}`).trimEnd().split('\n');
+  const headings = lines.flatMap((line) => /^##? (.+)$/.exec(line)?.[1] ?? []);
+  expect(headings.map((heading) => heading.replace(/^(\d{4}) .*/, '$1'))).toEqual([
     file.slice(0, 4),
     'Context',
     'Decision',
     'Consequences',
   ]);
-  expect(text.split('\n').length).toBeLessThanOrEqual(64);
+  expect(lines.length).toBeLessThanOrEqual(LINES_MOST);
+  expect(lines.filter((line) => line.length > COLUMNS_MOST && !line.startsWith('|'))).toEqual([]);
 });
 
-test('each decision has a date and a status, and what it replaces says so', () => {
-  const toStatus = (file: string) => read(`docs/decisions/${file}`).split('\n\n')[1]?.replaceAll('\n', ' ') ?? '';
-  const statuses = new Map(records.map((file) => [file.slice(0, 4), toStatus(file)]));
-  expect([...statuses].filter(([, status]) => !/^Accepted \d{4}-\d\d-\d\d\./.test(status))).toEqual([]);
-  const oneSided = [...statuses].flatMap(([number, status]) =>
-    [...status.matchAll(/\bReplaces ([^.;]*)/g)]
-      .flatMap(([, of = '']) => of.match(/\d{4}/g) ?? [])
-      .filter((former) => !new RegExp(`replaced by \\[?${number}`).test(statuses.get(former) ?? ''))
-      .map((former) => `${former} does not say that ${number} replaces part of it`),
-  );
-  expect(oneSided).toEqual([]);
+test('the status of a decision is its dates: what is over is gone from it', () => {
+  const statuses = records.map((file) => [file, read(`docs/decisions/${file}`).split('\n\n')[1]] as const);
+  const isDated = (status = '') => /^Accepted \d{4}-\d\d-\d\d(?:, last changed \d{4}-\d\d-\d\d)?\.$/.test(status);
+  expect(statuses.filter(([, status]) => !isDated(status))).toEqual([]);
 });
 
 test('every relative link leads to an existing file and heading', () => {

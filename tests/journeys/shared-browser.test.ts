@@ -1,4 +1,4 @@
-/** A browser that the next person uses while nobody signed out: the session is over, or went with the browser (decision 0089). */
+/** A browser that the next person uses while nobody signed out: the session is over, or went with the browser (decision 0008). */
 import { describe, expect } from 'vitest';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';

@@ -1,4 +1,4 @@
-/** What was set aside, and what was typed meanwhile, once somebody signs in again (decision 0089). */
+/** What was set aside, and what was typed meanwhile, once somebody signs in again (decision 0008). */
 import { describe, expect } from 'vitest';
 import { productTest as test } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';

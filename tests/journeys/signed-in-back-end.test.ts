@@ -126,7 +126,7 @@ describe('§7 over the network', () => {
     const { browser, post } = await giveDetails(product);
     for (const key of browser.jar.keys())
       if (/hs_(identity|access|provider(\.sig)?)$/.test(key)) browser.jar.delete(key);
-    // What was given while signed in is that person's: it is kept for them, and nothing is sent (decision 0089).
+    // What was given while signed in is that person's: it is kept for them, and nothing is sent (decision 0008).
     const back = await post();
     expect([back.url.pathname, readValue(back, 'firstName')]).toEqual([DETAILS, '']);
     expect(back.html).toContain('What you wrote in the next step is kept.');

@@ -1,4 +1,4 @@
-/** Two tabs of one form: what is sent is what that page's person saw and wrote (decision 0087). */
+/** Two tabs of one form: what is sent is what that page's person saw and wrote (decision 0008). */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { toDatabaseFile } from '#store/db.ts';

@@ -54,7 +54,7 @@ function toLeadPaths(backEnd: Shared): JsonObject {
         description: `Each complaint, enquiry, feedback and meter reading. 8 seconds for every try together; a late answer is
 waited for a minute more, and its reference is shown if the customer presses again. Answer once the lead is safe with you.
 A lead is sent again only after 503, where no connection was made, or where an answer of yours has carried \`Idempotency-Key\`
-back: do so, and keep keys for a week (decisions 0048 and 0096). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
+back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
         parameters: [
           client,
           header('Idempotency-Key', 'The same for each try of one press.', { type: 'string' }, true),

@@ -1,4 +1,4 @@
-/** §4 Personalisation beacon: on the page only while marketing consent is active (decision 0045). */
+/** §4 Personalisation beacon: on the page only while marketing consent is active (decision 0032). */
 import type { Consent } from '#domain/consent.ts';
 
 export interface BeaconOptions {

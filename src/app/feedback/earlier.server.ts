@@ -1,4 +1,4 @@
-/** What the details of a refund go with: the text that their person wrote (decision 0087). */
+/** What the details of a refund go with: the text that their person wrote (decision 0008). */
 import { readFeedback } from '#domain/journeys/feedback/form.ts';
 import { FEEDBACK_TEXT } from '#domain/journeys/feedback/steps.ts';
 import { readField } from '#domain/journeys/form.ts';

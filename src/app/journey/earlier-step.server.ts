@@ -1,6 +1,6 @@
 /**
  * Two tabs of one form share one draft. A page carries a mark of what its earlier step was: where the draft says otherwise at
- * a send, nothing is sent, and the person chooses which of the two goes with it (decision 0087).
+ * a send, nothing is sent, and the person chooses which of the two goes with it (decision 0008).
  */
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#domain/entities/lead.ts';

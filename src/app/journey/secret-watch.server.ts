@@ -1,4 +1,4 @@
-/** A card number or a PIN in what a customer writes to us: they are told once, and the next press sends (decision 0070). */
+/** A card number or a PIN in what a customer writes to us: they are told once, and the next press sends (decision 0046). */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { type BankSecret, findBankSecret } from '#domain/rules/bank-secret.ts';

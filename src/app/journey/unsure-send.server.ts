@@ -1,4 +1,4 @@
-/** Remembers, beside the draft, that a send’s answer was unknown: a later failure does not make that certain (decision 0096). */
+/** Remembers, beside the draft, that a send’s answer was unknown: a later failure does not make that certain (decision 0048). */
 import type { Services } from '#app/context.ts';
 import type { Draft } from '#domain/ports.ts';
 import { toPart } from './answers.server.ts';

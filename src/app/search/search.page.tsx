@@ -31,7 +31,7 @@ interface ShownResult extends Omit<SearchResult, 'hits'> {
   hits: ShownHit[];
 }
 
-/** §2 Search, decision 0017: `initiated` is a way back only when it is a path of this site. */
+/** §2 Search, decision 0033: `initiated` is a way back only when it is a path of this site. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
   const asked = url.searchParams;

@@ -1,5 +1,5 @@
 /**
- * Cache for the outage notice and the header, which must not be shown stale (decisions 0015, 0097): an older copy is fetched
+ * Cache for the outage notice and the header, which must not be shown stale (decision 0015): an older copy is fetched
  * again first, and shown only if the server does not respond.
  */
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/constants.ts';

@@ -1,6 +1,6 @@
 /**
  * Two drafts of one journey in one browser: what waited for its person, and what was typed there before they signed in again
- * (decision 0089).
+ * (decision 0008).
  */
 import type { JsonObject, Json } from '#domain/entities/lead.ts';
 import { isBlank } from '#domain/rules/text.ts';

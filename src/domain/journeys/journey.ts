@@ -3,7 +3,7 @@ import type { CaseKind } from '#domain/cases/case.ts';
 import type { LeadAttributes } from './lead.ts';
 import type { Outcome, OutcomeFacts } from './outcome.ts';
 
-/** Whole days from receipt; what the customer was told when the lead came in (decision 0019). */
+/** Whole days from receipt; what the customer was told when the lead came in (decision 0053). */
 export interface LeadPromise {
   answerInDays?: number;
   answerAtMostDays?: number;

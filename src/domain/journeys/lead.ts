@@ -1,4 +1,4 @@
-/** §3 What the sent bodies of leads have in common: their blanks (decision 0002), and the attributes of a message. */
+/** §3 What the sent bodies of leads have in common: their blanks (decision 0001), and the attributes of a message. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';

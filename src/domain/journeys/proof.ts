@@ -7,7 +7,7 @@ export interface ProofLine {
   text: string;
 }
 
-/** Under §3's names as they stand (decision 0003). */
+/** Under §3's names as they stand (decision 0001). */
 const READINGS = {
   GasReading: 'Gas reading',
   ElecReading: 'Electricity reading',

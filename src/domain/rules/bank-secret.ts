@@ -1,6 +1,6 @@
 /**
  * What nobody should send us: a bank card's number, its PIN or its security code, told from account, supply and meter
- * numbers (decision 0070).
+ * numbers (decision 0046).
  */
 
 export type BankSecret = 'card' | 'pin';

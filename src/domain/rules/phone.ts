@@ -1,4 +1,4 @@
-/** §5 Phone number of the United Kingdom or Ireland (decisions 0004 and 0005). Server only: carries all metadata. */
+/** §5 Phone number of the United Kingdom or Ireland (decision 0004). Server only: carries all metadata. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';

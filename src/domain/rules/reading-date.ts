@@ -1,4 +1,4 @@
-/** §5 Reading date: between one month ago and today, in Europe/London, both ends included (decision 0007). */
+/** §5 Reading date: between one month ago and today, in Europe/London, both ends included (decision 0004). */
 import { findDay, MONTHS, monthBefore, toDayInWords, toLondonDay, type Day } from '#domain/dates.ts';
 import { readBritishDay } from './british-day.ts';
 import { accept, refuse, type Read } from './read.ts';

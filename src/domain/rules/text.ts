@@ -1,5 +1,5 @@
 /**
- * §5 Free text. Runs in the browser as well as on the server, so that both agree on every boundary (decision 0006):
+ * §5 Free text. Runs in the browser as well as on the server, so that both agree on every boundary (decision 0004):
  * nothing is imported here but numbers and words.
  */
 import { QUERY_MAX } from '#domain/constants.ts';

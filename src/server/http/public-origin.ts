@@ -49,7 +49,7 @@ export function createOriginReader(config: Omit<Settings, 'host'>) {
 
 /**
  * The origin that we write down, in links, redirects and what is kept for others: a client can ask by any host, so without
- * PUBLIC_ORIGIN or a trusted proxy only near names are believed. Any other gets the address that it came to (decision 0070).
+ * PUBLIC_ORIGIN or a trusted proxy only near names are believed. Any other gets the address that it came to (decision 0086).
  */
 export function createPublishedOriginReader({ publicOrigin, trustProxy, host: own }: Settings) {
   const isTrusted = createTrust(trustProxy);

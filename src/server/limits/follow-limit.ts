@@ -1,5 +1,5 @@
 /**
- * Tries at a case (decision 0063). Who knows a reference and no proof may guess little, and may lock nobody out: wrong
+ * Tries at a case (decision 0053). Who knows a reference and no proof may guess little, and may lock nobody out: wrong
  * tries count for their client, alone and with this reference. Once a reference was tried wrongly too often by
  * everybody, each client has a few tries left, a newcomer's first among them.
  */

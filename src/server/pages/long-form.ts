@@ -1,4 +1,4 @@
-/** A form over the size limit: passes its beginning to the page, which shows the text again (decision 0073). */
+/** A form over the size limit: passes its beginning to the page, which shows the text again (decision 0084). */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
 

@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 export interface BrowserVisitors {
-  /** What pages are given: the drafts of whoever asks, and none of somebody else (decision 0089). */
+  /** What pages are given: the drafts of whoever asks, and none of somebody else (decision 0008). */
   forRequest(asking: Asking): Visitors;
   /** Every id in this browser, set aside or not. */
   findAll(request: Request): string[];

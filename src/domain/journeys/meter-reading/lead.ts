@@ -1,4 +1,4 @@
-/** §3 Price-cap meter-read lead, under the names as they stand (decision 0003). */
+/** §3 Price-cap meter-read lead, under the names as they stand (decision 0001). */
 import { TOPIC_METER_READING, type JsonObject, type Lead } from '#domain/entities/lead.ts';
 import { readCustomerNumber } from '#domain/rules/customer-number.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
