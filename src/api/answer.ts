@@ -6,7 +6,7 @@ import { MEDIA_TYPE } from '#wire/resource.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A JSON:API answer. The status text is set so that a call in process reads like one over HTTP. */
+/** A JSON:API response. The status text is set so that an in-process call looks like one over HTTP. */
 export function answer(status: number, document: JsonObject, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(document), {
     status,
@@ -28,7 +28,7 @@ export function answerError(error: ErrorObject, headers?: Record<string, string>
   return answer(error.status, toErrorDocument([error]), headers);
 }
 
-/** Every problem of one document; all have the same status. */
+/** All problems of a document, which share a status. */
 export function answerProblems(problems: Problem[]): Response {
   return answer(problems[0]?.status ?? 422, toErrorDocument(problems.map(toErrorObject)));
 }
@@ -42,7 +42,7 @@ export function answerNotAllowed(allow: string): Response {
   return answerError({ status: 405, detail: `Use ${allow}.` }, { Allow: allow });
 }
 
-/** The store is unavailable, or an unexpected failure. `retryAfter` in seconds. */
+/** For an unavailable store or an unexpected failure. `retryAfter` in seconds. */
 export function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
   const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
   return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });

@@ -7,7 +7,7 @@ import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
 import { answerError, answerNotAllowed, answerNotFound, answerUnavailable } from './answer.ts';
 import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
-/** Kinds of use that are limited separately. */
+/** Kinds of use with separate limits. */
 export type ApiUse = 'leads' | 'look-ups' | 'addresses';
 
 export interface ApiDeps {
@@ -16,23 +16,21 @@ export interface ApiDeps {
   log: Log;
   /** The sender; our own pages when left out. */
   channel?: Channel;
-  /** Left out for calls in process. */
+  /** Omitted for in-process calls. */
   limits?: ApiLimits;
 }
 
 export interface ApiLimits {
-  /** Seconds this request must wait, or null to go ahead. */
+  /** Seconds this request must wait, or null if allowed. */
   take(request: Request, use: ApiUse): Promise<number | null>;
-  /** Gives the slot back after a refused or failed request. */
+  /** Refunds the slot after a refused or failed request. */
   giveBack(request: Request, use: ApiUse): Promise<void>;
 }
 
-/**
- * The embedded backend API of §7: JSON:API 1.1 in and out. Never throws, never answers 500, never repeats what was sent.
- */
+/** The embedded backend API of §7: JSON:API 1.1. Never throws, never answers 500, never repeats what was sent. */
 export function createApi(deps: ApiDeps): (request: Request) => Promise<Response> {
   const app = new Hono();
-  // Per route, not by path: one address has many spellings, and only the router resolves them.
+  // Per route, not by path: a path has many spellings, and only the router resolves them.
   const limited =
     (use: ApiUse, countsRefused = false): MiddlewareHandler =>
     async (context, next) => {
@@ -48,7 +46,7 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
   const channel = deps.channel ?? 'web';
   app.post(LEADS_PATH, limited('leads'), (context) => postLead(deps.leads, context.req.raw, channel));
   app.all(LEADS_PATH, () => answerNotAllowed('POST'));
-  // Failed guesses count as well.
+  // Failed guesses count too.
   app.get(`${LEADS_PATH}/:reference`, limited('look-ups', true), (context) =>
     getLead(deps.leads, context.req.param('reference'), context.req.raw),
   );
@@ -77,7 +75,7 @@ function answerFailure(error: unknown, log: Log): Response {
   return answerUnavailable();
 }
 
-/** The part of a failure that may be logged: a driver's message can hold customers' data. */
+/** The part of a failure that may be logged: a driver's message can contain customers' data. */
 function toFailure(error: unknown): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const at = error.stack

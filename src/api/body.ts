@@ -9,7 +9,7 @@ import { findQueryError } from './query.ts';
 const CODING = 'Content-Encoding';
 const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
 
-/** The JSON:API document of a request through `read`, or the answer that refuses it. */
+/** The JSON:API document of a request, parsed by `read`, or the response that refuses it. */
 export async function readSentDocument<T>(
   request: Request,
   names: ReadonlySet<string>,
@@ -17,7 +17,7 @@ export async function readSentDocument<T>(
 ): Promise<{ value: T } | { refusal: Response }> {
   const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
   if (headerError !== null) {
-    // RFC 9110, 15.5.16: which codings would have been taken.
+    // RFC 9110, 15.5.16: says which codings are accepted.
     const isCoding = headerError.source && 'header' in headerError.source && headerError.source.header === CODING;
     return { refusal: answerError(headerError, isCoding ? { 'Accept-Encoding': 'identity' } : {}) };
   }
@@ -26,7 +26,7 @@ export async function readSentDocument<T>(
 
   let bytes: Uint8Array | null;
   try {
-    // The server reads no more than Content-Length says, and reading it at once costs a quarter of the time.
+    // The server reads no more than Content-Length says, and reading it at once takes a quarter of the time.
     bytes = length >= 0 ? new Uint8Array(await request.arrayBuffer()) : await readBytes(request.body, BODY_MAX_BYTES);
   } catch {
     return { refusal: answerError({ status: 400, detail: 'Send the whole body.', source: { pointer: '' } }) };

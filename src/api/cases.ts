@@ -20,22 +20,22 @@ import { findQueryError } from './query.ts';
 
 export const CASES_PATH = `${API_ROOT}v1/cases` as const;
 export const CASES_SCOPE = 'cases';
-/** Of one page of the list. */
+/** Cases on one page of the list. */
 export const SIZE_DEFAULT = 25;
 export const SIZE_MOST = 100;
-/** Pages that can be asked for. */
+/** Highest page number. */
 export const NUMBER_MOST = 1_000;
 const QUERY = ['filter[view]', 'filter[q]', 'page[number]', 'page[size]', 'sort'];
 
 export interface CasesApiDeps {
-  /** Null where leads are kept by another system. */
+  /** Null if another system keeps the leads. */
   cases: Cases | null;
   tokens: TokenReader;
   log: Log;
   now: () => Date;
 }
 
-/** Answers null for a path that is not its own. Never throws, never answers 500. */
+/** Null for other paths. Never throws, never answers 500. */
 export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
   const app = new Hono();
   const guarded = async (request: Request, work: (cases: Cases, bearer: Bearer) => Promise<Response>) => {
@@ -71,7 +71,7 @@ export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
   };
 }
 
-/** In the desk's order, which is the only one: what is due first. */
+/** In the desk's order, the only one: by due day. */
 async function list(cases: Cases, subject: string, request: Request, now: Date): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const wrong = (parameter: string, detail: string) => answerError({ status: 400, detail, source: { parameter } });

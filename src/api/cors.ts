@@ -1,4 +1,4 @@
-/** Pages of other sites that may call the API from a browser: those of API_CORS_ORIGINS, without cookies. */
+/** CORS for the sites in API_CORS_ORIGINS, without cookies. */
 
 const METHODS = 'GET, HEAD, POST';
 const HEADERS = 'Accept, Authorization, Content-Type, Idempotency-Key, X-Client-Id';
@@ -6,11 +6,11 @@ const EXPOSED = 'Idempotency-Key, Location, Retry-After';
 const PREFLIGHT_KEPT_S = 600;
 
 export interface Cors {
-  /** The request comes from a page of a site on the list. */
+  /** Whether the request comes from a page of such a site. */
   isAllowed(request: Request): boolean;
-  /** The answer to a preflight; null for any other request. */
+  /** The response to a preflight; null for any other request. */
   findPreflight(request: Request): Response | null;
-  /** The same answer, readable for that page. */
+  /** The same response, readable for that page. */
   open(request: Request, response: Response): Response;
 }
 

@@ -1,4 +1,4 @@
-/** Header checks (JSON:API 1.1, content negotiation). Each answers null when the header is valid. */
+/** Header checks (JSON:API 1.1, content negotiation). Each returns null if the header is valid. */
 import { isUnencoded } from '#wire/content-coding.ts';
 import type { ErrorObject } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
@@ -32,7 +32,7 @@ function readParameterName(parameter: string): string | null {
   return equals > 0 && TOKEN.test(name) && (isQuoted || value === '' || TOKEN.test(value)) ? name.toLowerCase() : null;
 }
 
-/** True for the JSON:API media type without any parameter but `profile`; no extension is supported. */
+/** Whether it is the JSON:API media type without parameters except `profile`; no extension is supported. */
 function isPlainJsonApi(mediaType: string, ignored: readonly string[] = []): boolean {
   const [type = '', ...parameters] = splitOutsideQuotes(mediaType, ';');
   if (type.toLowerCase() !== MEDIA_TYPE) return false;
@@ -51,7 +51,7 @@ export function findContentTypeError(request: Request): ErrorObject | null {
   return { status: 415, detail: `Send ${MEDIA_TYPE} without parameters.`, source: { header: 'Content-Type' } };
 }
 
-/** 406 only where the header names JSON:API with unknown parameters each time; anything else is answered as JSON:API. */
+/** 406 only if every JSON:API range in the header has unknown parameters; anything else is answered as JSON:API. */
 export function findAcceptError(request: Request): ErrorObject | null {
   const ranges = splitOutsideQuotes(request.headers.get('Accept') ?? '', ',');
   const named = ranges.filter((range) => range.toLowerCase().startsWith(MEDIA_TYPE));
@@ -59,7 +59,7 @@ export function findAcceptError(request: Request): ErrorObject | null {
   return { status: 406, detail: `Accept ${MEDIA_TYPE} without parameters.`, source: { header: 'Accept' } };
 }
 
-/** A header of 1 to `max` visible ASCII characters; null when it is absent. */
+/** A header of 1 to `max` visible ASCII characters; `value` null if it is absent. */
 export function readTokenHeader(
   request: Request,
   name: string,

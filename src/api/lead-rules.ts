@@ -1,4 +1,4 @@
-/** Leads posted by programs follow the rules of our forms (§5), which are in the journeys' rows. */
+/** Applies our forms' rules (§5), which are in the journeys' rows, to leads posted by programs. */
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
@@ -17,7 +17,7 @@ function toClassificationRules(rows: readonly Journey[]): LeadRules {
   };
 }
 
-/** Journeys of one topic share their rules, as they do their attributes; each may add members of its own. */
+/** Journeys of one topic share their rules, as they do their attributes; each may add members. */
 function join(one: LeadRules, other: LeadRules): LeadRules {
   const joined = Object.entries(other).map(([name, rule]) => {
     const before = one[name];
@@ -35,7 +35,7 @@ export function createFormCheck(rows: readonly Journey[]): (attributes: JsonObje
       own.map(({ attributes }) => attributes.rules).reduce(join, toClassificationRules(own)),
     ]),
   );
-  // An unknown topic was refused by the check of the shape.
+  // An unknown topic was refused by the shape check.
   return (attributes, now) => check(rules.get(member(attributes, 'topic')) ?? {}, attributes, now, '/data/attributes');
 }
 

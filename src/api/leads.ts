@@ -9,7 +9,7 @@ import { checkLeadAsForm } from './lead-rules.ts';
 import { findQueryError } from './query.ts';
 
 export const LEADS_PATH = `${API_ROOT}v1/leads` as const;
-/** Characters of `Idempotency-Key` and `X-Client-Id`. */
+/** Maximum characters of `Idempotency-Key` and `X-Client-Id`. */
 export const KEY_MAX = 255;
 export const CLIENT_ID_MAX = 100;
 const UNKNOWN_CLIENT = 'unknown';
@@ -17,7 +17,7 @@ const UNKNOWN_CLIENT = 'unknown';
 /** The lead store. */
 export interface LeadReceiver {
   /**
-   * Resolves only after the commit. With a key, the same lead answers the same reference.
+   * Resolves only after the commit. With a key, the same lead returns the same reference.
    * @throws AppError `idempotency-conflict`, `refused` or `unavailable`
    */
   receive(
@@ -36,7 +36,7 @@ export interface LeadReceiver {
 /** Our own page, whose form has validated the lead; or a program, whose lead is validated here. */
 export type Channel = 'web' | 'api';
 
-/** Where `Location` points: confirms that the lead exists and reveals nothing else (decision 0031). */
+/** The target of `Location`: confirms that the lead exists and reveals nothing else (decision 0031). */
 export async function getLead(leads: LeadReceiver, reference: string, request: Request): Promise<Response> {
   const refused = findQueryError(request) ?? findAcceptError(request);
   if (refused !== null) return answerError(refused);

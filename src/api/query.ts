@@ -1,10 +1,10 @@
-/** Query parameters. JSON:API 1.1: a server must refuse parameters that it does not know. */
+/** Checks query parameters. JSON:API 1.1: a server must refuse unknown parameters. */
 import type { ErrorObject } from '#wire/error.ts';
 
-/** The standard's own families, which an answer may name; any other name is the sender's text. */
+/** The standard's own families, which a response may name; any other name is the sender's text. */
 const FAMILIES = ['include', 'sort', 'fields', 'filter', 'page'];
 
-/** Null when every parameter is one of `known`. */
+/** Null if every parameter is one of `known`. */
 export function findQueryError(request: Request, known: readonly string[] = []): ErrorObject | null {
   if (!request.url.includes('?')) return null;
   const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));

@@ -1,4 +1,4 @@
-/** The services of a request, which the server puts into React Router's context. */
+/** The services of a request, which the server passes in React Router's context. */
 import { createContext } from 'react-router';
 import type { Consent } from '#domain/consent.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
@@ -16,13 +16,13 @@ import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
 export interface Visitors {
-  /** Null also where the draft is that of somebody who is not signed in now (decision 0008). */
+  /** Also null if the draft belongs to somebody who is not signed in now (decision 0008). */
   find(): string | null;
   /** A new id for a browser without a cookie. */
   create(): string;
-  /** A draft waits for its person to sign in. */
+  /** Whether a draft waits for its owner to sign in. */
   hasAside(): boolean;
-  /** The Set-Cookie value that keeps the id for another 24 hours, for whoever is signed in. */
+  /** The Set-Cookie value that keeps the id for another 24 hours, bound to whoever is signed in. */
   toCookie(visitor: string): string;
 }
 
@@ -30,7 +30,7 @@ export interface Visitors {
 export interface Caller {
   identity: boolean;
   access: boolean;
-  /** A pseudonym that tells customers' open pages apart; null for a visitor. */
+  /** A pseudonym that distinguishes customers in open pages; null for a visitor. */
   mark: string | null;
   /** A pseudonym of this sign-in. */
   signIn: string | null;
@@ -40,85 +40,85 @@ export interface Preview {
   article: Article;
   /** The link's last day, YYYY-MM-DD. */
   until: string;
-  /** What the check of the content says of it, one line each. */
+  /** Mistakes found by the content check, one line each. */
   mistakes: string[];
 }
 
 export interface Services {
-  /** @throws AppError `unavailable` session store unavailable; no sign-out */
+  /** @throws AppError `unavailable` the session store is unavailable; this is not a sign-out */
   caller(): Promise<Caller>;
-  /** §6 Prefill of a signed-in customer; empty for a visitor or on failure. `urgent` retries what has failed. */
+  /** §6 Prefill for a signed-in customer; empty for a visitor or on failure. `urgent` retries what failed. */
   prefill(urgent?: boolean): Promise<FoundPrefill>;
-  /** Whether signing in is configured; without it no page offers it. */
+  /** Whether sign-in is configured; otherwise no page offers it. */
   canSignIn: boolean;
   content: Content;
   /** Content mistakes shown on the page; null except in `npm run dev`. */
   mistakes: ((path: string) => string[]) | null;
-  /** What a signed preview link opens; null for any other link, and where articles come from elsewhere. */
+  /** The article behind a signed preview link; null for an invalid link, or if articles come from another server. */
   preview(pass: string): Preview | null;
   leads: Leads;
   addresses: Addresses;
   drafts: Drafts;
   search: HelpSearch;
   votes: Votes;
-  /** Null where leads are kept by another system. */
+  /** Null if another system keeps the leads. */
   follow: Follow | null;
-  /** Null where there is none. */
+  /** Null if the desk is switched off. */
   desk: Desk | null;
-  /** Open or closed for a while. */
+  /** Whether forms are open or closed for maintenance. */
   forms: { closed(): Closed | null; error(): AppError | null };
-  /** §2 The show flag of the meter-reading form. */
+  /** §2 Feature flag of the meter-reading form. */
   meterReadingForm: boolean;
   /** §2 The price-cap variant of the contact page's credit card. */
   priceCapNotice: boolean;
   visitors: Visitors;
-  /** A Set-Cookie value more for the answer, before those of the page's own headers. */
+  /** Adds a Set-Cookie value to the response, before the page's own headers. */
   addCookie(cookie: string): void;
   log: Log;
   now(): Date;
-  /** The address that people use, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   publicOrigin: string;
-  /** Addresses of the framework-free scripts; null where nothing was built. */
+  /** URLs of the framework-free scripts; null in an unbuilt server. */
   scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
-  /** Allowed in a page's policy beside this site's own; left out where there is none. */
+  /** Origins allowed in a page's policy besides this site; omitted if there are none. */
   origins: { contentOrigin?: string; beaconOrigin?: string };
   /** The running release, "0.1.0+build", for bug reports. */
   release: string;
   consentProvider: 'builtin' | 'onetrust';
-  /** What the consent script is told; `beacon` is '' where there is none. */
+  /** Settings of the consent script; `beacon` is '' if there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
-  /** What the question about cookies says now. */
+  /** What the cookie question currently asks. */
   consentAsked: Asked;
-  /** Counts choices anonymously; erases the stored recording of a withdrawn visit. Neither throws. */
+  /** Counts choices anonymously, and erases the recording of a visit whose consent was withdrawn. Neither throws. */
   consents: {
     count(choice: { version: string; asked: string; choice: string }): Promise<void>;
     forgetVisit(id: string): Promise<void>;
   };
-  /** Who gets what customers send, for the privacy page. */
+  /** Who receives what customers send, for the privacy page. */
   receivers: Receivers;
-  /** Where what is sent is kept, for the privacy page. */
+  /** Where leads are kept, for the privacy page. */
   leadsKept: 'here' | 'queued' | 'elsewhere';
-  /** Retention of what was sent; null: never erased automatically. */
+  /** Retention of leads in years; null: never erased automatically. */
   leadYears: number | null;
 }
 
-/** A case that its customer may see, and the cookie that opens it for another while. */
+/** A case that this browser may see, and the cookie that extends its access. */
 export interface OpenedCase {
   file: CaseFile;
   cookie: string;
 }
 
-/** A customer and their case (decision 0053). */
+/** A customer's access to their case (decision 0053). */
 export interface Follow {
-  /** Null where the two do not match. @throws AppError `too-many-requests` */
+  /** Null if reference and proof do not match. @throws AppError `too-many-requests` */
   prove(reference: string, proof: string): Promise<OpenedCase | null>;
   /** The case that this browser may see. */
   find(): Promise<OpenedCase | null>;
   /** @throws AppError `too-many-requests` */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
-  /** What was sent while signed in as the one who is now. */
+  /** Cases sent while signed in as the current customer. */
   listOwn(): Promise<OwnCase[]>;
-  /** The cookie that opens one of them; null for anybody else's. */
+  /** The cookie that opens one of the customer's own cases; null for any other. */
   openOwn(reference: string): Promise<string | null>;
   /** The cookie that closes it. */
   toClosing(): string;
@@ -133,30 +133,30 @@ export interface StartingText {
   text: string;
 }
 
-/** The desk of those who answer (decision 0053). */
+/** The desk of the support staff (decision 0053). */
 export interface Desk {
   /** @throws AppError `unavailable` */
   caller(): Promise<DeskCaller>;
-  /** Set-Cookie values that end the session. */
+  /** Returns the Set-Cookie values that end the session. */
   leave(): Promise<readonly string[]>;
   cases: Cases;
   startingTexts(): Promise<StartingText[]>;
-  /** The letter about the ombudsman, as text, for a complainant without an email address; null where none is to be posted. */
+  /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */
   letterToPost(file: CaseFile): string | null;
   failedSearches: Pick<FailedSearches, 'list'>;
-  /** Null where articles come from another server. */
+  /** Null if articles come from another server. */
   content: ContentDesk | null;
-  /** Number of customers, for figures per 100,000; null when it is not set. */
+  /** Number of customers, for figures per 100,000; null if not set. */
   customerAccounts: number | null;
 }
 
 export const servicesContext = createContext<Services>();
-/** The choice of cookies that came with a form's words: its answer knows it before the browser sends it back. */
+/** The cookie choice posted together with a form: it applies to the response although the browser's cookie is older. */
 export const chosenContext = createContext<Consent | null>(null);
-/** The page is rendered for the cache: nothing of this request but its path may be in it. */
+/** True when rendering for the cache: nothing of this request except its path may appear. */
 export const keptContext = createContext(false);
-/** What such a page tells the page cache; never sent. */
+/** Headers from such a page to the page cache; never sent to clients. */
 export const FIRST_VIEW = 'X-First-View';
 export const NOTHING_FOUND = 'X-Nothing-Found';
-/** Allows the hydration scripts of one answer under the content security policy. */
+/** Allows the response's hydration scripts in the content security policy. */
 export const nonceContext = createContext<string>('');

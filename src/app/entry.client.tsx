@@ -8,7 +8,7 @@ const isShown = document.documentElement.dataset['page'] === toPageMark(location
 const state: unknown = history.state;
 const { loadedAgain = false, ...kept } = (state ?? {}) as { loadedAgain?: boolean };
 
-// Back was pressed before React was there: the address is of another page than the one that was rendered.
+// Back was pressed before React loaded: the address is no longer that of the rendered page.
 if (!isShown && !loadedAgain) {
   history.replaceState({ ...kept, loadedAgain: true }, '');
   location.reload();
@@ -16,7 +16,7 @@ if (!isShown && !loadedAgain) {
   if (loadedAgain) history.replaceState(kept, '');
   followPartLinks();
   let onBack: ((event: PopStateEvent) => void) | undefined;
-  // Listeners of the window are called in their order: React Router adds its own when it starts.
+  // Listeners run in the order of registration; React Router adds its own when it starts.
   window.addEventListener('popstate', (event) => onBack?.(event));
   const main = document.querySelector('main');
   startTransition(() => {

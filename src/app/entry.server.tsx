@@ -27,10 +27,10 @@ import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
 
-/** The failure to report; the error itself does not reach the rendering. */
+/** The failure to show; rendering never sees the error itself. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
 
-/** Pages are small: one buffer, so that status, length and policy are known before the first byte. */
+/** Pages are small, so they are buffered: status, length and policy are known before the first byte. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const told = loadContext.get(failureContext);
   const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
   const isForm = handles.some(isHydrated);
-  // A page that says what failed is a document.
+  // An error page is a document, never hydrated.
   const hydrated = isForm && !routerContext.staticHandlerContext.errors;
   const isFirstView = hydrated && loadContext.get(keptContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
@@ -62,7 +62,7 @@ export default async function handleRequest(
       : undefined,
   };
   if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
-  // Forms and signed-in pages are personal: never cached. Other documents are revalidated each time.
+  // Forms and signed-in pages are personal, never cached. Other documents are revalidated each time.
   if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', isForm || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
   for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
@@ -78,7 +78,7 @@ export default async function handleRequest(
     headers.set('Cache-Control', 'no-store');
     headers.set(RETRY_AFTER, String(told.retryAfter));
   }
-  // Nothing waits during rendering, so the synchronous renderer will do: a third of the cost of a stream.
+  // Rendering waits for nothing, so the synchronous renderer suffices, at a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
   const handoff = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : '';
   const render: Render = (part, own) =>
@@ -113,17 +113,20 @@ type Render = (part: Part, nonce: string | undefined) => string;
 
 interface Making {
   render: Render;
-  /** Of the address as it was asked for: React Router writes a query anew, and a browser does not. */
+  /** Of the URL as requested: React Router rewrites a query, and browsers do not. */
   mark: string;
   hydrated: boolean;
-  /** Of a journey, or of a case: it has a form whose words a choice of cookies must not lose, unless that is switched off. */
+  /**
+   * A step of a journey or a case page: a cookie choice must not lose what is typed in its form, unless the form is
+   * switched off.
+   */
   isStep: boolean;
   nonce: string | undefined;
 }
 
 const FORM = ` id="${STEP_FORM}"`;
 
-/** A cached frame around the page's part; signed-in and error pages are rendered whole. */
+/** A cached frame around the page's main part; signed-in and error pages are rendered whole. */
 function renderPage({ staticHandlerContext: made }: EntryContext, making: Making): string {
   const { render, mark, hydrated, isStep, nonce } = making;
   const data = made.loaderData['root'] as RootData | undefined;
@@ -132,7 +135,7 @@ function renderPage({ staticHandlerContext: made }: EntryContext, making: Making
   const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
   if (!data || key === null) return renderWhole(making);
   const html = render({ part: 'main', hydrated, mark }, nonce);
-  // What a page says for the head comes first.
+  // The page's elements for the head come first.
   const at = html.indexOf('<main');
   const [head, main] = [html.slice(0, at), html.slice(at)];
   const hasForm = isStep && main.includes(FORM);
@@ -149,11 +152,11 @@ function renderPage({ staticHandlerContext: made }: EntryContext, making: Making
 function renderWhole({ render, mark, hydrated, isStep, nonce }: Making): string {
   const renderWith = (hasForm: boolean) => toLateScripts(render({ part: 'all', hydrated, mark, hasForm }, nonce));
   const html = renderWith(isStep);
-  // Buttons of a form that is not there would do nothing.
+  // Without a form, buttons associated with it would do nothing.
   return isStep && !html.includes(FORM) ? renderWith(false) : html;
 }
 
-/** @throws Error for what is more than JSON, where there is no stream: the page is React Router's then */
+/** @throws Error on values beyond JSON if there is no stream: React Router's encoder then handles the page */
 async function encode({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
   const { actionData, errors } = staticHandlerContext;
   const loaderData = withoutFrame(staticHandlerContext.loaderData);
@@ -163,7 +166,7 @@ async function encode({ staticHandlerContext, serverHandoffStream }: EntryContex
   return readStream(serverHandoffStream);
 }
 
-/** The frame is inserted as HTML. */
+/** The frame is inserted as HTML, so the browser does not need its data. */
 function withoutFrame({ root, ...rest }: EntryContext['staticHandlerContext']['loaderData']) {
   if (!root) return rest;
   const { frame: _, ...shown } = root as RootData;
@@ -186,7 +189,7 @@ function toTold({ code, details }: AppError) {
   return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
 }
 
-/** What is in the address may be somebody's name, or a customer's reference. */
+/** The path itself may contain a name or a customer's reference. */
 function toRoute(path: string): string {
   const name = findRoute(path.replace(/(?:\.data|\/_\.data)$/, ''));
   return name === null ? 'unmatched' : patterns[name];

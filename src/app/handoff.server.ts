@@ -1,13 +1,13 @@
-/** What the loaders answered, for the browser side of React Router: the text that its own encoder writes, without its stream. */
+/** Encodes loader data for React Router's browser side: the text that its own encoder writes, without its stream. */
 
-/** What React Router's encoder writes for values that are none of JSON's. */
+/** React Router's code for `undefined`, which JSON lacks. */
 const UNDEFINED = -7;
 const NULL = -5;
 
-/** Would end a script, or a line of it. */
+/** Characters that could end a script or one of its lines. */
 const UNSAFE_IN_SCRIPT = ['<', '>', '&', '\u2028', '\u2029'];
 
-/** Sign by sign: a function for each of two million signs takes a third of a second. */
+/** A loop: a callback for each of two million characters takes a third of a second. */
 function escapeForScript(text: string): string {
   return UNSAFE_IN_SCRIPT.reduce((escaped, sign) => {
     const code = sign.charCodeAt(0).toString(16).padStart(4, '0');
@@ -16,8 +16,8 @@ function escapeForScript(text: string): string {
 }
 
 /**
- * Every value stands once in a flat list and is named by its place. Null for what is more than JSON (a promise, a date, an
- * error): that is left to React Router. A test compares both.
+ * Each value appears once in a flat list and is referred to by its index. Null for values beyond JSON (promises, dates,
+ * errors), which are left to React Router. A test compares both encoders.
  */
 export function encodePlain(state: object): string | null {
   const places = new Map<unknown, number>([[state, 0]]);
@@ -55,7 +55,7 @@ function toText(value: unknown, toPlace: (value: unknown) => number): string | n
   return `{${text}}`;
 }
 
-/** As the scripts that React Router's browser side reads it from (its StreamTransfer). */
+/** The scripts from which React Router's browser side reads the text (its StreamTransfer). */
 export function toHandoffScripts(encoded: string, nonce: string | undefined): string {
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const toScript = (call: string) =>

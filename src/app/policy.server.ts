@@ -7,7 +7,7 @@ export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
 }
 
-/** Origins that the forms of a page may lead to: a browser checks where an answer redirects as well. */
+/** Origins that a page's forms may lead to: browsers check redirects of the response as well. */
 export function leadsTo(handle: unknown): readonly string[] {
   return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo)
     ? handle.leadsTo
@@ -16,7 +16,7 @@ export function leadsTo(handle: unknown): readonly string[] {
 
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 
-/** Of the scripts that a page's loader answered as `contentScripts`. */
+/** Hashes of the scripts in `contentScripts` of a page's loader data. */
 export function toScriptHashes(loaded: unknown): string[] {
   if (
     typeof loaded !== 'object' ||
@@ -30,7 +30,7 @@ export function toScriptHashes(loaded: unknown): string[] {
   );
 }
 
-/** Whether a page's loader answered an article with a nucleus block, whose form may be sent to the content server. */
+/** Whether a page's loader data has an article with a nucleus block, whose form may post to the content server. */
 export function hasNucleusForm(loaded: unknown): boolean {
   if (typeof loaded !== 'object' || loaded === null || !('article' in loaded)) return false;
   const { article } = loaded;
@@ -39,27 +39,27 @@ export function hasNucleusForm(loaded: unknown): boolean {
   );
 }
 
-/** Whether there is consent, or it can be given here (decision 0032): a policy cannot be widened later. */
+/** Whether there is consent, or it can be given on this page (decision 0032): a policy cannot be widened later. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
   if (consent?.marketing || provider === 'onetrust') return true;
   const name = findRoute(pathname);
   return name === 'cookies' || (consent === null && (name === null || routes[name].unasked !== true));
 }
 
-/** What a page's policy depends on; everything that is left out is not allowed. */
+/** Inputs of a page's policy; whatever is omitted is not allowed. */
 export interface PolicyOptions {
-  /** Of this answer, on a hydrated page. */
+  /** The nonce of this response, on a hydrated page. */
   nonce?: string | undefined;
   formTargets?: readonly string[];
-  /** Where the content server's pictures and videos come from, when it is not this site. */
+  /** Origin of the content server's pictures and videos, if it is not this site. */
   contentOrigin?: string | undefined;
   /** Hashes of the content server's scripts on this page, "sha384-…". */
   scriptHashes?: readonly string[];
-  /** Hashes of the page's own inline scripts, "sha256-…", where it has no nonce. */
+  /** Hashes of the page's own inline scripts, "sha256-…", if it has no nonce. */
   inlineHashes?: readonly string[];
-  /** Hash of an inline style, "sha256-…", on a page that needs no file. */
+  /** Hash of an inline style, "sha256-…", on a page without files. */
   styleHash?: string | undefined;
-  /** For the personalisation beacon, if there is consent or it can be given. */
+  /** Origin of the personalisation beacon, if there is consent or it can be given. */
   beaconOrigin?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export function toPolicy({
     `img-src ${from(contentOrigin, beaconOrigin)}`,
     "font-src 'self'",
     `media-src ${from(contentOrigin)}`,
-    // The content server's own script may ask its own server.
+    // The content server's own script may send requests to its own server.
     `connect-src ${from(beaconOrigin, scriptHashes.length > 0 ? contentOrigin : undefined)}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -1,13 +1,15 @@
-/** Pages of a customer's own words and values: monitoring sees none of their text, not even their titles (decision 0012). */
+/**
+ * Pages with a customer's own text and values: monitoring records none of their text, titles included (decision 0012).
+ */
 import { type RouteName } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 
-/** By the name of the route that is shown, however its address is written; an unlisted route counts as private. */
+/** By route name, however the URL is spelt; an unlisted route counts as private. */
 export function isMasked(name: string): boolean {
   return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
 }
 
-/** Pages that monitoring does not even load on. */
+/** Pages on which monitoring is not loaded at all. */
 export function isUnmonitored(name: string): boolean {
   return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
 }

@@ -21,7 +21,7 @@ import { findPhonesToday } from './shell/phones-today.server.ts';
 import { useServerOwned } from './shell/server-owned.ts';
 import { Trouble } from './frame/trouble.tsx';
 
-/** The header is worth a short wait, never a long one: without its configuration there is a fallback. */
+/** A short wait: without its configuration the header has a fallback. */
 const HEADER_WAIT_MS = 250;
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -47,9 +47,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     name: await deadline.within(name, () => ''),
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
-    /** What the notice asks; null where it is answered, or asked by another. */
+    /** The cookie notice's question; null if answered, or if another provider asks. */
     consentQuestion: asks ? `${toQuestion(consentAsked)} ${toShortRecording(consentAsked)}` : null,
-    /** Null: there is nothing of ours to take back. */
+    /** Null: consent is not managed here. */
     hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
     settings: toFrameSettings(services),
   };
@@ -60,14 +60,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     asks,
     /** The signed-in customer's mark, which forms opened now send along. */
     person: caller?.mark ?? null,
-    /** Whom the header speaks to. */
+    /** Whom the header addresses. */
     reader: `${auth} ${frame.name}`,
     // The frame is part of the document: browsers never request it alone.
     ...(!isAskedAsData(request) && { frame }),
   };
 }
 
-/** The same on every page. */
+/** Settings that are the same on every page. */
 function toFrameSettings(services: Services) {
   const { canSignIn, release, scripts, consentProvider, consentAsked, monitoring, origins } = services;
   const { contentOrigin } = origins;
@@ -91,12 +91,12 @@ async function findFirstName(services: Services): Promise<string> {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsent];
 
-/** What a failed loader says of caching and of trying again. */
+/** Caching and retry headers of a failed loader. */
 export function headers({ errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? {};
 }
 
-/** The server renders the whole document. The browser hydrates only the inside of `<main>`. */
+/** The server renders the whole document; the browser hydrates only the inside of `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : children;
 }

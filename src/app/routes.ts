@@ -1,8 +1,8 @@
-/** §2 again: pattern → page, in the specification's order. */
+/** §2 Route pattern → page, in the specification's order. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { patterns, type RouteName } from '../domain/paths.ts';
 
-/** A page of the table: its row says who it is for. React Router wants patterns without the first slash. */
+/** A page of the route table. React Router expects patterns without the leading slash. */
 const page = (name: RouteName, file: string) => route(patterns[name].slice(1), file, { id: name });
 
 export default [

@@ -1,4 +1,4 @@
-/** Pages come in one piece: whoever keeps or compresses one takes it from here, where a stream would have to be read. */
+/** Bodies of rendered pages: caching and compression take them from here instead of reading a stream. */
 const bodies = new WeakMap<Response, Uint8Array>();
 
 export function toWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {

@@ -5,7 +5,7 @@ import { type HttpClient, listOrRefuse, orRefuse } from './http.ts';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const LIST = '/v1/accounts';
 
-/** §7 GET {account api}/v1/… over the `energySystemApi` client. `personal.ts` keeps what it answers. */
+/** §7 GET {account api}/v1/… over the `energySystemApi` client. `personal.ts` caches the results. */
 export function createAccountsClient(http: HttpClient): Accounts {
   const toInit = (identityToken: string) => ({
     headers: { Accept: 'application/json', Authorization: `Bearer ${identityToken}` },

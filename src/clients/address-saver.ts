@@ -4,7 +4,7 @@ import { ADDRESS_TYPE, toAddressDocument } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
 import type { GoodAnswer, HttpClient } from './http.ts';
 
-/** §7 POST {api}/v1/addresses alone: for commands too, which load no queries. */
+/** §7 POST {api}/v1/addresses only: also for commands, which need no queries. */
 export function createAddressSaver(http: HttpClient): Addresses['save'] {
   return async (attributes) => {
     const init = {

@@ -1,4 +1,4 @@
-/** §8 A failed call, wrapped: its message and code verbatim, and what may be logged of it. */
+/** §8 Wraps a failed call: its message and code verbatim, and what may be logged of it. */
 import { STATUS_CODES } from 'node:http';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
@@ -9,12 +9,12 @@ import { readRetryAfter } from '#wire/retry-after.ts';
 import { findTexts, toLoggableText } from './loggable.ts';
 import { findUnreadAnswer } from './unread-answer.ts';
 
-/** Longest Retry-After that is believed: the other side's clock may be wrong. */
+/** Maximum Retry-After that is accepted: the other side's clock may be wrong. */
 const RETRY_AFTER_MOST_S = 24 * 3_600;
 
 const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter((phrase) => phrase !== undefined));
 
-/** JSON:API's other conflict: it is about the document, not about what is there. */
+/** JSON:API's other conflict, about the document's type. */
 const OTHER_TYPE = '/data/type';
 
 export interface Call {
@@ -36,7 +36,7 @@ export interface Outcome {
   headers?: Headers;
   body?: Json;
   cause?: unknown;
-  /** Why an answer is of no use; in our own words. */
+  /** Why a response is useless, in our own words. */
   reason?: string;
 }
 
@@ -50,7 +50,7 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
   const phrase = isStandard ? statusText : call.isPersonal ? '' : toLoggableText(statusText, sent);
-  // A phrase of HTTP's own, or ours for no response, names nobody: it is told whole.
+  // HTTP's standard phrases, and ours for no response, contain no personal data.
   const isPhrase = (isStandard && text === statusText) || PHRASES.has(text);
   const words = call.isPersonal ? phrase : isPhrase ? text : toLoggableText(text, sent);
   const told = status === 422 ? readErrorDocument(body) : null;
@@ -79,14 +79,14 @@ export function wrap(call: Call, { status, statusText, headers, body = null, cau
   });
 }
 
-/** The same failure, of the second try. */
+/** The same failure, marked as the second try's. */
 export function toSecondTry(error: unknown): unknown {
   if (!isAppError(error) || error.details.upstream === undefined) return error;
   const upstream = { ...error.details.upstream, tries: 2 };
   return new AppError(error.kind, error.message, { ...error.details, upstream });
 }
 
-/** How long the other side asks to be left alone, in milliseconds. */
+/** How long the other side asks to wait, in milliseconds. */
 export function toAskedWait(error: unknown): number {
   return isAppError(error) ? (error.details.retryAfter ?? 0) * 1_000 : 0;
 }
@@ -96,7 +96,7 @@ function toReason(cause: unknown): string {
   return odd === null ? toErrorCode(cause) : `${toErrorCode(cause)}: ${odd}`;
 }
 
-/** Without what was asked for. */
+/** Without the parameters. */
 export function toShownPath(template: string): string {
   return template.replace(/[?#].*$/s, '');
 }

@@ -14,30 +14,30 @@ import { isPage } from '#wire/page.ts';
 import { type Call, type Outcome, toLog, toShownPath, wrap } from './failure.ts';
 import { tellFailure } from './tries.ts';
 
-/** Answers are larger than what we send: a customer's accounts and premises. */
+/** Responses are larger than requests: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 const ANSWER_MAX_DEPTH = 50;
 const PAGE = 'a page, not JSON';
-/** For the words of a refusal: its status counts without them. */
+/** How long to wait for a refusal's body: its status counts without it. */
 const REFUSAL_WAIT_MS = 1_000;
 
 export interface HttpClientOptions {
   name: string;
   /** Base URL of the other side; null for our own handler in this process. */
   baseUrl: string | null;
-  /** Required when `baseUrl` is null. */
+  /** Required if `baseUrl` is null. */
   handler?: (request: Request) => Promise<Response>;
-  /** Where the handler keeps this client's paths, "/api". */
+  /** Prefix of this client's paths at the handler, "/api". */
   handlerPrefix?: string;
   /** Sent as X-Client-Id. */
   clientId: string;
-  /** For the whole call, body included; a call may name its own. */
+  /** For the whole call, body included; a call may set its own. */
   timeoutMs: number;
   log: Log;
-  /** Over the network; the plain `fetch` where it is left out. */
+  /** For calls over the network; `fetch` by default. */
   send?: typeof fetch;
   maxBytes?: number;
-  /** A GET that takes longer is logged as slow: a page that waited for it went on without. */
+  /** A slower GET is logged: a page that waited for it went on without it. */
   slowMs?: number;
 }
 
@@ -45,44 +45,48 @@ export interface HttpClient {
   readonly name: string;
   /**
    * The response, of any status; the caller limits the body that it reads.
-   * @throws AppError `upstream` no answer, or a redirect (never followed); the caller logs it
+   * @throws AppError `upstream` no response, or a redirect (never followed); the caller logs it
    */
   fetch(path: string, init?: Init): Promise<Response>;
   /**
-   * The JSON of a good answer, or null when it has no body; or what `read` makes of such an answer. Bytes and depth are
-   * bounded. A failed or slow GET is logged here, because it continues after its caller has stopped waiting; the caller
-   * logs other failures. The tries of one look-up are one line.
-   * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` where a 422 says so
+   * The JSON of a 2xx response, or null if it has no body; or what `read` returns for it. Bytes and depth are limited.
+   * A failed or slow GET is logged here, because it continues after its caller has stopped waiting; other failures are
+   * logged by the caller. The tries of one look-up are logged as one line.
+   * @throws AppError `upstream` with §8's wrapped message and code; `refused` or `idempotency-conflict` if a 422 says
+   * so
    */
   json(path: string, init?: Init): Promise<Json>;
   json<T>(path: string, init: Init, read: (answer: GoodAnswer) => T): Promise<T>;
   /** Logs a failure that its caller recovers from. */
   logFailure(error: unknown, message?: string): void;
-  /** Logs unreadable parts of a response once per template, which is the path without ids. */
+  /** Logs unreadable parts of a response once per template, the path without ids. */
   oddityLog(template: string): OnOdd;
 }
 
-/** `template` replaces a path that holds a person's id in logs and metrics: "/v1/customers/{id}/premises". */
+/** `template` replaces a path with a person's id in logs and metrics: "/v1/customers/{id}/premises". */
 export interface Init extends RequestInit {
   template?: string;
   timeoutMs?: number;
-  /** How long the caller waits. The call continues in the background; the error's `answer` resolves with it. */
+  /**
+   * How long the caller waits, in milliseconds. The call continues in the background; the error's `answer` resolves
+   * with it.
+   */
   waitMs?: number;
 }
 
-/** A 2xx. */
+/** A 2xx response. */
 export interface GoodAnswer {
   status: number;
   headers: Headers;
-  /** Null without a body; undefined where it is no JSON, or too much of it. */
+  /** Null without a body; undefined if it is not JSON, or too large. */
   body: Json | undefined;
-  /** No JSON, but a page for people. */
+  /** Whether it is an HTML page instead of JSON. */
   isPage: boolean;
-  /** The failure of an answer that is of no use, with the call that it answers. */
+  /** The failure for a useless response, with its call. */
   refuse(reason: string): AppError;
 }
 
-/** For `json`: what `read` makes of the body; null is a failure. */
+/** For `json`: what `read` returns for the body; null is a failure. */
 export const orRefuse =
   <T>(read: (body: Json) => T | null, reason: string) =>
   ({ body, refuse }: GoodAnswer): T => {
@@ -102,7 +106,7 @@ function toBody({ body, refuse }: GoodAnswer): Json {
   return body;
 }
 
-/** One HTTP base for every client: over the network, or our own handler when no base URL is set. */
+/** The HTTP base of every client: over the network, or our own handler if no base URL is set. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const {
     name,
@@ -130,7 +134,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     });
   }
 
-  /** Every failure of a call, wrapped in one place. */
+  /** Wraps every failure of a call. */
   async function call<T>(path: string, init: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
@@ -139,8 +143,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
       const request = new Request(`${base}${path}`, { ...init, headers, signal, redirect: 'manual' });
-      // Our own handler ignores the signal, so stop waiting here.
-      // Pass the signal again: a Request's own signal is garbage-collected with it, which loses the deadline.
+      // Our own handler ignores the signal, so stop waiting here. Pass the signal again: a Request's own signal is
+      // garbage-collected with it, and the deadline would be lost.
       const asked = baseUrl === null && handler ? handler(request) : send(request, { signal });
       const response = await untilAborted(asked, signal);
       if ([301, 302, 303, 307, 308].includes(response.status)) {
@@ -203,7 +207,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 type Fail = (outcome: Outcome) => AppError;
 
-/** The JSON of a body, null where it is empty; or why there is none. */
+/** The JSON of a body, null if it is empty; or why there is none. */
 function readAnswer(
   bytes: Uint8Array | null,
   contentType: string | null,

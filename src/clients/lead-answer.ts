@@ -1,4 +1,4 @@
-/** What the answer to a post says about the lead: stored, certainly not stored, or possibly stored. */
+/** What the response to a post says about the lead: stored, certainly not stored, or possibly stored. */
 import type { Reference } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
 import { saysNo } from '#wire/error.ts';
@@ -19,21 +19,21 @@ const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
 /** The TLS handshake failed: a bad certificate, or no common version. */
 const NEVER_ENCRYPTED =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
-/** The same, of a server that closes: Node has no code for it. */
+/** The same, for a server that closes: Node has no code for it. */
 const CLOSED_EARLY = 'before secure TLS connection was established';
 /** No response, or a gateway's report of none; the last two are those of a widely used one. */
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
 
-/** Created, accepted, and done without a word. */
+/** Created, accepted, and success without a body. */
 const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
 
-/** What a 2xx says of an accepted lead; null where it may be anybody’s answer, such as a page to sign in on. */
+/** What a 2xx says about an accepted lead; null if it may come from something else, such as a sign-in page. */
 export function findTaken({ status, headers, body, isPage }: Omit<GoodAnswer, 'refuse'>): Taken | null {
   const named = body === undefined ? null : readCreatedId(body);
   const reference = named ?? readLocationId(headers.get('location'), LEAD_TYPE);
   if (reference !== null) return { reference };
-  // A firewall of that name asks for a proof of being a person with 202, to programs without a page.
+  // This firewall sends a bot challenge with status 202, without an HTML page for programs.
   if (isPage || saysNo(body) || headers.has('x-amzn-waf-action')) return null;
   return ACCEPTED.has(status) || (typeof body === 'object' && body !== null) ? { reference } : null;
 }
@@ -56,7 +56,7 @@ export function isUnknown(error: unknown): boolean {
   return isTaken(status) || (UNKNOWN.has(status) && !hasNeverConnected(error));
 }
 
-/** Accepted (2xx), or something in between answered. */
+/** Accepted (2xx), or answered by something in between. */
 function isTaken(status: number): boolean {
   return status >= 200 && status < 300;
 }
@@ -65,7 +65,7 @@ function hasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, message, cause } = error as Error & { code?: unknown; syscall?: unknown };
   const isKnown = typeof code === 'string' && (NEVER_CONNECTED.has(code) || NEVER_ENCRYPTED.test(code));
-  // A name with several addresses: one failure for each that was tried.
+  // For a host name with several addresses: one failure for each that was tried.
   const tried: unknown[] = error instanceof AggregateError ? error.errors : [];
   const isEach = tried.length > 0 && tried.every(hasNeverConnected);
   return isKnown || isEach || CONNECTING.has(syscall) || message.includes(CLOSED_EARLY) || hasNeverConnected(cause);

@@ -9,7 +9,7 @@ import { toAskedWait, toSecondTry } from './failure.ts';
 import type { GoodAnswer, HttpClient } from './http.ts';
 import { findTaken, isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
-/** The customer is waiting: for all tries together. */
+/** For all tries together: the customer is waiting. */
 const WAIT_MS = 8_000;
 /** How long a late response may still bring the reference. */
 const LATE_MS = 60_000;
@@ -17,16 +17,18 @@ const LATE_KEPT_MS = 10 * 60_000;
 const RETRY_PAUSE_MS = 250;
 
 interface LeadsClientOptions {
-  /** The back end is our own, which honours `Idempotency-Key`. An external one must echo the key in a response. */
+  /**
+   * Whether the back end is our own, which honours `Idempotency-Key`. An external one must echo the key in a response.
+   */
   isOwn?: boolean;
   waitMs?: number;
   lateMs?: number;
 }
 
 /**
- * §7 POST {api}/v1/leads over the `backendApi` client, under one key (decision 0018). A post whose answer is unknown is
- * tried again only where the key is known to be honoured; else the failure says `mayHaveArrived`, and `late` brings the
- * reference if it still comes.
+ * §7 POST {api}/v1/leads over the `backendApi` client, under one key (decision 0018). A post with an unknown result is
+ * retried only if the key is known to be honoured; otherwise the failure has `mayHaveArrived`, and `late` resolves to
+ * the reference if it still arrives.
  */
 export function createLeadsClient(
   http: HttpClient,
@@ -74,7 +76,7 @@ export function createLeadsClient(
             'Content-Type': MEDIA_TYPE,
             Accept: MEDIA_TYPE,
             'Idempotency-Key': idempotencyKey,
-            // A header, since §3 fixes the body; other back ends may ignore it.
+            // In a header, since §3 fixes the body; other back ends may ignore it.
             ...(suspect && { 'X-Suspect': suspect }),
             ...(danger && { 'X-Danger': danger }),
           },
@@ -98,7 +100,7 @@ export function createLeadsClient(
             (reference) => (http.logFailure(error), reference),
             (second: unknown) => {
               const existing = findExisting(error, second);
-              // Who sent it tells the second failure.
+              // The caller logs the second failure.
               const isTold =
                 existing === undefined &&
                 isAppError(second) &&
@@ -125,12 +127,14 @@ export function createLeadsClient(
   };
 }
 
-/** What `read` made of an answer that came late. */
+/** The reference in a late response, as returned by `read`. */
 function toReference(read: unknown): Reference | null {
   return typeof read === 'string' ? read : null;
 }
 
-/** After a post whose answer is unknown a conflict means that it was stored. @throws any other failure of the second */
+/**
+ * After a post with an unknown result, a conflict means that it was stored. @throws any other failure of the second try
+ */
 function findExisting(first: unknown, second: unknown): Reference | null | undefined {
   return isUnknown(first) && isAppError(second) ? second.details.existing : undefined;
 }

@@ -6,7 +6,7 @@ const LEFT_OUT = '…';
 const PART_LEAST = 4;
 
 /**
- * Plain lower-case words, and the first word; a number, a name, an address or a word of `sent` becomes "…".
+ * Keeps plain lower-case words, and the first word; numbers, names, addresses and words of `sent` become "…".
  * @param sent everything sent with the call
  */
 export function toLoggableText(text: string, sent: readonly string[]): string {

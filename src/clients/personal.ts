@@ -9,8 +9,8 @@ const PERSON = 'person';
 
 export interface PersonalQueries {
   /**
-   * The same ports for one sign-in. A service that hangs costs one wait; later pages have what its retries brought.
-   * @param urgent fetches again, and waits for it, if nothing is known yet
+   * The ports for one sign-in. A service that hangs costs one wait; later pages get what its retries returned.
+   * @param urgent fetches again, and waits, if nothing is known yet
    */
   of(signIn: string, urgent?: boolean): { accounts: Accounts; customers: Customers };
   /** Deletes everything of one sign-in. */

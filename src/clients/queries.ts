@@ -6,14 +6,14 @@ import { toAskedWait } from './failure.ts';
 import { mayStatusHeal } from './passing-status.ts';
 import { createTries } from './tries.ts';
 
-/** On a server the library's default is to keep entries for ever. */
+/** On a server the library's default is to keep entries forever. */
 const KEPT_MS = 5 * 60_000;
 /** Anyone can request any number of postcodes; the oldest entries are evicted first. */
 const ENTRIES_MAX = 500;
-/** The library's own default; §9 names the delays only. */
+/** The library's default; §9 specifies only the delays. */
 const RETRIES = 3;
 
-/** The library's timers without the power to keep the process alive. */
+/** The library's timers, unreferenced so that they do not keep the process alive. */
 const quietTimers = {
   setTimeout: (callback: () => void, delay: number) => setTimeout(callback, delay).unref(),
   clearTimeout: (timer: NodeJS.Timeout | undefined) => clearTimeout(timer),
@@ -21,7 +21,7 @@ const quietTimers = {
   clearInterval: (timer: NodeJS.Timeout | undefined) => clearInterval(timer),
 };
 
-/** Before the `n`th retry, counted from 0, in milliseconds: 1, 2, 4 … at most 30 s (§9). */
+/** Milliseconds before the `n`th retry, counted from 0: 1, 2, 4 … at most 30 s (§9). */
 export function toRetryDelay(n: number): number {
   return Math.min(QUERY_RETRY_FIRST_MS * 2 ** n, QUERY_RETRY_MOST_MS);
 }
@@ -37,7 +37,7 @@ function mayTryAgain(failures: number, error: unknown): boolean {
   return failures < RETRIES && mayHeal(error);
 }
 
-/** §9 data queries on the server: fresh for 30 s, no refetch on window focus, retries behind the scenes. */
+/** §9 data queries on the server: fresh for 30 s, no refetch on window focus, background retries. */
 export function createQueryClient(entriesMax = ENTRIES_MAX): QueryClient {
   timeoutManager.setTimeoutProvider(quietTimers);
   const client = new QueryClient({
@@ -76,9 +76,9 @@ interface Wait {
 }
 
 /**
- * A page's wait for a query: fresh data at once, else the result within 3 s; retries continue in the background (decision
- * 0018). On failure or timeout returns the last good data.
- * @throws what the query threw, or AppError `upstream` when it timed out and there is no earlier data
+ * A page's wait for a query: fresh data at once, else the result within 3 s; retries continue in the background
+ * (decision 0018). On failure or timeout returns the last good data.
+ * @throws the query's error, or AppError `upstream` if it timed out and there is no earlier data
  */
 export async function queryInForeground<T>(
   client: QueryClient,
@@ -96,7 +96,7 @@ export async function queryInForeground<T>(
   const asked = client.query({
     ...options,
     queryFn: (context) => tries.run(() => options.queryFn(context)),
-    // Whoever asks to be left alone for longer than the page waits is asked again only for another page.
+    // A server that asks to wait longer than the page does is asked again only for another page.
     retry: (failures, error) => {
       const wait = toAskedWait(error);
       const again = mayTryAgain(failures, error) && (wait === 0 || performance.now() + wait < end);
@@ -109,7 +109,7 @@ export async function queryInForeground<T>(
   const since = wait === 'once' && query ? (begun.get(query) ?? -Infinity) : performance.now();
   try {
     return await within(asked, since + ms - performance.now(), () => {
-      // The error of a failed try says more than a timeout, and is logged already.
+      // The error of a failed try says more than a timeout, and has been logged.
       throw query?.state.fetchFailureReason ?? new AppError('upstream', 'No answer in time', { underWay: true });
     });
   } catch (error) {
@@ -120,7 +120,7 @@ export async function queryInForeground<T>(
   }
 }
 
-/** Or answered with what cannot be read. */
+/** Timed out, or the response was unreadable. */
 function isLate(error: unknown): boolean {
   if (!isAppError(error, 'upstream')) return false;
   const status = error.details.upstream?.status;

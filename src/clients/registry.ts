@@ -2,7 +2,7 @@ import { AppError, INVALID_HTTP_ENDPOINT } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { createHttpClient, type HttpClient } from './http.ts';
 
-/** §7 the four named clients. */
+/** §7 The four named clients. */
 export const CLIENT_NAMES = ['backendApi', 'energySystemApi', 'outageMessages', 'webAppMessages'] as const;
 export type ClientName = (typeof CLIENT_NAMES)[number];
 
@@ -25,7 +25,7 @@ export interface ClientsConfig {
 
 /**
  * Creates the named clients of §7.
- * @returns a finder that throws AppError `invalid-http-endpoint` for any other name
+ * @returns a look-up that throws AppError `invalid-http-endpoint` for any other name
  */
 export function createClients({ targets, sendAs, ...shared }: ClientsConfig): (name: string) => HttpClient {
   const clients = new Map<string, HttpClient>(

@@ -1,4 +1,4 @@
-/** The tries of one look-up, which are one line in the log: its calls are told when it is over or nobody waits any more. */
+/** Logs the tries of one look-up as one line, when it has ended or nobody waits any more. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Tell = (more: { tries?: number }, words: string) => void;
@@ -8,15 +8,15 @@ const FAILED = 'A call failed';
 export interface Tries {
   /** Runs one try. */
   run<T>(work: () => T | Promise<T>): Promise<T>;
-  /** The try failed, with this code. */
+  /** Records that the try failed with this code. */
   note(code: string, tell: Tell): void;
-  /** Tells the last failure, unless one of its code is told. */
+  /** Logs the last failure, unless one with its code has been logged. */
   tell(): void;
 }
 
 const current = new AsyncLocalStorage<Tries>();
 
-/** Tells a failed call: at once, or in the line of the look-up that it is a try of. */
+/** Logs a failed call: at once, or as part of its look-up. */
 export function tellFailure(code: string, tell: Tell): void {
   const tries = current.getStore();
   if (tries) tries.note(code, tell);

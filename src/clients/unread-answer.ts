@@ -1,15 +1,18 @@
-/** What is odd about an answer that Node’s `fetch` does not read. The words it is told by are Node’s own, and none of the answer’s. */
+/**
+ * Describes responses that Node's `fetch` cannot read. Matches Node's own messages, and contains nothing of the
+ * response.
+ */
 
 const READ_AS: readonly (readonly [RegExp, string])[] = [
-  // RFC 9110 §15.2 has a client take it; `fetch` ends the connection instead.
+  // RFC 9110 §15.2 requires clients to accept it; `fetch` closes the connection instead.
   [/^bad response$/, 'a 100 Continue that was not asked for'],
   [/^bad upgrade$/, 'an upgrade that was not asked for'],
   [/\(Unexpected whitespace after header value\)$/, 'a header folded over two lines'],
-  // Of two lengths, also of the same one twice, it makes one number.
+  // Node concatenates two lengths, even equal ones, into one number.
   [/^Response body length does not match content-length header$/, 'two lengths, or another than was sent'],
 ];
 
-/** Null where it is nothing of the kind. */
+/** Null for any other failure. */
 export function findUnreadAnswer(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { message } = error.cause instanceof Error ? error.cause : error;

@@ -1,4 +1,7 @@
-/** Stores a hand-typed address while the back end is unavailable; it is created there before its lead is forwarded (0035). */
+/**
+ * Stores a hand-entered address while the back end is unavailable; it is created there before its lead is forwarded
+ * (0035).
+ */
 import { toWaitingId } from '#domain/entities/address.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';

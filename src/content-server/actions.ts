@@ -1,4 +1,4 @@
-/** `action:` of an article's front matter: the one thing to do, as a number to call or a page to go to. */
+/** `action:` in an article's front matter: its call to action, a number to call or a page to open. */
 import { z } from 'zod';
 import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';

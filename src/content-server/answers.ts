@@ -31,7 +31,7 @@ export function storePicture(svg: string): Stored {
   return store(svg, { 'content-type': 'image/svg+xml', 'cache-control': PICTURE, 'content-security-policy': SANDBOX });
 }
 
-/** Another origin's page can verify a script's hash only if it may read the script. */
+/** Another origin's page can verify a script's hash only if CORS lets it read the script. */
 export function storeScript(text: string): Stored {
   return store(text, {
     'content-type': 'text/javascript; charset=utf-8',

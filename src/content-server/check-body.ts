@@ -1,4 +1,4 @@
-/** Mistakes in a text of Markdown, line by line. */
+/** Mistakes in Markdown, line by line. */
 import { phones } from '#brand/facts.ts';
 import { findHtml } from './check-html.ts';
 import { findLinks, type LinkCheck } from './check-links.ts';
@@ -21,10 +21,10 @@ export interface Known {
   library: TypedLibrary;
 }
 
-/** @param page the page, whose own headings a link may name */
+/** @param page the page whose own headings a link may refer to */
 export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: Page): void {
   let level = 1;
-  // A figure that cannot be read is reported once, for its own file.
+  // An unreadable figure is reported once, for its own file.
   const isTold = createNameFinder(known.library, 'facts.yaml', 'id');
   body.split('\n').forEach((text, at) => {
     const line = firstLine + at;
@@ -58,7 +58,7 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
     return `picture ${target} has no words: say between the brackets what it shows, like ![A dial meter](${target})`;
   const name = findPictureName(target);
   const file = target.replace(/^\/?pictures\//, '');
-  // A picture that cannot be read is reported once, for its own line.
+  // An unreadable picture is reported once, for its own line.
   if (broken.some((problem) => problem.file === `content/pictures/${file}`)) return null;
   if (name !== undefined && pictures.has(name)) return null;
   const bytes = otherPictures.get(file);
@@ -71,10 +71,10 @@ function checkPicture(target: string, text: string, { pictures, otherPictures, b
   return `picture ${target} is missing: ${choice.length > 0 ? toChoice(name ?? file, choice) : 'save it in content/pictures as an SVG'}`;
 }
 
-/** Ten or eleven digits from 0 or +44 on, as numbers are typed in Britain. */
+/** Ten or eleven digits starting with 0 or +44, as numbers are typed in Britain. */
 const NUMBER = /(?<![\w£.,/-])(?:\+44[ -]?(?:\(0\))?|0)\d(?:[ -]?\d){8,9}(?![\d-])/g;
 
-/** Phone numbers in the text and in links; somebody else's number is written as a link. */
+/** Phone numbers in the text and in links; other organisations' numbers must be links. */
 function findTypedNumbers(line: string): string[] {
   const linked = findLinks(line).filter(({ target }) => target.startsWith('tel:'));
   const plain = line.replaceAll(/\[[^[\]]*\]\([^()]*\)|<[^<>]*>/g, ' ');

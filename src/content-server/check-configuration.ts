@@ -19,7 +19,7 @@ export function findConfigurationProblems(known: Known): Problem[] {
   return problems;
 }
 
-/** Pages that a category's address may lead to. */
+/** Pages that a category may link to. */
 const PAGES = ['category', 'emergencies'];
 
 function checkCategories(

@@ -1,4 +1,4 @@
-/** Finds HTML in Markdown, which pages drop, with the parser that pages use, so that both agree. */
+/** Finds HTML in Markdown, which pages drop, using the pages' own parser so that both agree. */
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -7,7 +7,7 @@ import type { Mistake } from './mistakes.ts';
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 const TAG = /<(!--|\/?[a-z][a-z0-9-]*)(?=[\s/>]|$)/gi;
-/** The Markdown to use instead of a tag. */
+/** The Markdown equivalent of each tag. */
 const INSTEAD: Record<string, string> = {
   b: '**words**',
   strong: '**words**',

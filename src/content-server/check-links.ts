@@ -15,9 +15,9 @@ interface LinkFound {
   picture: boolean;
 }
 
-/** `[words]`, with a placeholder in them perhaps. */
+/** `[words]`, which may contain a placeholder. */
 const WORDS = String.raw`\[((?:[^\][]|\[[^\]]*\])*)\]`;
-/** `(address "title")`; the address may stand between < and >. */
+/** `(address "title")`; the address may be in angle brackets. */
 const TARGET = String.raw`\(\s*<?([^)\s>]*)>?(?:\s+"[^"]*")?\s*\)`;
 const INLINE = new RegExp(`(!?)${WORDS}${TARGET}`, 'g');
 /** `<https://…>` */
@@ -38,7 +38,7 @@ export function findLinks(line: string): LinkFound[] {
   ];
 }
 
-/** Pages that need no parameter, and the forms under `complaints/`. */
+/** Pages without parameters, and the forms under `complaints/`. */
 const JOURNEYS = new Set<string>([
   ...Object.values(patterns).filter((pattern) => !pattern.includes(':')),
   BASE,
@@ -46,7 +46,7 @@ const JOURNEYS = new Set<string>([
   ...KINDS.map((kind) => toStepPath(kind)),
 ]);
 
-/** Null for a good target, otherwise the mistake in one line. */
+/** Returns the mistake in one line; null for a valid target. */
 export type LinkCheck = (target: string, from?: Page) => string | null;
 
 const COPY = 'copy the address from the browser, from /help-and-support/ on';

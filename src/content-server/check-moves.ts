@@ -1,4 +1,4 @@
-/** Old addresses and retired articles: each must lead to one existing page. */
+/** Old addresses and retired articles: each must lead to an existing page. */
 import { BASE } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';
@@ -6,7 +6,7 @@ import { findNearest, type Problem } from './mistakes.ts';
 
 type Articles = ReadonlyMap<string, ArticleFile>;
 
-/** The current target of an old address; null if no article claims it. */
+/** The current path of an old address; null if no article claims it. */
 export function findCurrentPath(path: string, articles: Articles): string | null {
   return [...articles].find(([now, { was }]) => now !== path && was.includes(path))?.[0] ?? null;
 }

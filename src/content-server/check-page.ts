@@ -8,7 +8,7 @@ const TITLE_MAX = 65;
 const DESCRIPTION_MIN = 50;
 const DESCRIPTION_MAX = 160;
 
-/** What search engines display. */
+/** Checks the text that search engines display. */
 export function findDescriptionProblem(name: string, text: string): string | null {
   if (text.length >= DESCRIPTION_MIN && text.length <= DESCRIPTION_MAX) return null;
   const what = text.length < DESCRIPTION_MIN ? 'say more of what the reader gets' : 'shorten it';

@@ -4,7 +4,7 @@ import type { TypedLibrary } from './library.ts';
 import type { Problem } from './mistakes.ts';
 
 const LEAST = 25;
-/** A number that somebody could be called by; account and meter numbers are as long. */
+/** Possible phone numbers; account and meter numbers are as long. */
 const PHONE = /\d(?:[ -]?\d){8,}/;
 const EMAIL = /\S@\S/;
 
@@ -37,7 +37,7 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Pro
   return problems;
 }
 
-/** Questions that differ only in case, punctuation or spaces are the same. */
+/** Questions that differ only in case, punctuation or spaces are equal. */
 function toKey(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Mistakes that an editor should fix, for `check-content`, `dev` and the start alike. */
+/** Mistakes that an editor should fix, the same for `check-content`, `dev` and the start. */
 import { phones } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isSlug } from '#domain/slug.ts';
@@ -15,7 +15,7 @@ import type { ArticleFile, Library, TypedLibrary } from './library.ts';
 import { toChoice, type Problem } from './mistakes.ts';
 import { toUnusableReason } from './pictures.ts';
 
-/** Shorter ones ("Call us.") may well stand in two articles. */
+/** Shorter paragraphs ("Call us.") may well be in two articles. */
 const PARAGRAPH_MIN = 80;
 
 /** @param today ISO date in Europe/London */
@@ -42,7 +42,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   );
-  // A line that cannot be read is reported for that alone, not for what follows from it.
+  // A line that cannot be parsed is reported for that alone, not for its consequences.
   const told = new Set(library.broken.map(({ file, line }) => `${file}:${line}`));
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
@@ -70,7 +70,7 @@ function checkArticle(
   report: Report,
 ): void {
   const { library, facts, checkLink } = known;
-  // A retired article only says where its subject went: search needs nothing of it.
+  // A retired article only says where its subject moved: search needs nothing of it.
   if (article.retired === undefined) checkPage(article, today, facts, report);
   const categories = library.categories.filter(({ external }) => external === undefined).map(({ slug }) => slug);
   if (!isSlug(article.category)) return;

@@ -13,7 +13,7 @@ const OTHERS: readonly [name: string, path: string][] = [
   ['deals.md', paths.deals],
 ];
 
-/** Lines like "new  meters/first", "gone  …", "changed  … (3 lines)". @throws Error when the server has no categories */
+/** Lines like "new  meters/first", "gone  …", "changed  … (3 lines)". @throws Error if the server has no categories */
 export async function compareContent(here: Ask, there: Ask): Promise<string[]> {
   const [own, live] = await Promise.all([here(paths.categories), there(paths.categories)]);
   if (live.status !== 200) throw new Error('no categories');

@@ -1,4 +1,4 @@
-/** Shapes of categories.yaml, header.yaml, outage.yaml and videos/videos.yaml. */
+/** Schemas of categories.yaml, header.yaml, outage.yaml and videos/videos.yaml. */
 import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
 import { DECORATIONS } from '#domain/decorations.ts';
@@ -16,7 +16,7 @@ const page = external.transform((key) => externalPages[key]);
 
 const LINK = 'a link needs a title and where it goes: { title: Words, href: /help-and-support/… }';
 
-/** A link goes to a path of the site or to one of the brand's external pages. */
+/** A path of the site or one of the brand's external pages. */
 export const link = z
   .union(
     [
@@ -34,16 +34,16 @@ const category = z.strictObject({
   'meta-description': z.string(),
   'call-to-action': link.optional(),
   decoration: z.enum(DECORATIONS).optional(),
-  /** The category is a page of another site. */
+  /** Set if the category is a page of another site. */
   external: page.optional(),
   'in-menu': z.boolean().default(true),
-  /** These come first, in this order; the rest of the folder follows by title. */
+  /** Listed first, in this order; the rest of the folder follows by title. */
   articles: z.array(slug).default([]),
-  /** Shown above the list. */
+  /** Heading above the list. */
   'list-heading': z.string().optional(),
-  /** Articles by what a person wants to do; those that no group names come last. */
+  /** Articles by task; those in no group come last. */
   groups: z.array(z.strictObject({ title: z.string(), articles: z.array(slug) })).default([]),
-  /** Pages elsewhere, after the articles. */
+  /** Links to pages elsewhere, after the articles. */
   links: z
     .array(z.strictObject({ label: slug, title: z.string(), description: z.string().optional(), external: page }))
     .default([]),
@@ -61,7 +61,7 @@ const header = z.strictObject({
 
 export type HeaderEntry = z.infer<typeof header>;
 
-/** `message` is Markdown. Half a notice is none: the one before stays. */
+/** `message` is Markdown. An incomplete notice is ignored: the previous one stays. */
 const outage = z
   .strictObject({ title: z.string().default(''), message: z.string().default(''), ...period })
   .refine((notice) => !isBackwards(notice), {
@@ -84,7 +84,7 @@ const video = z.strictObject({
   title: z.string().min(1),
   seconds: z.int().positive(),
   description: z.string(),
-  /** The article that says the same in full. */
+  /** The article with the same content. */
   article: articlePath,
   /** `picture` is the drawing that the poster is made from. */
   poster: z.strictObject({ picture: slug, alt: z.string().min(1) }),

@@ -1,4 +1,4 @@
-/** Answers writers' questions about our own content, for `npm run content` and for the desk. */
+/** Reports about our own content for writers, in `npm run content` and at the desk. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help.ts';
 import { createFactBook, type FactBook } from './facts.ts';
@@ -14,7 +14,7 @@ interface Asked {
   now(): Date;
 }
 
-/** Ofgem changes the price cap every three months; a figure is read again with it, an article once a year. */
+/** Ofgem changes the price cap every three months; figures are reviewed with it, articles once a year. */
 const STALE_DAYS = { fact: 100, article: 365 };
 const SHOWN_MAX = 160;
 
@@ -37,7 +37,7 @@ export function createContentDesk({ library, problems, now }: Asked): ContentDes
   };
 }
 
-/** The source and the displayed text: "£40" is only in the second. */
+/** Searches both the source and the displayed text: "£40" is only in the latter. */
 function says(text: string, wanted: string, facts: FactBook): boolean {
   return toPlain(text).includes(wanted) || toPlain(fillPlainPlaceholders(text, facts)).includes(wanted);
 }

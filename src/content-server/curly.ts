@@ -1,6 +1,6 @@
-/** Editors type the straight marks of their keyboard; readers see the curly ones that the pages' own words have. */
+/** Editors type straight quotation marks; readers see curly ones, as in the pages' own text. */
 
-/** Between letters, after a possessive s, and around quoted words. */
+/** Between letters, after a possessive s, and around quotations. */
 export function toCurly(text: string): string {
   return text
     .replaceAll(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’')

@@ -14,7 +14,7 @@ export function toHeaderDocument({ header }: Library): HeaderSent {
   return header;
 }
 
-/** Both fields are empty when there is no outage. */
+/** Both fields are empty if there is no outage. */
 export function toOutageDocument({ outage }: Library, toHtml: (markdown: string) => string): OutageSent {
   return { title: fillPlainPlaceholders(outage.title), message: outage.message === '' ? '' : toHtml(outage.message) };
 }
@@ -54,7 +54,7 @@ function toAttributes(entry: CategoryEntry, order: number): CategoriesSent['data
   };
 }
 
-/** The articles named in categories.yaml come first, in its order and its groups'; the rest by title. */
+/** Articles listed in categories.yaml come first, in the order of it and its groups; the rest by title. */
 export function listArticles({ articles }: Library, { slug, articles: named, groups }: CategoryEntry): ArticleFile[] {
   const first = [...named, ...groups.flatMap((group) => group.articles)];
   const place = (article: ArticleFile) => (first.includes(article.slug) ? first.indexOf(article.slug) : first.length);
@@ -85,7 +85,7 @@ function toLinkEntries({ links }: CategoryEntry): ArticleLink[] {
   }));
 }
 
-/** A whole HTML document. */
+/** A complete HTML document. */
 export function toArticleHtml(
   page: Page,
   facts: FactBook,
@@ -113,7 +113,7 @@ export function toArticleHtml(
   ].join('\n');
 }
 
-/** Where the subject of a retired article went. */
+/** Where the subject of a retired article moved. */
 function toGone(path: string, titleOf: (path: string) => string | undefined): string {
   const title = titleOf(path)?.replaceAll(/[\][]/g, '') ?? 'this page';
   return `\n\nWe’ve taken this page down. What you need is now in [${title}](/help-and-support/${path}).\n`;

@@ -1,4 +1,4 @@
-/** Pictures in articles: our own drawings are inlined, so that they follow the page's theme; others stay pictures. */
+/** Pictures in articles: our own drawings are inlined, so that they follow the page's theme; others stay images. */
 import { fromParse5 } from 'hast-util-from-parse5';
 import type { Element, ElementContent, Root } from 'hast';
 import { parseFragment } from 'parse5';
@@ -13,7 +13,7 @@ import type { Picture } from './pictures.ts';
 
 const PICTURE = new RegExp(`^/?pictures/(${SLUG})\\.svg$`);
 
-/** The picture that `pictures/NAME.svg` names. */
+/** NAME in `pictures/NAME.svg`. */
 export const findPictureName = (target: string): string | undefined => PICTURE.exec(target)?.[1];
 
 export interface DrawingOptions {
@@ -23,7 +23,7 @@ export interface DrawingOptions {
 }
 
 /**
- * In place. A picture with a paragraph to itself becomes a figure; its caption is the title that Markdown gave it, else the
+ * In place. A picture in a paragraph of its own becomes a figure; its caption is the title given in Markdown, else the
  * drawing's own.
  */
 export function placePictures(tree: Root, options: DrawingOptions): void {
@@ -66,7 +66,7 @@ function toElement(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
 }
 
-/** Null for an SVG that needs what the allow-list refuses. */
+/** Null for an SVG with something the allow-list refuses. */
 export function readDrawing(svg: string, alt: string): { drawing: Element; caption: string; gone: string[] } | null {
   const drawing = (fromParse5(parseFragment(svg)) as Root).children.find((child) => child.type === 'element');
   if (drawing === undefined) return null;
@@ -80,7 +80,7 @@ export function readDrawing(svg: string, alt: string): { drawing: Element; capti
   return { drawing, caption, gone };
 }
 
-/** What would be missing from a drawing on a page. */
+/** Parts of a drawing that a page would remove. */
 export function findDrawingProblems({ pictures }: TypedLibrary): Problem[] {
   return [...pictures.values()].flatMap(({ name, svg }) => {
     const gone = new Set(readDrawing(svg, name)?.gone);

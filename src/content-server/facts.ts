@@ -20,7 +20,7 @@ const entry = z
     value: z.union([z.number(), z.string().min(1)], {
       error: 'value is missing: add a number, like value: 40, or words between quotes',
     }),
-    /** `£`, `%`, `p per kWh`, `working days` …; a value of words has none. */
+    /** `£`, `%`, `p per kWh`, `working days` …; empty for a value in words. */
     unit: z.string().default(''),
     /** First day; omitted for a long-standing rule. */
     from: day.optional(),
@@ -30,7 +30,7 @@ const entry = z
       .url({ protocol: /^https$/, error: 'source is no address: copy it whole from the browser, with https://' })
       .refine((url) => !isHomePage(url), 'source is the front page of a site: give the page that says it'),
     checked: day,
-    /** What a page says while there is no figure: "a fixed payment". */
+    /** What a page says if there is no current figure: "a fixed payment". */
     words: z.string().min(1),
   })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -40,15 +40,15 @@ const entry = z
 
 export type Fact = z.infer<typeof entry> & { line: number };
 
-/** By the brand's key. */
+/** By the phone's key in the brand. */
 type PhoneChanges = Readonly<
   Record<string, { label?: string | undefined; hours?: string | undefined; exceptions?: readonly HoursException[] }>
 >;
 
 export interface FactBook {
-  /** Today's figure, else its words; null for an unknown id. */
+  /** Today's figure, else its fallback words; null for an unknown id. */
   find(id: string): { shown: string; from?: Day } | null;
-  /** Known ids most like an unknown one. */
+  /** Known ids most similar to an unknown one. */
   like(id: string): string[];
   /** A phone with the changes of phones.yaml, else as in the brand. */
   phone(key: string | undefined): (Phone & { soon: string[] }) | null;
@@ -66,7 +66,7 @@ export function readFacts(source: string): Fact[] {
   }
 }
 
-/** One id may stand there several times, for one period after another. */
+/** An id may have several entries, for consecutive periods. */
 export function createFactBook(facts: readonly Fact[], today: Day, changed: PhoneChanges = {}): FactBook {
   return {
     find(id) {
@@ -94,7 +94,7 @@ export function createFactBook(facts: readonly Fact[], today: Day, changed: Phon
 
 export const noFacts: FactBook = createFactBook([], '1970-01-01');
 
-/** Facts without a figure today, and impossible ones, by their line in facts.yaml. */
+/** Facts without a current figure, and impossible ones, by their line in facts.yaml. */
 export function findFactProblems(facts: readonly Fact[], today: Day): { line: number; message: string }[] {
   return facts.flatMap((fact, at) => {
     const others = facts.filter(({ id }) => id === fact.id);

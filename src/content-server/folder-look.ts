@@ -1,22 +1,22 @@
-/** Whether anything in a folder changed since the last look, by comparing files: no save is missed (decision 0059). */
+/** Detects changes in a folder by comparing files, so that no save is missed (decision 0059). */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, type BigIntStats } from 'node:fs';
 import { join } from 'node:path';
 
 interface Seen {
-  /** File, times and size from `stat`. */
+  /** File id, times and size from `stat`. */
   mark: string;
-  /** Hash of the bytes, for as long as two saves could look alike. */
+  /** Hash of the content, as long as two saves could have equal marks. */
   hash: string;
-  /** How many more looks compare the bytes too. */
+  /** For how many more looks the content is compared too. */
   closely: number;
 }
 
-/** Two saves of one size within a tick of the volume's clock look alike: the coarsest clock counts in steps of 2 s. */
+/** Two saves of the same size within a tick of the volume's clock look alike: the coarsest tick is 2 s. */
 const CLOSE_LOOKS = 8;
-/** Saved this short a time before the first look, a file may be saved once more within the tick. */
+/** A file saved this recently before the first look may be saved again within the same tick. */
 const FRESH_MS = 3_000;
-/** A film is not saved twice within a tick. */
+/** Videos are not saved twice within a tick. */
 const HASHED_MAX = 1024 * 1024;
 
 /**
@@ -67,7 +67,7 @@ function statQuietly(path: string): BigIntStats | undefined {
   }
 }
 
-/** A folder that is deleted during a look is noticed at the next. */
+/** A folder deleted during a look is noticed at the next. */
 function listQuietly(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));

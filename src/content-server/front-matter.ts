@@ -21,21 +21,21 @@ const fields = z
         error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-11-02`,
       })
       .optional(),
-    /** Who it is for, where that is not everybody: "homes in Scotland". */
+    /** Whom it is for, if not everybody: "homes in Scotland". */
     for: z.string().min(1).optional(),
     common: z.boolean().default(false),
     related: z.array(articlePath).default([]),
     keywords: z.array(z.coerce.string()).default([]),
-    /** The one thing to do, as a button at the top and at the end. */
+    /** The call to action, a button at the top and at the end. */
     action: action.optional(),
-    /** The article is a form block that the content server's form script fills (§2). */
+    /** The article is a form block, filled in by the content server's form script (§2). */
     nucleus: z.boolean().default(false),
     ...period,
-    /** Nobody but those with a preview link sees it. */
+    /** Visible only to holders of a preview link. */
     draft: z.boolean().default(false),
-    /** Its old addresses. */
+    /** Old addresses of the article. */
     was: z.array(articlePath).default([]),
-    /** The subject is gone: where it went, as `category/article`. */
+    /** The article is retired: where its subject moved, as `category/article`. */
     retired: articlePath.optional(),
   })
   .refine((page) => !isBackwards(page), { path: ['until'], error: 'until is before from: put the later one in until' });
@@ -45,7 +45,7 @@ export type FrontMatter = z.infer<typeof fields>;
 export interface Page extends FrontMatter {
   /** Markdown after the front matter. */
   body: string;
-  /** Line of the file on which the body starts, counted from 1. */
+  /** Line of the file on which the body starts, from 1. */
   bodyLine: number;
   /** Line of a field of the front matter; 1 without it. */
   lineOf(field: string): number;

@@ -1,4 +1,4 @@
-/** The last texts without a mistake, kept beside the database for after a restart. */
+/** The last valid text of each file, stored beside the database for after a restart. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTexts } from './text-store.ts';
@@ -24,7 +24,7 @@ export function createLastGood(file: string): LastGood {
         writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
         renameSync(`${file}.new`, file);
       } catch {
-        // The next change tries again; a partial file on a full disk would take room from leads.
+        // Retried at the next change; a partial file would take space from leads on a full disk.
         rmSync(`${file}.new`, { force: true });
       }
     },

@@ -1,4 +1,4 @@
-/** What content/ holds, read once; bodies stay Markdown until somebody asks for them. */
+/** The content folder as data; bodies stay Markdown until needed. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSlug } from '#domain/slug.ts';
@@ -24,14 +24,14 @@ export interface ArticleFile extends Page {
   category: string;
   slug: string;
   file: string;
-  /** What customers ask when they want it; null without the file. */
+  /** Questions for which customers need it; null without the file. */
   questions: Question[] | null;
 }
 
 export interface VideoFile extends VideoEntry {
   /** Names of its files in videos/. */
   files: string[];
-  /** Markdown; empty when its file is missing. */
+  /** Markdown; empty if its file is missing. */
   transcript: string;
 }
 
@@ -46,7 +46,7 @@ export interface Library {
   articles: Map<string, ArticleFile>;
   /** By name without `.svg`. */
   pictures: Map<string, Picture>;
-  /** Files in pictures/ that no page can show, with their bytes. */
+  /** Unusable files in pictures/, with their size in bytes. */
   otherPictures: Map<string, number>;
   /** Scripts by name; which page loads which is configuration (decision 0016). */
   scripts: Map<string, string>;
@@ -56,14 +56,17 @@ export interface Library {
   lineOf: LineOf;
   /** Files that could not be parsed, and files that nothing reads. */
   broken: Problem[];
-  /** For checks: the folder as it is now, with what can still be read of a broken file; readers see the rest of this. */
+  /**
+   * For checks: the folder as it is now, including what is readable of broken files; readers see the last good
+   * versions.
+   */
   typed: TypedLibrary;
 }
 
 export interface TypedLibrary extends Omit<Library, 'typed'> {
   /** Texts of broken files, by path inside the folder. */
   brokenTexts: Map<string, string>;
-  /** Nothing of the file could be read. */
+  /** Whether nothing of the file could be read. */
   isUnread(path: string): boolean;
 }
 
@@ -72,7 +75,7 @@ const NAME = 'has a name that no address can have: use small letters a–z, 0–
 /** Names in a folder inside the content folder, in order. */
 type List = (inside: string, wanted?: (name: string) => boolean) => string[];
 
-/** Reads the folder again on each call; the last good version of each file is kept, also over a restart. */
+/** Reads the folder again on each call; the last good version of each file is kept, even across restarts. */
 export function createLibraryReader(folder: string, lastGood: LastGood = nothingKept): () => Library {
   const start = createSourceFiles(folder, lastGood);
   const list: List = (inside, wanted) => listFolder(join(folder, inside), wanted);
@@ -166,7 +169,7 @@ function readArticles({ read, readTyped, broken }: Reading, list: List) {
       const place = { category, slug, file: `content/${path}` };
       if (!isSlug(slug) || !isSlug(category)) {
         broken.push({ file: `content/${path}`, line: 1, message: NAME, shown: 'nothing' });
-        // Links to it are not reported as well.
+        // So that links to it are not reported as well.
         typed.set(`${category}/${slug}`, { ...toPartial('', 1), ...place, questions: null });
         continue;
       }
@@ -183,7 +186,7 @@ function readArticles({ read, readTyped, broken }: Reading, list: List) {
   return { shown, typed };
 }
 
-/** Names in a folder without files of the operating system; none if there is no folder. */
+/** Names in a folder without files of the operating system; empty if there is no folder. */
 function listFolder(folder: string, wanted: (name: string) => boolean = () => true): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)

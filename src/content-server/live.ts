@@ -1,4 +1,4 @@
-/** What readers see at a given minute: no drafts, and nothing before or after its time. */
+/** What readers see at a given minute: no drafts, and nothing outside its period. */
 import type { Library } from './library.ts';
 import { isWithin, type Minute, type Period } from './publishing.ts';
 
@@ -56,7 +56,7 @@ function toNext({ state, from, until }: Scheduled): string {
   return (state === 'waits' ? from : state === 'ends' ? until : undefined) ?? (state === 'draft' ? '' : '9999');
 }
 
-/** When something next begins or ends; null when nothing does. */
+/** When something next begins or ends; null if nothing does. */
 export function findNextTurn({ articles, outage }: Library, now: Minute): Minute | null {
   const turns = [outage, ...articles.values()].flatMap(({ from, until }) => [from ?? '', until ?? '']);
   return turns.filter((turn) => turn > now).toSorted()[0] ?? null;

@@ -39,7 +39,7 @@ export function createMarkdown(options: MarkdownOptions): (markdown: string) => 
   };
 }
 
-/** In place: curly marks, anchors, emergency numbers, callouts, header cells and pictures. */
+/** In place: curly quotation marks, anchors, emergency numbers, callouts, header cells and pictures. */
 function finish(tree: Root, options: MarkdownOptions): void {
   const anchors = new Map<string, number>();
   visit(tree, 'text', (node) => {
@@ -60,7 +60,7 @@ function finish(tree: Root, options: MarkdownOptions): void {
   placePictures(tree, options);
 }
 
-/** Links every 999 that is not part of a longer number or a sum. */
+/** Links every 999 that is not part of a longer number or an amount. */
 function linkEmergencyNumber(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text') return [child];
@@ -77,7 +77,7 @@ function linkEmergencyNumber(node: Element): void {
   });
 }
 
-/** A quotation that opens in bold is a callout; "Danger." and "Emergency." are the red ones. */
+/** A quotation that opens in bold is a callout; "Danger." and "Emergency." make it red. */
 function markCallout(quote: Element): void {
   const paragraph = quote.children.find((child) => child.type === 'element');
   const opening = paragraph?.children[0];

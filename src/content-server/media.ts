@@ -1,4 +1,4 @@
-/** Videos, their captions and their posters, from the folder to the browser in the pieces that it asks for. */
+/** Serves videos, captions and posters from the folder, in the ranges that browsers request. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -16,10 +16,10 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Hash by file, as long as its size and time stay the same. */
+/** Hash by file, valid while size and time are unchanged. */
 const tags = new Map<string, { version: string; etag: string }>();
 
-/** GET or HEAD of one file: 200, 206 for a piece, 304, 404 when there is no such file, 416 for a piece past its end. */
+/** GET or HEAD of a file: 200, 206 for a range, 304, 404 if there is no such file, 416 for a range past its end. */
 export async function answerMedia(request: Request, file: string): Promise<Response> {
   const type = TYPES[extname(file)];
   const found = await stat(file).catch(() => null);
@@ -34,7 +34,7 @@ export async function answerMedia(request: Request, file: string): Promise<Respo
   });
   if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const condition = request.headers.get('if-range');
-  // Another version at hand gets the whole of this one.
+  // A client with another version gets the whole file.
   const isAsked = request.method === 'GET' && (condition === null || condition === etag);
   const piece = isAsked ? findPiece(request.headers.get('range'), found.size) : null;
   if (piece === 'outside') {

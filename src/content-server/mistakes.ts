@@ -1,12 +1,12 @@
-/** What is wrong with a file, in the words of those who write it: what it is, and what to type instead. */
+/** What is wrong with a file, in editors' words: what it is, and what to type instead. */
 
-/** One thing wrong with one file; `line` counts from 1. */
+/** A mistake in a file; `line` counts from 1. */
 export interface Problem {
   /** Path inside the repository's content folder, `content/…`. */
   file: string;
   line: number;
   message: string;
-  /** The file cannot be read: readers see the text that it had before, or nothing; `unsure` where that is not known. */
+  /** Set if the file cannot be read: readers see its previous text, or nothing; `unsure` if unknown. */
   shown?: 'before' | 'nothing' | 'unsure';
 }
 
@@ -18,7 +18,7 @@ export interface Mistake {
 /** A file that cannot be parsed. */
 export class Mistakes extends Error {
   readonly found: readonly Mistake[];
-  /** What can still be read, for checks only: one mistake must not hide the next. */
+  /** What is still readable, for checks only: one mistake must not hide the next. */
   readonly rest: unknown;
 
   constructor(found: readonly Mistake[], rest: unknown = null) {
@@ -48,7 +48,7 @@ export function toChoice(typed: string, known: readonly string[]): string {
 
 const DISTANCE_MOST = 3;
 
-/** The known name most like a typed one; null when none is. */
+/** The most similar known name; null if none is similar. */
 export function findNearest(typed: string, known: readonly string[]): string | null {
   const ranked = known
     .map((name) => ({ name, distance: toDistance(typed.toLowerCase(), name.toLowerCase()) }))

@@ -1,15 +1,15 @@
-/** Drawings of articles, and why a file cannot be one. */
+/** Drawings of articles, and reasons why a file cannot be one. */
 import { pictureColours } from '#brand/palette.ts';
 import { toSize } from './text-file.ts';
 
 export interface Picture {
   name: string;
   svg: string;
-  /** From its viewBox; absent when it has none. */
+  /** From its viewBox; absent if it has none. */
   size?: { width: number; height: number };
 }
 
-/** A drawing of ours has 5 KB; somebody on a phone waits for each. */
+/** Our drawings are about 5 KB; readers on a phone wait for each. */
 export const PICTURE_BYTES_MAX = 200 * 1024;
 const DRAW = 'pages show drawings in SVG of up to 200 KB; docs/writing.md says how to make one';
 
@@ -19,7 +19,7 @@ export function readPicture(name: string, drawn: string): Picture {
   return { name, svg, ...(box && { size: { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) } }) };
 }
 
-/** What is wrong with a file of pictures/ that no page can show. */
+/** Why a file in pictures/ cannot be shown. */
 export function toUnusableReason(file: string, bytes: number): string {
   if (file.endsWith('.svg')) return 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
   const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();

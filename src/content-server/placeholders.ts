@@ -1,4 +1,7 @@
-/** `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: what changes is never typed into a text. */
+/**
+ * `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: values that change are never typed into
+ * a text.
+ */
 import { brand, phones, products } from '#brand/facts.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { toCurly } from './curly.ts';
@@ -19,14 +22,14 @@ function startsSentence(before: string): boolean {
   return text === '' || '.!?'.includes(text.charAt(end - 1) || ' ') || LIST_MARK.test(line);
 }
 
-/** "Open 24 hours a day" inside a sentence is "open 24 hours a day"; the name of a day keeps its capital. */
+/** "Open 24 hours a day" becomes "open 24 hours a day" inside a sentence; names of days stay capitalised. */
 function toMidSentence(hours: string, before: string): string {
   return startsSentence(before) || DAY.test(hours) ? hours : hours.charAt(0).toLowerCase() + hours.slice(1);
 }
 
-/** Markdown with its placeholders filled in; an unknown one stays as it is for the check to find. */
+/** Fills in a Markdown text's placeholders; an unknown one stays for the check to find. */
 export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): string {
-  // A page says a day once, at the first figure that is valid from it.
+  // A page states a date once, at the first figure that is valid from it.
   const said = new Set<string>();
   return markdown.replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined, at: number) => {
     if (kind === 'brand' && key === undefined) return brand.name;
@@ -48,7 +51,7 @@ function fillFact(id = '', facts: FactBook, said: Set<string>): string | null {
   return `${fact.shown} (from ${toDateInWords(fact.from)})`;
 }
 
-/** The same for a title or a description, where a number is plain text and a figure has no day. */
+/** The same for titles and descriptions, in which numbers are plain text and figures have no date. */
 export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): string {
   return toCurly(text).replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
     if (kind === 'phone') return facts.phone(key)?.shown ?? whole;

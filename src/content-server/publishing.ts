@@ -1,9 +1,9 @@
-/** When something is published: `from:`, `until:` and `draft:`, by the clock in London (decision 0059). */
+/** Publication times: `from:`, `until:` and `draft:`, in London time (decision 0059). */
 import { z } from 'zod';
 import { findDay, toDateInWords, toLondonDay, toWeekday, WEEKDAYS } from '#domain/dates.ts';
 import { toLondonTime } from '#domain/london.ts';
 
-/** "2026-12-24T17:30" by London's clock; compares as a string. */
+/** "2026-12-24T17:30" in London time; compares as a string. */
 export type Minute = string;
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;

@@ -1,4 +1,4 @@
-/** An article's `.questions.txt`: what customers ask when they want it, one a line. For the search alone. */
+/** An article's `.questions.txt`: questions for which customers need it, one per line. Only for search. */
 export interface Question {
   text: string;
   line: number;

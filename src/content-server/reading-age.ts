@@ -1,4 +1,4 @@
-/** How old a reader must be for a text: its Flesch–Kincaid grade plus five, when British children start school. */
+/** Reading age of a text: its Flesch–Kincaid grade plus five, the age at which British children start school. */
 import { fleschKincaid } from 'flesch-kincaid';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -19,10 +19,10 @@ const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en-GB', { granularity: 'word' });
 
 export interface ReadingAges {
-  /** Years, the mean over all articles. */
+  /** In years, the mean over all articles. */
   average: number;
   highest: number;
-  /** Articles for older readers than we write for. */
+  /** Articles that exceed our reading age. */
   problems: Problem[];
 }
 
@@ -46,7 +46,7 @@ export function checkReadingAges({ articles, facts }: Pick<Library, 'articles' |
 }
 
 /**
- * @param markdown its paragraphs and list items count; headings and tables are no sentences
+ * @param markdown counted are paragraphs and list items; headings and tables are not sentences
  * @returns years; 0 for a text without words
  */
 export function toReadingAge(markdown: string, facts: FactBook = noFacts): number {

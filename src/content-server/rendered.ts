@@ -1,12 +1,12 @@
-/** Articles that the build rendered: a start renders only what changed since, which saves a third of its work. */
+/** Articles rendered at build time: a start renders only what changed since, which saves a third of its work. */
 import { createHash } from 'node:crypto';
 import type { Picture } from './pictures.ts';
 import { readTexts } from './text-store.ts';
 
-/** The HTML for a key; `render` makes it if the build did not. */
+/** The HTML for a key; calls `render` if the build has none. */
 export type Rendered = (key: string, render: () => string) => string;
 
-/** @param file what the build wrote; without it, or where it cannot be read, everything is rendered */
+/** @param file written by the build; if missing or unreadable, everything is rendered */
 export function createRendered(file: string): Rendered {
   let texts: Record<string, string> | null = null;
   return (key, render) => {
@@ -19,7 +19,7 @@ export function createRendered(file: string): Rendered {
   };
 }
 
-/** Hashes all that an article's HTML depends on: its Markdown with the figures of the day, and the pictures. */
+/** Hashes everything that an article's HTML depends on: its Markdown with today's figures, and the pictures. */
 export function createContentHasher(picturesPath: string, pictures: ReadonlyMap<string, Picture>) {
   const drawn = createHash('sha256').update(picturesPath);
   for (const [name, { svg }] of pictures) drawn.update(`\0${name}\0${svg}`);

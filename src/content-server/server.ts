@@ -1,4 +1,4 @@
-/** §7's content server over the content folder: the paths a supplier's own server has, so that either can answer. */
+/** §7's content server over the content folder, with the same paths as a supplier's own server. */
 import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
@@ -21,13 +21,13 @@ export interface ContentServerOptions {
   log: Pick<Log, 'info' | 'warn'>;
   /** Reads the folder again when a file in it changes. */
   watch?: boolean;
-  /** How often the folder is looked at. */
+  /** Polling interval of the folder, in milliseconds. */
   everyMs?: number | undefined;
-  /** The last good texts, kept over a restart; none when left out. */
+  /** The last good texts, kept across restarts; none by default. */
   lastGood?: LastGood;
-  /** Articles that were rendered before; none when left out. */
+  /** Articles rendered earlier; none by default. */
   rendered?: Rendered;
-  /** Figures and articles begin and end by the clock in London. */
+  /** Figures and articles begin and end in London time. */
   now?: () => Date;
   /** Called after the folder was read again, and when something began or ended. */
   onChange?: () => void;
@@ -36,13 +36,13 @@ export interface ContentServerOptions {
 export interface ContentServer {
   /** GET and HEAD of §7's content paths; 404 for anything else. Never throws. */
   handle(request: Request): Promise<Response>;
-  /** Customers' questions that an article answers: for the search of this process, not served. */
+  /** Questions that an article answers: for the search in this process, not served. */
   questions(category: string, slug: string): string[];
-  /** An article's document, also of a draft; null without it. Not served: a preview link opens it. */
+  /** An article's document, drafts included; null if there is none. Not served: preview links open it. */
   preview(category: string, slug: string): string | null;
-  /** All that the folder holds, published or not: for the desk and for editors. */
+  /** Everything in the folder, published or not: for the desk and for editors. */
   library(): Library;
-  /** What is wrong with the content as it is now. */
+  /** Current mistakes in the content. */
   problems(): Problem[];
   close(): void;
 }
@@ -65,12 +65,12 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   const onLook = () => {
     if (site.turn()) onChange?.();
   };
-  // A save during the first reading is noticed as a change.
+  // A save during the first read is noticed as a change.
   const stop = watch ? watchFolder({ folder, onChange: () => reload(), onLook, everyMs }) : () => {};
   let library = readLibrary();
   let site = createTimedSite(library, now, rendered);
   let told = new Set<string>();
-  /** Each problem once, for as long as it lasts. */
+  /** Reports each problem once, for as long as it lasts. */
   const report = (problems: Problem[]) => {
     for (const problem of problems) if (!told.has(toProblemLine(problem))) log.warn({ ...problem }, 'content problem');
     told = new Set(problems.map(toProblemLine));
@@ -118,7 +118,7 @@ function createTimedSite(library: Library, now: () => Date, rendered?: Rendered)
   };
   let find = make();
 
-  /** Renders them again when they expire. @returns whether it did */
+  /** Renders them again once they have expired. @returns whether it did */
   function turn(): boolean {
     const today = toLondonDay(now());
     if (day === today && (next === null || toLondonMinute(now()) < next)) return false;

@@ -1,7 +1,7 @@
 import type { SiteSent } from '#wire/content-site.ts';
 import type { Library } from './library.ts';
 
-/** §7 has no such document: it is an addition that a server may leave out. */
+/** §7 has no such document: an addition that a server may lack. */
 export function toSiteDocument({ site, phones, articles }: Library): SiteSent {
   const entries = [...articles];
   const { popular, 'more-help': moreHelp, footer, home } = site;

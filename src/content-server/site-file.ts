@@ -1,4 +1,4 @@
-/** site.yaml and phones.yaml: links, the order of the home page, and when somebody answers. */
+/** Schemas of site.yaml and phones.yaml: links, the order of the home page, and opening hours. */
 import { z } from 'zod';
 import { phones } from '#brand/facts.ts';
 import { findDay } from '#domain/dates.ts';
@@ -11,7 +11,7 @@ const homePart = z.enum(HOME_PARTS, {
   error: ({ input }) => `home: ${String(input)} is no part of the home page: ${toChoice(String(input), HOME_PARTS)}`,
 });
 
-/** Missing fields keep the product's own values. */
+/** Missing fields keep the product's defaults. */
 export const site = z.strictObject({
   popular: z.array(link).max(8).optional(),
   'more-help': z.array(link).max(12).optional(),
@@ -49,10 +49,10 @@ const entry = z.strictObject({
   exceptions: z.array(exception).default([]),
 });
 
-/** Always shown as open, whatever is typed: a reader who thinks otherwise might not call. */
+/** Always shown as open, whatever is typed: a reader who believes otherwise might not call. */
 const ALWAYS = ['gasEmergency', 'gasEmergencyNorthernIreland', 'powerCut', 'emergencyServices', 'meterEmergency'];
 
-/** Numbers are not here: a wrong one costs a life, so they change with the release (brand/facts.ts). */
+/** Phone numbers are not included: a wrong one could cost a life, so they change with the release (brand/facts.ts). */
 export const phoneBook = z.record(z.string(), entry).superRefine((typed, context) => {
   for (const [key, { hours: other, exceptions }] of Object.entries(typed)) {
     if (ALWAYS.includes(key) && (other !== undefined || exceptions.length > 0))

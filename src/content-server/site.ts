@@ -1,4 +1,4 @@
-/** The content server's documents by their paths. */
+/** The content server's documents by path. */
 import { brand } from '#brand/facts.ts';
 import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
@@ -22,7 +22,7 @@ const PICTURE_PATH = new RegExp(`^${PICTURES_PATH}/(${SLUG})\\.svg$`);
 
 export const toArticlePath = paths.toArticle;
 
-/** Path → document, made when first asked for. */
+/** Path → document, created on first request. */
 export function createSite(library: Library, today: string, rendered?: Rendered): (path: string) => Stored | null {
   const made = new Map<string, Stored>();
   const facts = createFactBook(library.facts, today, library.phones);

@@ -1,4 +1,6 @@
-/** Files of the content folder: parsed again when their text changed; of a broken file the last good version stays. */
+/**
+ * Files of the content folder: parsed again when their text has changed; of a broken file the last good version stays.
+ */
 import { lstatSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
@@ -14,20 +16,20 @@ interface Kept {
 
 export type ReadFile = <T>(path: string, parse: (source: string) => T, bytesMax?: number) => T | null;
 
-/** One reading of the folder. */
+/** One read of the folder. */
 export interface Reading {
-  /** By path inside the folder; null if the file is missing, or could never be read. */
+  /** By path inside the folder; null if the file is missing, or was never valid. */
   read: ReadFile;
-  /** The file as it is now; of a broken one what can still be read. For checks only. */
+  /** The file as it is now; of a broken one what is still readable. For checks only. */
   readTyped(path: string): unknown;
   /** Texts of broken files. */
   brokenTexts: Map<string, string>;
   broken: Problem[];
-  /** Once all is read: keeps what was good. */
+  /** Called when everything is read: stores the valid texts. */
   end(): void;
 }
 
-/** No text is as long: a larger file was saved here by mistake. */
+/** No text is this long: a larger file was saved here by mistake. */
 const BYTES_MAX = 1024 * 1024;
 const LOST_LINK = 'is a link to a file that is not there: save the file itself here';
 

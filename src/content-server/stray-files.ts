@@ -1,4 +1,4 @@
-/** Files of the content folder that nothing reads, so that their authors learn of it. */
+/** Finds files in the content folder that nothing reads, so that their authors learn of it. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNearest, toChoice, type Problem } from './mistakes.ts';

@@ -1,4 +1,4 @@
-/** A file as an editor saved it → its text: UTF-8 only, any line ends, with or without a byte order mark. */
+/** Reads a text file as saved by an editor: UTF-8 only, any line ends, with or without a byte order mark. */
 import { readFileSync, statSync } from 'node:fs';
 import { Mistakes } from './mistakes.ts';
 
@@ -45,7 +45,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Enough of a line to find it by. */
+/** Enough of a line to find it. */
 export function toLineStart(line: string): string {
   return line.trim().slice(0, 60);
 }

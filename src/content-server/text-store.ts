@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const texts = z.record(z.string(), z.string());
 
-/** A JSON file of texts by name; a missing, truncated or other file counts as empty. */
+/** A JSON file of texts by name; a missing or invalid file counts as empty. */
 export function readTexts(file: string): Record<string, string> {
   try {
     return texts.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -11,6 +11,6 @@ export function createNameFinder(
   if (text === undefined) return () => false;
   const written = new RegExp(`^\\s*(?:- +)?\\{? *${field}: *["']?([\\w.-]+)`, 'gm');
   const names = new Set([...text.matchAll(written)].map(([, name = '']) => name));
-  // Without any name in the text, any name may have been meant.
+  // If no name is readable, any name may have been meant.
   return (name) => name !== undefined && (names.size === 0 || names.has(name));
 }

@@ -2,7 +2,7 @@ import type { VideosSent } from '#wire/content-videos.ts';
 import type { Library, VideoFile } from './library.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 
-/** The first that a browser can play is the one it takes. */
+/** In order of preference: browsers use the first that they can play. */
 const PLAYED = ['webm', 'mp4'];
 const POSTERS = ['webp', 'jpg'];
 

@@ -1,4 +1,4 @@
-/** YAML as an editor types it → a value, with the line of each part; or the mistakes, one for each slip. */
+/** Parses an editor's YAML into a value with the line of each part; or into its mistakes. */
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
 import type { z } from 'zod';
 import { Mistakes } from './mistakes.ts';
@@ -7,13 +7,13 @@ import { toSchemaWords } from './yaml-words.ts';
 
 export interface YamlRead<T> {
   value: T;
-  /** The line of a part, or of the nearest one around it. */
+  /** The line of a part, or of its nearest ancestor. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
 /**
  * @param above lines of the file before the first of `source`
- * @throws Mistakes whose rest, after mistakes in single fields, is a YamlRead of the others
+ * @throws Mistakes whose `rest`, after mistakes in single fields, is a YamlRead of the others
  */
 export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown = {}, above = 0): YamlRead<T> {
   const lineCounter = new LineCounter();
@@ -39,14 +39,14 @@ export function readYaml<T>(source: string, schema: z.ZodType<T>, empty: unknown
 
 const ROUNDS_MAX = 30;
 
-/** Removes invalid parts of the document in place; null when nothing is left. */
+/** Removes invalid parts of the document in place; null if nothing is left. */
 function cutOut<T>(document: Document.Parsed, schema: z.ZodType<T>, empty: unknown): T | null {
   try {
     const filled = new Set<string>();
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       const read = schema.safeParse(document.toJS() ?? empty);
       if (read.success) return read.data;
-      // From the last, so that positions in a list stay valid.
+      // From the last, so that list indexes stay valid.
       for (const issue of read.error.issues.toReversed()) cutIssue(document, issue, filled);
     }
   } catch {
@@ -55,7 +55,7 @@ function cutOut<T>(document: Document.Parsed, schema: z.ZodType<T>, empty: unkno
   return null;
 }
 
-/** A missing text becomes an empty one; anything else is removed, with the entry that needs it. */
+/** A missing text becomes an empty one; anything else is removed, with the entry that requires it. */
 function cutIssue(document: Document.Parsed, issue: z.core.$ZodIssue, filled: Set<string>): void {
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) document.deleteIn([...issue.path, key]);

@@ -1,4 +1,4 @@
-/** The YAML files of one reading of the content folder. */
+/** The YAML files of one read of the content folder. */
 import type { z } from 'zod';
 import { Mistakes } from './mistakes.ts';
 import type { Reading } from './source-files.ts';
@@ -7,12 +7,12 @@ import { readYaml, type YamlRead } from './yaml-file.ts';
 export type YamlName =
   'categories.yaml' | 'header.yaml' | 'outage.yaml' | 'site.yaml' | 'phones.yaml' | 'videos/videos.yaml';
 
-/** The line of a part of a YAML file, or of the nearest one around it; 1 without the file. */
+/** The line of a part of a YAML file, or of its nearest ancestor; 1 without the file. */
 export type LineOf = (file: YamlName, path: readonly PropertyKey[]) => number;
 
 type Lines = Map<string, YamlRead<unknown>['lineOf']>;
 
-/** Reads YAML files, each as it is shown and as it is typed now, and finds the lines of their parts. */
+/** Reads YAML files, both the published and the current version, and finds the lines of their parts. */
 export function createYamlReader({ read, readTyped }: Reading) {
   const lines: Lines = new Map();
   const typedLines: Lines = new Map();
@@ -33,7 +33,7 @@ function toLineOf(lines: Lines): LineOf {
   return (file, path) => lines.get(file)?.(path) ?? 1;
 }
 
-/** Nobody empties categories.yaml on purpose: the site would be empty. */
+/** An empty categories.yaml is treated as a mistake: the site would be empty. */
 function readConfiguration<T>(name: YamlName, source: string, schema: z.ZodType<T>, empty: unknown): YamlRead<T> {
   if (name === 'categories.yaml' && source.trim() === '')
     throw new Mistakes([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);

@@ -1,4 +1,4 @@
-/** The first slip in YAML, on the line where an editor made it: the parser often stumbles over it lines later. */
+/** Finds the first mistake in YAML on the line where an editor made it: the parser often fails lines later. */
 import type { YAMLError } from 'yaml';
 import type { Mistake } from './mistakes.ts';
 import { toLineStart } from './text-file.ts';
@@ -41,7 +41,7 @@ function findInLine(line: string): string | null {
   return null;
 }
 
-/** Null where both the parser and the lines are as they should be. */
+/** Null if neither the parser nor the line check finds anything. */
 export function findSlip(source: string, error: YAMLError | undefined, at: number): Mistake | null {
   const lines = source.split('\n');
   const own = lines.findIndex((line, place) => findInLine(line) !== null && !isInBlock(lines, place));
@@ -51,7 +51,7 @@ export function findSlip(source: string, error: YAMLError | undefined, at: numbe
 
 const BLOCK_OPENER = /[|>][+-]?\d?\s*$/;
 
-/** Words on several lines, after | or >, may hold anything, however deep they are indented. */
+/** Whether it is inside a block text, after | or >, which may contain anything at any indentation. */
 function isInBlock(lines: readonly string[], at: number): boolean {
   let indent = toIndent(lines[at]);
   for (const above of lines.slice(0, at).toReversed()) {
@@ -62,7 +62,7 @@ function isInBlock(lines: readonly string[], at: number): boolean {
   return false;
 }
 
-/** Spaces before the first word. */
+/** Number of leading spaces. */
 function toIndent(line = ''): number {
   return line.search(/\S/);
 }
@@ -92,7 +92,7 @@ function toParsed(lines: readonly string[], { code }: YAMLError, at: number): Mi
 
 const CLOSE = { '[': ']', '{': '}' } as const;
 
-/** The last line above that opens a quotation or bracket which is never closed. */
+/** The last line above with a quotation mark or bracket that is never closed. */
 function findOpen(lines: readonly string[], to: number): { at: number; close: string } | null {
   for (let at = Math.min(to, lines.length - 1); at >= 0; at -= 1) {
     const value = (FIELD.exec(lines[at] ?? '')?.[3] ?? (lines[at] ?? '').replace(/^ *- +/, '')).trimEnd();

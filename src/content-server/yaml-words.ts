@@ -1,4 +1,4 @@
-/** A schema's errors in an editor's words. */
+/** A schema's errors in editors' words. */
 import { z } from 'zod';
 import { toChoice } from './mistakes.ts';
 

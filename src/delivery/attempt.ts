@@ -1,4 +1,4 @@
-/** A sender's input and result. Failures are values, so that one entry's cannot affect another's. */
+/** A sender's input and result. Failures are values, so that one entry cannot affect another. */
 import type { Address } from '#domain/entities/address.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { JsonObject, Reference, Suspicion } from '#domain/entities/lead.ts';
@@ -12,41 +12,41 @@ export interface DeliverableLead {
   surname: string | null;
   email: string | null;
   attributes: JsonObject;
-  /** The dangers that its text mentions. */
+  /** Dangers that its text describes. */
   danger: DangerMark | null;
   addressId: string | null;
-  /** For a forwarded lead: the external back end's own reference. */
+  /** For a forwarded lead: the address id at the external back end. */
   outsideAddressId?: string | null;
   suspect?: Suspicion | null;
   channel?: 'web' | 'api';
-  /** The address behind `addressId`; null where the lead has none. */
+  /** The address of `addressId`; null if the lead has none. */
   address: Address | null;
 }
 
 export interface LeadFinder {
-  /** Null when the lead was erased. */
+  /** Null if the lead was erased. */
   find(reference: Reference): Promise<DeliverableLead | null>;
 }
 
 interface Delivered {
   ok: true;
-  /** Stored with the outbox entry when "delivered" needs an explanation. */
+  /** Stored with the outbox entry if "delivered" needs an explanation. */
   note?: string;
 }
 
 export interface Failure {
   ok: false;
-  /** For operators: a code and our own words; the other side's text may hold an address. */
+  /** For operators: a code and our own words; the other side's text may contain an address. */
   error: string;
-  /** The other side's words as they may be logged. */
+  /** The other side's message, as it may be logged. */
   said?: string;
-  /** This message was rejected: sending it again will hardly help. */
+  /** This message was rejected: a retry is unlikely to help. */
   refused: boolean;
   /** It may have been accepted: a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
   /** It may have been accepted, and a copy does little harm: sent again, but not for days. */
   perhapsTaken?: boolean;
-  /** Milliseconds the other side asked us to wait; 0 where it did not. */
+  /** Milliseconds the other side asked us to wait; 0 if it did not. */
   retryAfterMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** The words of case mails: answers, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
+/** Texts of case mails: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
 import { toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
 import { toFullDateInWords } from '#domain/dates.ts';
@@ -6,20 +6,20 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { toFollowLine, toProcedureLine } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Not on paper. */
+/** Left out of posted letters. */
 export const NO_REPLIES = 'Nobody reads replies to this email.';
 
 export interface CaseLetter {
   subject: string;
   heading: string;
   reference: string;
-  /** Paragraphs; what an adviser wrote keeps its lines. */
+  /** Paragraphs; an adviser's text keeps its lines. */
   body: string[];
   /** Its author; null if it is automatic. */
   signed: string | null;
   ombudsman: string[];
   contact: string[];
-  /** The customer's last words, where the adviser chose to add them. */
+  /** The customer's last message, if the adviser chose to quote it. */
   quoted: string | null;
 }
 
@@ -88,7 +88,7 @@ function toParagraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The ombudsman asks for it. */
+/** The day of receipt, which the ombudsman asks for. */
 function toReceivedOn({ state }: CaseFile): string {
   return toFullDateInWords(state.received.day);
 }

@@ -11,12 +11,12 @@ import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } 
 import { findAddress, findName } from './recipient.ts';
 
 export interface CaseFinder {
-  /** Null when it was erased. */
+  /** Null if it was erased. */
   find(reference: Reference): Promise<CaseFile | null>;
 }
 
 export interface CaseMailOptions extends MessageOptions {
-  /** Where reminders go; null: no e-mail. */
+  /** Recipient of reminders; null: none are sent. */
   deskEmail: string | null;
   post: Post;
   cases: CaseFinder;

@@ -1,4 +1,4 @@
-/** Reminds the desk of an answer due on the next working day: a reference and a day, no customer data. */
+/** Reminds the desk of a reply due on the next working day: a reference and a day, no customer data. */
 import type { SendMailOptions } from 'nodemailer';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { findReplyDay } from '#domain/cases/clocks.ts';
@@ -7,7 +7,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { type MessageOptions, toEnvelope, toHost } from './mail-message.ts';
 
-/** Sent twice, it carries the same Message-ID. Null when the answer was given since. */
+/** A repeated delivery has the same Message-ID. Null if the reply was sent meanwhile. */
 export function findNudge(
   { reference, state }: CaseFile,
   { seq }: CaseEvent,

@@ -1,4 +1,4 @@
-/** Each event of a case onward to LEAD_WEBHOOK_URL, as `case.event`, signed as leads are. */
+/** Sends each event of a case to LEAD_WEBHOOK_URL, as `case.event`, signed like leads. */
 import { toEventDocument } from '#wire/case.ts';
 import type { DeliverEvent } from './attempt.ts';
 import type { CaseFinder } from './case-message.ts';

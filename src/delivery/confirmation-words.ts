@@ -1,4 +1,4 @@
-/** A confirmation as plain text and as HTML, in the same order and with the same words. */
+/** A confirmation as plain text and as HTML, with the same content in the same order. */
 import type { Confirmation } from './confirmation.ts';
 import type { Supplier } from './supplier.ts';
 import { escapeHtml } from '#domain/escape-html.ts';

@@ -1,4 +1,4 @@
-/** The confirmation e-mail: what we got, reference, next steps and day (§4). Never the customer's own words. */
+/** The confirmation e-mail: what was received, reference, next steps and day (§4). Never the customer's own words. */
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Outcome, OutcomeDate } from '#domain/journeys/outcome.ts';
@@ -8,7 +8,7 @@ import type { Supplier, SupplierPhone } from './supplier.ts';
 export interface Confirmation {
   subject: string;
   heading: string;
-  /** Whole sentences from here on. */
+  /** Whole sentences, as are the following. */
   received: string;
   reference: string;
   /** "Saturday 21 November 2026". */
@@ -69,7 +69,7 @@ export function toProcedureLine(procedureUrl: string | null): string {
 
 function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {
   const journey = findJourneyOf(attributes);
-  // A classification that §2 does not know promises nothing.
+  // A classification that §2 does not have promises nothing.
   if (!journey) return { ...UNKNOWN, phone: supplier.phones.energy };
   const outcome: Outcome = { ...journey.toOutcome(new Date(receivedAt), supplier), ...journey.toMailed?.(supplier) };
   const { heading, received, next, dates, ombudsmanFrom } = outcome;

@@ -1,4 +1,4 @@
-/** Deliveries of an acknowledged lead: webhook and confirmation e-mail, at least once each. */
+/** Delivers what an acknowledged lead requires: webhook and confirmation e-mail, at least once each. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { Attempt, Deliver, LeadFinder } from './attempt.ts';
@@ -14,21 +14,21 @@ export interface DeliveryOptions {
   outbox: Outbox;
   leads: LeadFinder;
   cases: CaseFinder;
-  /** Null: webhook entries are done without being sent, and say so. */
+  /** Null: webhook entries are marked as done without being sent, with a note. */
   webhook: { url: string; secrets: readonly string[] } | null;
   /** Null: leads are not forwarded to an external back end. */
   handOn?: HandOnOptions | null;
-  /** `smtpUrl` null: each mail is a file in `mailFolder`. */
+  /** `smtpUrl` null: each mail is written to a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
-  /** Recipient of reminders about answers that are due; null: none are sent. */
+  /** Recipient of reminders about replies that are due; null: none are sent. */
   deskEmail?: string | null;
   supplier: Supplier;
   log: Log;
   now: () => Date;
   /** Milliseconds to pause after a round: background work yields to requests. */
   rest?: () => number;
-  /** For the webhook; `fetch` where it is left out. */
+  /** For the webhook; `fetch` by default. */
   http?: typeof fetch;
   /** Called after each mail: null if sent, else the failure. */
   onMail?: (failure: string | null) => void;
@@ -37,18 +37,18 @@ export interface DeliveryOptions {
 }
 
 export interface Delivery {
-  /** Delivers what is due and answers the counts. Any number of instances may run at once. */
+  /** Delivers what is due and returns the counts. Any number of instances may run at once. */
   runOnce(): Promise<Tally>;
-  /** Runs on until `stop`; an idle outbox is asked once a second. */
+  /** Runs until `stop`; an idle outbox is polled once a second. */
   start(): void;
-  /** Claims nothing more, finishes open deliveries (half a minute at most), and closes connections. */
+  /** Claims nothing more, finishes open deliveries (for at most half a minute), and closes connections. */
   stop(): Promise<void>;
 }
 
 const WEBHOOKS_AT_ONCE = 32;
-/** As many as there are connections to the mail server, which may allow few. */
+/** The number of connections to the mail server, which may allow few. */
 const MAILS_AT_ONCE = 8;
-/** One after the other, so that a case's events arrive as they happened while nothing fails. */
+/** One after the other, so that a case's events arrive in order while nothing fails. */
 const EVENTS_AT_ONCE = 1;
 
 const LEADS_AT_ONCE = 8;
@@ -56,11 +56,11 @@ const LEADS_AT_ONCE = 8;
 /** With what is written down afterwards, within the half minute that a stop may take. */
 const STOP_MS = 25_000;
 
-/** How `npm run outbox -- send` finds what was not sent. */
+/** Note by which `npm run outbox -- send` finds what was not sent. */
 export const NO_WEBHOOK = 'not sent: no webhook is set';
 const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
-/** A lead without an address says nothing about the mail server. */
+/** Skips leads without an address, which say nothing about the mail server. */
 function tellOf<A extends unknown[]>(
   deliver: (...given: A) => Promise<Attempt>,
   tell: (failure: string | null) => void,
@@ -73,7 +73,7 @@ function tellOf<A extends unknown[]>(
   };
 }
 
-/** @throws Error when the webhook's address or secret cannot be used */
+/** @throws Error if the webhook's URL or secret is unusable */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null, onMail = () => {} } = options;
   const { deskEmail = null } = options;

@@ -1,4 +1,4 @@
-/** Forwards leads to the back end of API_BASE_URL when they are stored here first (LEAD_QUEUE). */
+/** Forwards leads to the back end of API_BASE_URL if they are stored here first (LEAD_QUEUE). */
 import { findWaitingId } from '#domain/entities/address.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -13,19 +13,19 @@ const UNKNOWN = 'no answer: look whether the back end has it, then retry or park
 export interface HandOnOptions {
   /** The back end's client, with as much time as a lease allows. */
   leads: Leads;
-  /** The back end's client: for addresses that customers typed while it was away. */
+  /** The back end's client, for addresses that customers entered while it was unavailable. */
   addresses: Pick<Addresses, 'save'>;
-  /** Keeps the id that it gave to the lead's. */
+  /** Stores the address id at the back end with the lead. */
   settle(reference: Reference, outside: string): Promise<void>;
-  /** Keeps the back end's own reference. */
+  /** Stores the back end's own reference. */
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
   honoursKeys(): boolean;
 }
 
-/** The key is our reference, the same at every try. */
+/** The idempotency key is our reference, the same for every try. */
 export function createHandOn({ leads, addresses, settle, record, honoursKeys }: HandOnOptions): DeliverOnce {
-  /** The id that the back end knows; an address of ours is made there first. */
+  /** The address id at the back end; an address waiting here is created there first. */
   async function findAddressId({ reference, address, outsideAddressId = null }: DeliverableLead) {
     if (findWaitingId(outsideAddressId) === null) return outsideAddressId;
     if (address === null) return null;
@@ -63,7 +63,7 @@ function findExisting(error: unknown): Reference | null {
   return (isAppError(error) && error.details.existing) || null;
 }
 
-/** The lead has not been sent: an address that is created twice does no harm. */
+/** The lead was not sent: an address that is created twice does no harm. */
 function toAddressFailure(error: unknown): Attempt {
   const failure = toFailure(error);
   return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };

@@ -1,21 +1,21 @@
-/** Delivers one kind of outbox entry, a few at a time, so that a slow one holds up no other. */
+/** Delivers one kind of outbox entry, a few at a time, so that slow ones delay no other kind. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
 import { RETRY_MOST_MS } from './retry-plan.ts';
 import { createSettling, type Result, type SettlingOptions } from './settling.ts';
 
-/** Longer than any attempt takes; an entry of a process that died is taken over after it. */
+/** Longer than any attempt takes; an entry of a dead process is taken over after it. */
 export const LEASE_MS = 120_000;
 const POLL_MS = 1_000;
 /** A smaller step back delays nothing for long. */
 const SET_BACK_MS = 10_000;
-/** After the first place is free: one claim for several costs as much as one for one. */
+/** Wait after a slot becomes free: one claim for several entries costs as much as for one. */
 const GATHER_MS = 15;
 
 export type Tally = Record<Result, number>;
 
 export interface LaneOptions extends Omit<SettlingOptions, 'countOpen'> {
-  /** How many may be under way at once, in one process. */
+  /** How many deliveries may run at once in one process. */
   places: number;
   /** Milliseconds over which a round is spread: background work yields to requests. */
   rest?: () => number;
@@ -38,18 +38,18 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   let outboxAway = false;
   /** Resolves when the last delivery has begun, and its share of the rest is over. */
   let begun: Promise<unknown> = Promise.resolve();
-  /** At the start it may have been set back since the last run. */
+  /** At start the clock may have been set back since the last run. */
   let lastAt = Infinity;
   const settle = createSettling({ ...settling, countOpen: () => underWay.size });
 
-  /** What waits would wait for as long as the clock was set back by: a day, or a year. */
+  /** Otherwise entries would wait for as long as the clock was set back: a day, or a year. */
   async function hastenIfSetBack(): Promise<void> {
     const at = now().getTime();
     if (at < lastAt - SET_BACK_MS) await outbox.hasten(kind, RETRY_MOST_MS, LEASE_MS);
     lastAt = at;
   }
 
-  /** Claims as many as there are free slots; answers whether more may be due. */
+  /** Claims as many as there are free slots; returns whether more may be due. */
   async function fill(count: (result: Result) => void, toNext: () => Promise<unknown>): Promise<boolean> {
     const free = places - underWay.size;
     if (stopping.signal.aborted) return false;
@@ -58,7 +58,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
     const entries = await outbox.claim(free, LEASE_MS, [kind]);
     // Started one by one with requests handled in between: no request waits for eight mails, nor for their disk.
     for (const entry of entries) {
-      // A clock set forward ends leases early: claimed again, it has a new one.
+      // A clock set forward ends leases early: an entry claimed again has a new lease.
       if (idsUnderWay.has(entry.id)) continue;
       idsUnderWay.add(entry.id);
       const earlier = begun;
@@ -77,7 +77,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
     return entries.length === free;
   }
 
-  /** As `fill`, while the outbox may be unavailable: logged once when it fails and once when it is back. */
+  /** As `fill`, while the outbox may be unavailable: logged once when it fails and once when it recovers. */
   async function fillIfPossible(): Promise<boolean> {
     try {
       const more = await fill(() => {}, toNextSoon);

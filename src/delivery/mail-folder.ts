@@ -1,4 +1,4 @@
-/** One file for each mail, complete or not there at all; the same mail written twice is one file. */
+/** Writes each mail to a file atomically; the same mail written twice is one file. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,14 +10,14 @@ import type { Post } from './mail-message.ts';
 
 const EVENT = /^(.*)-(\d{1,9})$/;
 
-/** "HS-4K7M-92QX.eml"; with the number of an event behind the reference, "HS-4K7M-92QX-3.eml". */
+/** "HS-4K7M-92QX.eml"; with an event's number after the reference, "HS-4K7M-92QX-3.eml". */
 export function toMailFileName(name: string): string {
   if (!REFERENCE_PATTERN.test(name) && !REFERENCE_PATTERN.test(EVENT.exec(name)?.[1] ?? ''))
     throw new Error('Not a reference');
   return `${name}.eml`;
 }
 
-/** Where mail files go, and where an erasure looks for them. */
+/** Where mail files are written, and where an erasure looks for them. */
 export function toMailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }

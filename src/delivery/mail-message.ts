@@ -1,4 +1,4 @@
-/** A lead → the mail that confirms it. */
+/** A lead → its confirmation e-mail. */
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
 import type { Attempt, DeliverableLead } from './attempt.ts';
@@ -7,7 +7,7 @@ import { toHtml, toMailText } from './confirmation-words.ts';
 import { findAddress, findName } from './recipient.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Hands one message over; `name` tells it from every other one. */
+/** Sends one message; `name` identifies it. */
 export type Post = (message: SendMailOptions, name: string) => Promise<Attempt>;
 
 export interface MessageOptions {
@@ -23,7 +23,7 @@ export function toHost(from: string): string {
   return sender?.address.split('@').at(-1) || 'localhost';
 }
 
-/** Null where the lead has no address that can be written to. Sent twice, it carries the same Message-ID. */
+/** Null if the lead has no usable address. A repeated delivery has the same Message-ID. */
 export function findMessage(lead: DeliverableLead, { from, supplier, now }: MessageOptions): SendMailOptions | null {
   const address = findAddress(lead);
   if (address === null) return null;
@@ -43,13 +43,13 @@ export function toConfirmationId(reference: string, from: string): string {
   return `<${reference.toLowerCase()}.confirmation@${toHost(from)}>`;
 }
 
-/** What every mail of ours has. */
+/** What all our mails have in common. */
 export function toEnvelope({ from, now }: Pick<MessageOptions, 'from' | 'now'>, to: { name: string; address: string }) {
   return {
     from,
     to,
     date: now(),
-    // Out-of-office machines answer neither.
+    // Prevents automatic replies, of either convention.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'en-GB' },
     disableFileAccess: true,
     disableUrlAccess: true,

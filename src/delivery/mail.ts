@@ -1,19 +1,19 @@
-/** Confirmation e-mails: over SMTP, or as files while no mail server is set. */
+/** Confirmation e-mails: over SMTP, or as files if no mail server is set. */
 import { type Deliver, fail } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { findMessage, type MessageOptions, type Post } from './mail-message.ts';
 import { createSmtp } from './smtp.ts';
 
 export interface MailOptions extends MessageOptions {
-  /** `smtp://…` or `smtps://…`; null: each mail is a file. */
+  /** `smtp://…` or `smtps://…`; null: each mail is written to a file. */
   smtpUrl: string | null;
-  /** Where the files go. */
+  /** Folder of the files. */
   folder: string;
 }
 
 export interface Mailer {
   deliver: Deliver;
-  /** For messages that others make. */
+  /** For messages composed elsewhere. */
   post: Post;
   /** Gives up, after so long, the mails that are still under way. */
   hurry(ms: number): void;

@@ -1,4 +1,4 @@
-/** The letter about the ombudsman for a complainant without an email address: text to print and post (regulation 6). */
+/** The ombudsman letter for a complainant without an email address: text to print and post (regulation 6). */
 import { isLetterDue } from '#domain/cases/clocks.ts';
 import { type CaseEvent, CLOCK } from '#domain/cases/events.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
@@ -8,7 +8,7 @@ import { toCaseText } from './case-letter-words.ts';
 import { findName } from './recipient.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Null where none is to be posted. */
+/** Null if none is to be posted. */
 export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date): string | null {
   const { state, person } = file;
   if (state.received.canBeMailed) return null;
@@ -22,7 +22,7 @@ export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date):
   return [...head, '', toCaseText({ ...letter, contact }, supplier, name)].join('\n');
 }
 
-/** The one that was decided on, or the one that is owed from today. */
+/** The letter that an adviser decided on, or the one that is due from today. */
 function findLetterEvent({ state, events }: CaseFile, now: Date): CaseEvent | null {
   const told = events.findLast(({ type }) => type === 'deadlocked' || type === 'signposted');
   if (told) return told;

@@ -4,17 +4,17 @@ import { EMAIL_MAX } from '#domain/constants.ts';
 import type { DeliverableLead } from './attempt.ts';
 
 const NAME_SHOWN_MAX = 80;
-/** One address and nothing else; letters of any script, which the mail server may or may not take. */
+/** A single address and nothing else; letters of any script, which the mail server may not accept. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
 
-/** Null where there is none that can be written to. */
+/** Null if there is no usable address. */
 export function findAddress({ email }: Pick<DeliverableLead, 'email'>): string | null {
   return email !== null && email.length <= EMAIL_MAX && ADDRESS.test(email) ? email : null;
 }
 
 /**
- * The name to greet; null where it is none. A stranger may type anybody's address, so what could read as a message
- * or become a link ("visit evil.example") is left out.
+ * The name for the greeting; null if it is unusable. A stranger may enter anybody's address, so what could be read as a
+ * message or become a link ("visit evil.example") is left out.
  */
 export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstName' | 'surname'>): string | null {
   const [first, last] = [readFirstName(firstName ?? ''), readLastName(surname ?? '')];

@@ -1,4 +1,4 @@
-/** One delivery and its record: done, tried again later, or parked for a person. */
+/** One delivery and its record: done, retried later, or parked for a person. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
@@ -22,11 +22,11 @@ export interface SettlingOptions {
   now: () => Date;
   /** From 0 to 1. */
   random?: () => number;
-  /** Deliveries under way: when all of them are done, nothing more is waited for. */
+  /** Number of deliveries in progress: when it is zero, nothing more is waited for. */
   countOpen(): number;
 }
 
-/** Delivers one entry. Rejects only when the outcome could not be recorded. */
+/** Delivers one entry. Rejects only if the result could not be recorded. */
 export function createSettling(options: SettlingOptions): (entry: OutboxEntry) => Promise<Result> {
   const { kind, outbox, log, now, random = Math.random, countOpen } = options;
   const done = createTogether(
@@ -80,7 +80,7 @@ async function writeDone(outbox: Outbox, entries: DoneEntry[]): Promise<void> {
   }
 }
 
-/** A delivery that is not recorded is repeated, so a database that is briefly away is waited for. */
+/** Retries a write: an unrecorded delivery would be repeated, so a short database outage is waited for. */
 async function insist(write: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -21,13 +21,13 @@ export interface Smtp {
   close(): void;
 }
 
-/** `url` may carry nodemailer's own settings in its query, such as `?requireTLS=true`. */
+/** `url` may have nodemailer's own settings in its query, such as `?requireTLS=true`. */
 export function createSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS): Smtp {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // Trying again is the outbox's business.
+    // The outbox retries.
     maxRequeues: 0,
     idleTimeout: 10 * SECOND,
     connectionTimeout: GREETING_TIMEOUT_MS,

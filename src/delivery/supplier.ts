@@ -1,4 +1,4 @@
-/** The supplier's facts that a confirmation e-mail names; `brand/facts.ts` has them all. */
+/** The supplier's facts used in confirmation e-mails; all are in `brand/facts.ts`. */
 
 export interface SupplierPhone {
   shown: string;
@@ -15,11 +15,11 @@ export interface Supplier {
   /** Weeks after which a complaint can go to the Energy Ombudsman. */
   ombudsmanAfterWeeks: number;
   ombudsman: { website: string; email: string; post: string; withinMonths: number };
-  /** §9 how long meter readings may take to show. */
+  /** §9 How long meter readings may take to show. */
   workingDaysToShow: number;
-  /** Where a customer follows the case; null where the address is unknown, left out where there is no such page. */
+  /** URL where a customer follows the case; null if unknown, omitted if there is no such page. */
   followUrl?: string | null;
-  /** URL of cases at the desk; null or left out if unknown. */
+  /** URL of cases at the desk; null or omitted if unknown. */
   deskUrl?: string | null;
   /** URL of the complaints procedure; null if unknown. */
   procedureUrl?: string | null;

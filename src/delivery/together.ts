@@ -6,7 +6,7 @@ export interface Together<T> {
 }
 
 /**
- * @param isLast whether nothing more is to come soon, with so many waiting
+ * @param isLast whether no more items are to be expected soon, given the number waiting
  * @param waitMs how long the first waits for others
  */
 export function createTogether<T>(

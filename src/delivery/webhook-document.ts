@@ -1,10 +1,10 @@
-/** §3 A lead as it is sent onward: the document that came in, with the reference it was given. */
+/** §3 A lead as sent to the webhook: the document that came in, with its reference. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { toAddressList } from '#wire/address.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import type { DeliverableLead } from './attempt.ts';
 
-/** The address comes along: its id means nothing to a receiver that has no list of ours. */
+/** Includes the address: its id means nothing to a receiver without our list. */
 export function toWebhookDocument(lead: DeliverableLead): JsonObject {
   const { data } = toLeadDocument(lead) as { data: JsonObject };
   const meta = {

@@ -1,4 +1,4 @@
-/** Leads onward to LEAD_WEBHOOK_URL, signed as Standard Webhooks asks (https://www.standardwebhooks.com). */
+/** Sends leads to LEAD_WEBHOOK_URL, signed as Standard Webhooks specifies (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
@@ -9,24 +9,24 @@ import { type Attempt, type Deliver, fail } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
-/** An answer's body is of no use; it is read so that the connection can be used again. */
+/** The response's body is not used; it is read so that the connection can be reused. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 /** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
 
 export interface WebhookOptions {
   url: string;
-  /** `whsec_` and base64, each; signed with all of them, so that a receiver can change from one to the next. */
+  /** `whsec_` and base64, each; every document is signed with all of them, so that a receiver can rotate. */
   secrets: readonly string[];
   now: () => Date;
   http?: typeof fetch;
   timeoutMs?: number;
 }
 
-/** Posts one signed document; the id is the same at every attempt. */
+/** Posts one signed document; the id is the same for every attempt. */
 export type WebhookPost = (id: string, document: JsonObject) => Promise<Attempt>;
 
-/** @throws Error at once when the address or the secret cannot be used */
+/** @throws Error at once if the URL or the secret is unusable */
 export function createWebhookSender(options: WebhookOptions): Deliver {
   const post = createWebhookPost(options);
   return (lead) => post(`lead_${lead.reference}`, toWebhookDocument(lead));
@@ -34,7 +34,7 @@ export function createWebhookSender(options: WebhookOptions): Deliver {
 
 /**
  * Any 2xx is a delivery; redirects are not followed.
- * @throws Error at once when the address or the secret cannot be used
+ * @throws Error at once if the URL or the secret is unusable
  */
 export function createWebhookPost({
   url,
@@ -79,7 +79,7 @@ function createSigner(secret: string): Webhook {
   }
 }
 
-/** Fails at start what `fetch` would otherwise refuse for every lead. */
+/** Fails at start for what `fetch` would refuse for every lead. */
 function checkAddress(url: string): void {
   const address = URL.parse(url);
   const fits =

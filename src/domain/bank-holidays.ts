@@ -56,7 +56,7 @@ function findMonday(year: number, month: number, from: number): Day {
   return addDays(day, (8 - toWeekday(day)) % 7);
 }
 
-/** Days in a row: one that falls on a weekend moves to the next free day. */
+/** Moves each day that falls on a weekend to the next free day. */
 function moveFromWeekend(days: readonly Day[]): Day[] {
   const kept = days.filter((day) => !isWeekend(day));
   for (let moved of days.filter(isWeekend)) {

@@ -1,9 +1,9 @@
-/** Where a link in content leads: content knows neither which form is switched off nor which page it is shown on. */
+/** Resolves a link in content: content does not know which form is switched off or which page shows the link. */
 import type { MenuLink } from './entities/content.ts';
 import { meterReadingPath, patterns } from './paths.ts';
 import { signInPath } from './session.ts';
 
-/** @param page where signing in comes back to */
+/** @param page the page to return to after signing in */
 export function toAction(link: MenuLink, hasMeterReadingForm: boolean, page: string): MenuLink {
   const path = link.href.split(/[?#]/)[0];
   if (path === patterns.signIn) return { ...link, href: signInPath(page) };

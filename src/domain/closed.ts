@@ -1,15 +1,15 @@
-/** Texts while the forms are closed. Help, phone numbers and drafts stay available. */
+/** Texts while the forms are closed for maintenance. Help, phone numbers and drafts stay available. */
 import { toDayInWords, toLondonDay } from './dates.ts';
 import { toSpokenTime } from './london.ts';
 
 export interface Closed {
-  /** The operator's own words; null for ours alone. */
+  /** The operator's message; null for the standard one. */
   words: string | null;
   /** When they reopen; null if unknown. */
   until: Date | null;
 }
 
-/** In the data of an answer that says so. */
+/** In the data of a response that says the forms are closed. */
 export interface ClosedWords {
   closed: { words: string | null; opening: string };
 }
@@ -19,13 +19,13 @@ export function isClosedWords(data: unknown): data is ClosedWords {
 }
 
 export const CLOSED_HEADING = 'Our forms are closed for now';
-/** For a page that was asked for. */
+/** On a page that was requested with GET. */
 export const CLOSED_KEPT =
   'Nothing is lost. If you had begun a form in this browser, what you typed is kept for 24 hours. You can still read our help and call us.';
-/** Beside a form that was posted. */
+/** On a page whose form was posted. */
 const CLOSED_TYPED = 'Nothing was sent. What you typed is still here: leave this page open and send it again then.';
 
-/** Of `Retry-After`, in seconds. */
+/** `Retry-After` in seconds when the end is unknown. */
 const WAIT_UNKNOWN = 300;
 const WAIT_LEAST = 30;
 const WAIT_MOST = 86_400;
@@ -35,16 +35,16 @@ export function toOpening({ until }: Closed, now: Date): string {
   if (until === null) return 'They will be back soon.';
   if (until <= now) return 'The work takes longer than we planned. They will be back soon.';
   const day = toLondonDay(until);
-  // Soon enough to need no year.
+  // Near enough that no year is needed.
   return `They open again on ${toDayInWords(day, day)} at ${toSpokenTime(until).replace(':00', '')}.`;
 }
 
-/** What a form that was posted says. */
+/** The message for a form that was posted. */
 export function toClosedAnswer(closed: Closed, now: Date): string {
   return [`${CLOSED_HEADING}.`, closed.words, toOpening(closed, now), CLOSED_TYPED].filter(Boolean).join(' ');
 }
 
-/** Seconds after which another try makes sense. */
+/** `Retry-After` in seconds. */
 export function toClosedWait({ until }: Closed, now: Date): number {
   if (until === null || until <= now) return WAIT_UNKNOWN;
   return Math.min(WAIT_MOST, Math.max(WAIT_LEAST, Math.ceil((until.getTime() - now.getTime()) / 1_000)));

@@ -1,13 +1,16 @@
-/** What is asked about extra cookies, in words that follow the settings; a receipt can say later what they were. */
+/**
+ * The text of the consent question, which depends on the settings. A receipt stores a code from which the text can be
+ * rebuilt.
+ */
 import type { ConsentReceipt } from './consent.ts';
 import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 
 export interface Asked {
   /** Visits in 100 that are recorded. */
   replayRate: number;
-  /** Days that recordings are kept here; null: they are forwarded, and kept by the receiver. */
+  /** Days that recordings are kept here; null if they are forwarded to a receiver that keeps them. */
   replayDays: number | null;
-  /** Personalisation was asked for too. */
+  /** Whether personalisation was asked for too. */
   beacon: boolean;
 }
 
@@ -28,13 +31,13 @@ export function toQuestion({ beacon }: Asked): string {
   return `May we use extra cookies to see where these pages fail people${fits}?`;
 }
 
-/** The same as `toRecording`, short enough for a small screen: the rates and days are on the page that the notice links to. */
+/** `toRecording` for small screens; the page behind the notice's link has the rates and days. */
 export function toShortRecording({ replayRate }: Asked): string {
   if (replayRate === 0) return '';
   return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
 }
 
-/** What saying yes means for a visit, on the cookies page; empty where nothing is recorded. */
+/** What accepting means for a visit, on the cookies page; empty if nothing is recorded. */
 export function toRecording({ replayRate, replayDays }: Asked): string {
   if (replayRate === 0) return '';
   const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
@@ -45,21 +48,21 @@ export function toRecording({ replayRate, replayDays }: Asked): string {
   return `${share} may be recorded, without what you type, ${kept}.`;
 }
 
-/** Short enough for a cookie: "20-30b" is 20 visits in 100, 30 days, the beacon too. */
+/** Fits in a cookie: "20-30b" is 20 visits in 100, 30 days, beacon included. */
 export function toAskedCode({ replayRate, replayDays, beacon }: Asked): string {
   return `${replayRate}-${replayDays ?? 0}${beacon ? 'b' : ''}`;
 }
 
 const CODE = /^(\d{1,3})-(\d{1,3})(b?)$/;
 
-/** Null for what is no such code. */
+/** Null for an invalid code. */
 export function readAskedCode(code: string): Asked | null {
   const [, rate, days, beacon] = CODE.exec(code) ?? [];
   if (rate === undefined || Number(rate) > 100) return null;
   return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };
 }
 
-/** The words of a receipt's own day: the notice's, then those behind its link. */
+/** The text shown on the day of the receipt: the notice, then the page behind its link. */
 export function toAskedWords({ asked }: ConsentReceipt): string[] {
   const read = readAskedCode(asked);
   return read === null

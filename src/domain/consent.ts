@@ -1,4 +1,4 @@
-/** §4 Consent and §9: three groups, one cookie, and OneTrust's way of writing them. */
+/** §4 Consent and §9: three groups, one cookie, and OneTrust's formats. */
 import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
 import { listCookieValues, type OwnCookie, toOpenCookie } from './cookies.ts';
 
@@ -6,9 +6,9 @@ export const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
 /** 182 days, in seconds. */
 export const CONSENT_LIFE_S = 182 * 24 * 60 * 60;
-/** A new number asks everybody again: raise it when a purpose changes. */
+/** Raise it when a purpose changes: everybody is asked again. */
 export const CONSENT_VERSION = '2';
-/** Fired on window at load and on every change, under every consent provider. */
+/** Dispatched on window at load and on every change, under every consent provider. */
 export const CONSENT_UPDATED = 'consent-updated';
 
 export interface Consent {
@@ -24,7 +24,7 @@ function toGroups({ performance, marketing }: Consent): string[] {
   return [CONSENT_NECESSARY, ...(performance ? [CONSENT_PERFORMANCE] : []), ...(marketing ? [CONSENT_MARKETING] : [])];
 }
 
-/** The groups besides what is needed, "C0002 C0004"; "none" where there are none. */
+/** The optional groups, "C0002 C0004", or "none". */
 export function toGroupList(consent: Consent): string {
   return toGroups(consent).slice(1).join(' ') || 'none';
 }
@@ -34,22 +34,22 @@ export function toActiveGroups(consent: Consent): string {
   return `,${toGroups(consent).join(',')},`;
 }
 
-/** What such a text allows; anything that is not one allows nothing. */
+/** The groups a `OnetrustActiveGroups` text allows; an invalid text allows none. */
 export function readActiveGroups(text: unknown): Consent {
   const groups = typeof text === 'string' ? text.split(',') : [];
   return { performance: groups.includes(CONSENT_PERFORMANCE), marketing: groups.includes(CONSENT_MARKETING) };
 }
 
-/** The choice: version and groups, separated by dots because RFC 6265 has no commas in values ("2.C0001.C0002"). */
+/** The cookie's value: version and groups, separated by dots because RFC 6265 allows no commas ("2.C0001.C0002"). */
 export function toConsentValue(consent: Consent): string {
   return [CONSENT_VERSION, ...toGroups(consent)].join('.');
 }
 
-/** When the choice was made and what had been asked: no part of the choice, and nothing about the person. */
+/** When the choice was made and which question was asked; nothing about the person. */
 export interface ConsentReceipt {
   version: string;
   at: Date;
-  /** A code of the words (`consent-question.ts`). */
+  /** A code of the question's text (`consent-question.ts`). */
   asked: string;
 }
 
@@ -59,13 +59,13 @@ interface CookieOptions {
   asked: string;
 }
 
-/** Readable by scripts: the banner's own script follows it. */
+/** Readable by scripts: the banner's own script reads it. */
 export function toConsentCookie(consent: Consent, { secure, at, asked }: CookieOptions): string {
   const receipt = `t${Math.floor(at.getTime() / 1_000)}.a${asked}`;
   return toOpenCookie(CONSENT_COOKIE, `${toConsentValue(consent)}.${receipt}`, secure, CONSENT_LIFE_S);
 }
 
-/** The choice in a `Cookie` header or in `document.cookie`; null when there is none of the present version. */
+/** The choice in a `Cookie` header or in `document.cookie`; null without a choice of the current version. */
 export function readConsent(cookies: string | null | undefined): Consent | null {
   const value = listCookieValues(cookies, CONSENT_COOKIE)[0];
   const [version, necessary, ...groups] = value?.split('.') ?? [];
@@ -75,7 +75,7 @@ export function readConsent(cookies: string | null | undefined): Consent | null 
 
 const RECEIPT = /^(\d+)\.C0001(?:\.C\d{4})*\.t(\d{1,11})\.a([\w-]{1,20})$/;
 
-/** Null where there is no choice of the present version, or its cookie says nothing of when. */
+/** Null without a choice of the current version, or if the cookie does not say when it was made. */
 export function readConsentReceipt(cookies: string | null | undefined): ConsentReceipt | null {
   if (readConsent(cookies) === null) return null;
   const [, version = '', seconds = '', asked = ''] =
@@ -83,25 +83,25 @@ export function readConsentReceipt(cookies: string | null | undefined): ConsentR
   return version === '' ? null : { version, at: new Date(Number(seconds) * 1_000), asked };
 }
 
-/** Monitoring's own cookies, the newest version's first. */
+/** The monitoring SDK's cookies, newest version first. */
 const VISIT_COOKIES = ['_dd_s_v2', '_dd_s'];
 
-/** The names of monitoring's cookies that were sent. */
+/** Names of the monitoring SDK's cookies in the header. */
 export function listVisitCookies(cookies: string | null | undefined): string[] {
   return VISIT_COOKIES.filter((name) => listCookieValues(cookies, name).length > 0);
 }
 
-/** Monitoring's own cookie names the visit; null where there is none. */
+/** The visit id in the monitoring SDK's cookie; null if there is none. */
 export function findVisit(cookies: string | null | undefined): string | null {
   const value = VISIT_COOKIES.flatMap((name) => listCookieValues(cookies, name))[0] ?? '';
   return /(?:^|&|%26)id(?:=|%3D)([0-9a-f-]{36})(?:&|%26|$)/i.exec(value)?.[1] ?? null;
 }
 
 export type ConsentProvider = 'builtin' | 'onetrust';
-/** OneTrust's own cookie holds `groups=C0001:1,C0002:0`, percent-encoded, among other things. */
+/** OneTrust's cookie: `groups=C0001:1,C0002:0`, percent-encoded, with other fields. */
 const ONETRUST_COOKIE = 'OptanonConsent';
 
-/** The consent in a `Cookie` header, as this provider writes it. */
+/** The consent in a `Cookie` header, in this provider's format. */
 export function readProvidedConsent(provider: ConsentProvider, cookies: string | null | undefined): Consent | null {
   if (provider === 'builtin') return readConsent(cookies);
   const groups = new URLSearchParams(listCookieValues(cookies, ONETRUST_COOKIE)[0]).get('groups');
@@ -110,7 +110,7 @@ export function readProvidedConsent(provider: ConsentProvider, cookies: string |
   return readActiveGroups(given.map((group) => group.slice(0, -2)).join(','));
 }
 
-/** The shortest `Cookie` header that says the same. */
+/** The shortest equivalent `Cookie` header. */
 export function toProvidedCookie(provider: ConsentProvider, consent: Consent): string {
   if (provider === 'builtin') return `${CONSENT_COOKIE}=${toConsentValue(consent)}`;
   const groups = toGroups(consent).map((group) => `${group}:1`);
@@ -118,8 +118,8 @@ export function toProvidedCookie(provider: ConsentProvider, consent: Consent): s
 }
 
 /**
- * The consent form's answer: `choice` is accept, reject or save; with save, `C0002` and `C0004` are given where they are
- * "yes" or "on". Null for any other choice. What was not `asked` for is never given.
+ * The answer of the consent form: `choice` is accept, reject or save; with save, `C0002` and `C0004` are granted where
+ * they are "yes" or "on". Null for any other choice. A group that was not `asked` for is never granted.
  */
 export function readConsentForm(
   form: { get(name: string): unknown },

@@ -1,4 +1,4 @@
-/** §9 Limits and times that are the same for every supplier; figures and days of a supplier's own are in `brand/facts.ts`. */
+/** §9 Limits and times that are the same for every supplier; a supplier's own are in `brand/facts.ts`. */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -25,7 +25,7 @@ export const COMPLAINT_DAYS_AT_MOST = 21;
 export const ENERGY_ENQUIRY_DAYS = 2;
 export const PAY_AS_YOU_GO_ENQUIRY_DAYS = 7;
 
-/** Data queries: fresh for 30 s, retried after 1, 2, 4 … at most 30 s. */
+/** Data queries: fresh for 30 s; retries after 1, 2, 4 … s, at most 30 s apart. */
 export const QUERY_STALE_MS = 30 * SECOND;
 export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
 export const QUERY_RETRY_MOST_MS = 30 * SECOND;
@@ -33,18 +33,18 @@ export const QUERY_RETRY_MOST_MS = 30 * SECOND;
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
 
 /**
- * §9 "Config requests are not cached by the client": nobody is shown a notice or header older than 30 s while its server
- * answers (decision 0015). The copy takes 20 of them and the page that shows it 10.
+ * §9 "Config requests are not cached by the client": while its server answers, no notice or header shown is older than
+ * 30 s (decision 0015): 20 s in the content copy and 10 s in the page cache.
  */
 export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
 export const PAGE_KEPT_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
-/** A notice that nobody has confirmed for this long may be over (decision 0015). */
+/** A notice that could not be confirmed for this long may be out of date (decision 0015). */
 export const NOTICE_KEPT_MS = 24 * HOUR;
 
-/** A journey's draft is forgotten this long after its last change (decision 0008). */
+/** A draft is deleted this long after its last change (decision 0008). */
 export const DRAFT_LIFE_MS = 24 * HOUR;
-/** The same idempotency key gets the same answer for this long. */
+/** How long an idempotency key returns the same answer. */
 export const IDEMPOTENCY_LIFE_MS = 7 * 24 * HOUR;
 
 export const SESSION_SAMPLE_RATE = 100;

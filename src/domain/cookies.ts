@@ -24,7 +24,7 @@ export type OwnCookie =
 
 export const toCookieName = (name: OwnCookie, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
-/** All values under one name, of a `Cookie` header or of `document.cookie`: a browser sends one, others may send more. */
+/** All values of one name in a `Cookie` header or `document.cookie`: browsers send one, other clients may send more. */
 export function listCookieValues(cookies: string | null | undefined, name: string): string[] {
   const prefix = `${name}=`;
   return (cookies ?? '')
@@ -39,18 +39,18 @@ export const listCookieNames = (cookies: string): string[] => [
   ...new Set(cookies.split(';').map((pair) => pair.split('=', 1)[0]?.trim() ?? '')),
 ];
 
-// Literals, so that the bundler leaves them out of the browser's scripts.
+// Literals, so that tree shaking removes them from browser bundles.
 const SESSION = /(?:^|;\s*)(?:__Host-)?hs_(?:identity|access)=/;
 const OWN = /(?:^|;\s*)(?:__Host-)?(hs_\w+)=/g;
 
-/** Does a `Cookie` header hold a session's cookie, valid or not? */
+/** Whether a `Cookie` header has a session cookie, valid or not. */
 export const hasSessionCookie = (cookies: string | undefined): boolean =>
   cookies !== undefined && SESSION.test(cookies);
 
 /** The names of our own cookies in a `Cookie` header, without `__Host-`. */
 export const listOwnCookies = (cookies: string): string[] => Array.from(cookies.matchAll(OWN), ([, name = '']) => name);
 
-/** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
+/** A Set-Cookie value; without `maxAge` (seconds) it is a session cookie. */
 export function toSetCookie(name: string, value: string, secure: boolean, maxAge?: number): string {
   const life = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? '; Secure' : ''}`;
@@ -62,12 +62,12 @@ export function addCookies(headers: Headers, cookies: Iterable<string>): Headers
   return headers;
 }
 
-/** One that scripts may read: the same text for `Set-Cookie` and for `document.cookie`. */
+/** A cookie that scripts can read; the same text works in `Set-Cookie` and `document.cookie`. */
 export function toOpenCookie(name: string, value: string, secure: boolean, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Deletes a cookie of this host's, from `Set-Cookie` and from `document.cookie`. Some names are taken only as secure. */
+/** Deletes a host cookie, in `Set-Cookie` and in `document.cookie`. Some names require `secure`. */
 export function toDeletingCookie(name: string, secure = false): string {
   return `${name}=; Path=/; Max-Age=0${secure ? '; Secure' : ''}`;
 }

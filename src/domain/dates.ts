@@ -1,6 +1,6 @@
 /**
- * Days of the customer's calendar (decision 0004). A day is "YYYY-MM-DD" in Europe/London, whatever the time zone
- * of the machine; arithmetic on days runs in UTC, where every day has 24 hours.
+ * Days of the customer's calendar (decision 0004). A day is "YYYY-MM-DD" in Europe/London, whatever the machine's time
+ * zone; arithmetic on days uses UTC, where every day has 24 hours.
  */
 import { LONDON } from './london.ts';
 
@@ -8,7 +8,7 @@ import { LONDON } from './london.ts';
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** By `toWeekday`. */
+/** Indexed by `toWeekday`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const MONTHS = [
   'January',
@@ -25,14 +25,16 @@ export const MONTHS = [
   'December',
 ];
 
-/** Made when it is first asked for, as London's clock is. */
+/** Created on first use, like the formatter in london.ts. */
 let london: Intl.DateTimeFormat | undefined;
 
 const HOUR_MS = 3_600_000;
-/** London’s midnight is always at a whole hour of UTC, and every page asks for the same one: the last answer is kept. */
+/**
+ * London's midnight is always at a whole UTC hour, and every page asks for the current day: the last result is cached.
+ */
 let last = { hour: NaN, day: '' };
 
-/** The day it is in London at this instant. */
+/** The day in London at this instant. */
 export function toLondonDay(instant: Date): Day {
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   if (hour !== last.hour) {
@@ -58,15 +60,15 @@ function toDay(utc: Date): Day {
   return utc.toISOString().slice(0, 10);
 }
 
-/** A day that exists, written "YYYY-MM-DD"; null for anything else (31 June, 29 February 2025). */
+/** An existing day written "YYYY-MM-DD"; null for anything else (31 June, 29 February 2025). */
 export function findDay(text: string): Day | null {
   if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const utc = toUtc(text);
-  // Date rolls some impossible days over instead of refusing them.
+  // `Date` rolls some impossible days over instead of rejecting them.
   return Number.isNaN(utc.getTime()) || toDay(utc) !== text ? null : text;
 }
 
-/** So many days later (or earlier, when negative). */
+/** `days` later; earlier if negative. */
 export function addDays(day: Day, days: number): Day {
   return toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 }
@@ -80,7 +82,7 @@ export function isWeekend(day: Day): boolean {
   return toWeekday(day) % 6 === 0;
 }
 
-/** So many days later, Saturdays and Sundays not counted; bank holidays are. */
+/** `days` later, not counting Saturdays and Sundays; bank holidays are counted. */
 export function addWorkingDays(day: Day, days: number): Day {
   let at = day;
   for (let left = days; left > 0;) {
@@ -90,7 +92,7 @@ export function addWorkingDays(day: Day, days: number): Day {
   return at;
 }
 
-/** The same day of the month before, or that month's last day when it is shorter. */
+/** The same day of the previous month, or that month's last day if it is shorter. */
 export function monthBefore(day: Day): Day {
   const date = toUtc(day);
   const dayOfMonth = date.getUTCDate();
@@ -99,18 +101,18 @@ export function monthBefore(day: Day): Day {
   return toDay(lastOfMonthBefore);
 }
 
-/** "Saturday 28 November"; the year is added when it is not that of `today`. */
+/** "Saturday 28 November"; with the year if it differs from that of `today`. */
 export function toDayInWords(day: Day, today: Day): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return isThisYear ? `${WEEKDAYS[toWeekday(day)]} ${toDayAndMonth(day)}` : toFullDateInWords(day);
 }
 
-/** "Saturday 28 November 2026": what stands in a letter and is read on any day. */
+/** "Saturday 28 November 2026": for letters, which may be read on any day. */
 export function toFullDateInWords(day: Day): string {
   return `${WEEKDAYS[toWeekday(day)]} ${toDateInWords(day)}`;
 }
 
-/** "28 November 2026": where the day of the week says nothing. */
+/** "28 November 2026": where the weekday does not matter. */
 export function toDateInWords(day: Day): string {
   return `${toDayAndMonth(day)} ${toUtc(day).getUTCFullYear()}`;
 }

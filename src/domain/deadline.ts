@@ -1,9 +1,10 @@
-/** Deadlines: the one place that races work against a timer or a signal. */
+/** Time limits: the only place that races work against a timer or a signal. */
 
 const LATE = Symbol('late');
 
 /**
- * The result of `work` within `ms`, otherwise that of `late`. Late work is not cancelled, and its failure is ignored.
+ * The result of `work` if it settles within `ms`, otherwise that of `late`. Late work is not cancelled, and its
+ * rejection is ignored.
  */
 export async function within<T, L = never>(
   work: PromiseLike<T>,
@@ -20,11 +21,11 @@ export async function within<T, L = never>(
   }
 }
 
-/** One time limit shared by several sequential calls. */
+/** One time limit shared by consecutive calls. */
 export interface Deadline {
   /** Milliseconds; below 0 when it is over. */
   left(): number;
-  /** Like `within`, for the time left. */
+  /** Like `within`, for the remaining time. */
   within<T, L = never>(work: PromiseLike<T>, late: () => L | PromiseLike<L>): Promise<T | L>;
 }
 
@@ -35,7 +36,7 @@ export function startDeadline(ms: number): Deadline {
   return { left, within: (work, late) => within(work, left(), late) };
 }
 
-/** The result of `work`, unless `signal` aborts first: throws its reason. For work that ignores signals. */
+/** The result of `work`, or throws the signal's reason if it aborts first. For work that ignores signals. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason as Error);

@@ -1,62 +1,62 @@
-/** §8 Error catalogue: every failure the product names, with its code and the words a person sees. */
+/** §8 Error catalogue: every failure the product names, with its code and the message people see. */
 import type { Reference } from './entities/lead.ts';
 
 export type ErrorKind =
   | 'invalid-http-endpoint'
   | 'no-cached-data'
-  | 'upstream' // an outside system answered badly or not at all
-  | 'unavailable' // a store of ours is away; worth another try
-  | 'refused' // a rule is broken; another try will not help
-  | 'idempotency-conflict' // same key, other content
+  | 'upstream' // an external system returned a bad answer or none
+  | 'unavailable' // one of our stores is unavailable; a retry may help
+  | 'refused' // a rule is broken; a retry will not help
+  | 'idempotency-conflict' // same key, different content
   | 'too-many-requests'; // this client must wait `retryAfter` seconds
 
 export interface ErrorDetails {
-  /** Which part of the input, as a JSON pointer. */
+  /** JSON pointer to the offending part of the input. */
   pointer?: string;
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** What the other side answered, where the failure came over HTTP. */
+  /** The other side's response, where the failure came over HTTP. */
   upstream?: Upstream;
-  /** What is read from the answer, which may still come after its caller gave up. */
+  /** The value read from a response that may still arrive after its caller gave up. */
   answer?: Promise<unknown>;
-  /** The caller has timed out but the call continues; its client logs how it ends. */
+  /** The caller has timed out but the call continues; its client logs the result. */
   underWay?: boolean;
-  /** The forms are closed: the customer's message. */
+  /** The forms are closed: the message for the customer. */
   closed?: string;
-  /** A lead that may be stored although its answer did not come. */
+  /** The lead may be stored although no answer came. */
   mayHaveArrived?: boolean;
-  /** Its reference, should the answer come after all; null without one, and rejects where it does not. */
+  /** The lead's reference, should the answer still arrive; null if it names none, rejects if it never arrives. */
   late?: Promise<Reference | null>;
-  /** A conflict: the other side has it already, under this id where it names one. */
+  /** A conflict: the other side has it already, under this id if it sent one. */
   existing?: string | null;
   cause?: unknown;
 }
 
-/** §8 wrapped API error. Safe to log: no query string, and no word that was sent. */
+/** §8 Wrapped API error. Safe to log: no query string and nothing that a customer sent. */
 export interface Upstream {
-  /** Named client. */
+  /** Name of the client. */
   client: string;
   method: string;
   /** Without query string and ids. */
   path: string;
   /** HTTP status; 0 when there was no answer. */
   status: number;
-  /** §8's message as it may be logged. */
+  /** §8's message, as it may be logged. */
   said?: string;
-  /** What the other side named as wrong, as a JSON pointer. */
+  /** JSON pointer to what the other side rejected. */
   pointer?: string;
-  /** Why there was no answer, as a code (refused, not found, an expired certificate), or what is wrong with it. */
+  /** Why there was no usable answer, as a code: refused, not found, expired certificate and so on. */
   reason?: string;
-  /** How often it was asked, where more than once. */
+  /** Number of attempts, if more than one. */
   tries?: number;
   /** "{status} {statusText}"; its first three characters are the status, `000` when there was no answer. */
   code: string;
 }
 
-/** Recognise by `kind`, never by `instanceof`: the bundle and the process load this file once each. */
+/** Recognise it by `kind`, never by `instanceof`: the bundle and the process each load their own copy of this file. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
-  /** §8's code, status and status text, where the failure came over HTTP; the kind elsewhere. */
+  /** §8's code, "{status} {statusText}", where the failure came over HTTP; otherwise the kind. */
   readonly code: string;
   readonly details: ErrorDetails;
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
@@ -73,26 +73,26 @@ export function isAppError(error: unknown, kind?: ErrorKind): error is AppError 
   return kind === undefined || (error as AppError).kind === kind;
 }
 
-/** Of a failed query: its client has logged the call, with the other side's answer, or will once it has ended. */
+/** Whether the client of this failed query has logged the call, or will when it ends. */
 export function isLogged(error: unknown): boolean {
   return isAppError(error) && (error.details.upstream !== undefined || error.details.underWay === true);
 }
 
-/** Words that customers or operators read, verbatim from §8, §5 and §2. */
+/** Messages for customers or operators, verbatim from §8, §5 and §2. */
 export const INVALID_HTTP_ENDPOINT = 'Invalid HTTP endpoint';
 export const NO_CACHED_DATA = 'No cached data found';
 export const LEAD_FAILED =
   "Unfortunately, we're having technical problems at the moment. Either stay on this page and try again in a few moments, or try again later. Thank you for your patience. We're sorry for the inconvenience this might cause.";
 export const METER_READING_FAILED =
   "Sorry, we're having technical issues right now. We can't take your meter readings at the moment. Please keep hold of them and try again over the next few days. We'll use these to calculate your bill and any energy used up to 1st July.";
-/** Beside §8's words where the answer did not come (decision 0048). */
+/** Added to §8's message when no answer came (decision 0048). */
 export const MAY_HAVE_ARRIVED =
   'It may have reached us all the same, so wait a few minutes before you send it again. If we get it twice, that does no harm.';
-/** An address can go before its lead is sent: another try with it would be refused again. */
+/** An address can disappear before its lead is sent: a retry with it would be refused again. */
 export const ADDRESS_GONE =
   'We can’t find your address any more, so nothing was sent. Change it or choose it again in your details. What you wrote is kept.';
 export const METER_READING_OFF = "We're sorry the online form to submit meter readings is no longer available";
-/** In minutes: seconds would be out of date before they are read. */
+/** In minutes: seconds would be out of date when read. */
 function toMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -1,4 +1,4 @@
-/** Searches that found nothing are counted without the person: a term that could tell who it was is not kept. */
+/** Searches without results are counted without the person: a term that could identify somebody is not kept. */
 
 export const FAILED_TERM_MAX = 80;
 
@@ -9,7 +9,7 @@ const EMAIL = /@|\bat\b.*\bdot\b/;
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/;
 const PERSONAL = [LONG_NUMBER, EMAIL, POSTCODE];
 
-/** As it is counted: lower case, single spaces, at most 80 characters; null where it looks personal or holds no word. */
+/** The term as counted: lower case, single spaces, at most 80 characters; null if it looks personal or has no word. */
 export function toFailedTerm(typed: string): string | null {
   const term = typed
     .normalize('NFKC')

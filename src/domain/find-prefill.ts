@@ -1,4 +1,4 @@
-/** §6 The calls behind a prefilled form. A call that fails is logged, and what it would have filled stays empty. */
+/** §6 The calls behind a prefilled form. A failed call is logged, and its fields stay empty. */
 import type { Address } from './entities/address.ts';
 import type { Deadline } from './deadline.ts';
 import { AppError, isAppError, isLogged } from './errors.ts';
@@ -12,20 +12,20 @@ export interface PrefillPorts {
   customers: Customers;
   addresses: Addresses;
   log: Log;
-  /** For all the calls together. */
+  /** For all calls together. */
   deadline: Deadline;
 }
 
 export interface FoundPrefill extends PrefillDetails {
   /** Null: unknown, because a call failed. */
   hasAccount: boolean | null;
-  /** An address whose id a lead can name. */
+  /** An address whose id a lead can use. */
   address: Address | null;
 }
 
 /**
- * Never rejects. Accounts and records are asked for at once, so that neither waits for the other. Tokens come from the
- * session; a visitor without any gets empty fields.
+ * Never rejects. Asks for accounts and records in parallel. Tokens come from the session; a visitor without one gets
+ * empty fields.
  */
 export async function findPrefill(
   ports: PrefillPorts,
@@ -61,7 +61,7 @@ async function listLive(ports: PrefillPorts, identityToken: string, doubt: () =>
   return orNone(ports, list, 'accounts', doubt);
 }
 
-/** New-system accounts have no premises here, so their address is looked up by its postcode. */
+/** New-system accounts have no premises here, so their address is looked up by postcode. */
 async function findAddress(
   ports: PrefillPorts,
   { correspondence }: Prefill,
@@ -87,7 +87,7 @@ async function orNone<T>(
     const asked = call();
     return await deadline.within(asked, () => {
       onFailure?.();
-      // A call that is too slow is told by its client when it ends; of calls that are too slow only together nobody else tells.
+      // A client logs its own slow call when it ends; calls that are too slow only together are logged here.
       asked.then(() => tell(new AppError('upstream', 'No answer in time')), tell);
       return [];
     });

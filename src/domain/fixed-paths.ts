@@ -1,12 +1,12 @@
-/** Addresses that are no pages: where each part of the site begins, and the files and answers with a fixed name. */
+/** Paths that are not pages: roots of each part of the site, and files and endpoints with a fixed name. */
 
 export const API_ROOT = '/api/';
 export const ACCOUNT_API_ROOT = '/account-api/';
 export const IDENTITY_ROOT = '/identity/';
-/** Built files with a hash in their name. */
+/** Build output with a hash in its name. */
 export const ASSETS_ROOT = '/assets/';
 
-/** Apart from the others: browsers load only these two. */
+/** Separate constants: browser scripts need only these two. */
 export const ICON_PATH = '/icon.svg';
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 

@@ -1,6 +1,6 @@
-/** A path as a `Location` or a link may hold it. */
+/** A path in the form that a `Location` header or a link may hold. */
 
-/** URL leaves these as they are in some of its parts; RFC 3986 has them in none. */
+/** URL leaves these unencoded in some components; RFC 3986 allows them in none. */
 const NEVER = /["<>\\^`{|}]/g;
 
 /** Percent-encodes what is not encoded yet. */

@@ -1,20 +1,20 @@
-/** The frame of pages that React does not render: of identity, of the API and for operators. */
+/** Layout of pages that React does not render: identity, the API and operators' pages. */
 import { ICON_PATH } from './fixed-paths.ts';
 import { html, type Html } from './html.ts';
 
 interface HtmlPage {
-  /** Before the supplier's name. */
+  /** Without the supplier's name, which is appended. */
   title: string;
   brandName: string;
-  /** Addresses, in their order. */
+  /** URLs, in order. */
   stylesheets?: readonly string[];
-  /** More for the head. */
+  /** Further elements for the head. */
   head?: Html | string;
   bodyClass: string;
   body: Html;
 }
 
-/** Not for search engines. */
+/** Marked noindex. */
 export function toHtmlPage({ title, brandName, stylesheets = [], head = '', bodyClass, body }: HtmlPage): string {
   const links = stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`);
   return html`<!doctype html>

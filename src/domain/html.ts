@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** Text that is safe inside HTML. Only `html` makes it, and it escapes every value. */
+/** Escaped HTML. Only the `html` tag creates it, and it escapes every value. */
 export interface Html {
   readonly html: string;
 }

@@ -1,4 +1,7 @@
-/** What is read in one breath stays on one line: a day and its month, a number and its unit, the groups of a phone number. */
+/**
+ * Keeps related words on one line with no-break spaces: a day and its month, a number and its unit, groups of a phone
+ * number.
+ */
 import { MONTHS } from './dates.ts';
 
 const UNITS =
@@ -12,12 +15,12 @@ const PRICE =
   /(?<![\p{L}\p{N}])(?:£[\d,.]*\d|\d[\d.]*p) (?:an?|per|each|every) (?:day|week|month|quarter|year|unit|kWh)(?![\p{L}\p{N}])/gu;
 const PHONE = /(?<![\d.,£])0\d{2,4}(?: \d{3,4}){1,2}(?!\d)/g;
 
-/** “top-up”, “sign-in”, “pre-payment”: longer ones would leave a hole at the end of a line. */
+/** “top-up”, “sign-in”, “pre-payment”: longer words would leave a gap at the end of a line. */
 const HYPHENATED = /(?<![\p{L}\p{N}-])(\p{L}{1,7}-\p{L}{1,7})(?![\p{L}\p{N}-])/u;
 
-/** The same text, character for character, with some of its spaces made no-break ones. */
+/** The same text with some spaces replaced by no-break spaces. */
 export function keepTogether(text: string): string {
-  // Each of them has a number: most excerpts have none, and a page of results has twenty.
+  // Every pattern needs a digit: most excerpts have none, and a page of results has twenty.
   if (!/\d/.test(text)) return text;
   return text
     .replaceAll(DAY, '\u00A0')
@@ -38,7 +41,7 @@ export function keepAllTogether(said: unknown): unknown {
 
 const toUnbroken = (words: string): string => words.replaceAll(' ', '\u00A0');
 
-/** Every second part is a short word with a hyphen. */
+/** Every second part is a short hyphenated word. */
 export function splitAtHyphenated(text: string): string[] {
   return text.includes('-') ? text.split(HYPHENATED) : [text];
 }

@@ -1,34 +1,34 @@
-/** Paths that others hand in: to come back to, to redirect to, to link to. */
+/** Paths from untrusted input, to redirect or link to. */
 import { toHeaderAddress } from './header-address.ts';
 import { toOwnSpelling } from './own-spelling.ts';
 import { BASE } from './paths.ts';
 import { findRoute, routes } from './routes.ts';
 import { cutTrailingSlashes } from './trailing-slashes.ts';
 
-/** Words with slashes between them: nothing to be read in two ways. */
+/** Plain words between slashes: unambiguous to every parser. */
 const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;
 
-/** A path of this site, safe to link to or to redirect to; null for anything that could leave it. */
+/** A path of this site, safe as a link or redirect; null for anything that could leave the site. */
 export function readLocalPath(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || value.length > 2_000) return null;
   if (PLAIN_LOCAL.test(value)) return value;
-  // `//host` and `/\host` leave the site; control characters are dropped by browsers and can hide either.
+  // `//host` and `/\host` leave the site; browsers drop control characters, which can hide either.
   if (value.startsWith('//') || /[\u0000-\u0020\u007f\\]/.test(value)) return null;
   const url = new URL(value, 'http://site.invalid');
   if (url.pathname.startsWith('//')) return null;
-  // A header holds ASCII only.
+  // A header must be ASCII.
   return toHeaderAddress(/^[\u0021-\u007e]+$/.test(value) ? value : `${url.pathname}${url.search}${url.hash}`);
 }
 
-/** How React Router is asked for a page's data alone. */
+/** Suffix of React Router's requests for a page's data alone. */
 const DATA = /\.data$/i;
 
-/** The path of a page of ours to come back to, with its query; null for anything else, including malformed URLs. */
+/** The path of one of our pages to return to, with its query; null for anything else, malformed URLs included. */
 export function readWayBack(value: string | null | undefined): string | null {
   const path = readLocalPath(value);
   if (path === null) return null;
   const pathname = PLAIN_LOCAL.test(path) ? path : new URL(path, 'http://site.invalid').pathname;
-  // Other spellings of a page are redirected to its own.
+  // Other spellings of a page are mapped to its own.
   const own = toOwnSpelling(cutTrailingSlashes(pathname));
   if (own === BASE) return path;
   const name = findRoute(own);

@@ -1,6 +1,6 @@
 export const LONDON = 'Europe/London';
 
-/** Made when first asked for: on a phone each takes tens of milliseconds, and most pages never ask. */
+/** Created on first use: on a phone each takes tens of milliseconds, and most pages need none. */
 let clock: Intl.DateTimeFormat | undefined;
 let twelveHourClock: Intl.DateTimeFormat | undefined;
 

@@ -1,14 +1,14 @@
-/** What monitoring may keep: applied by the browser before it sends, and by the intake before it stores. */
+/** What monitoring may keep: applied by the browser before sending, and by the intake before storing. */
 
-/** Identifies the product's own application where no monitoring account is set. */
+/** Application id where no monitoring account is set. */
 export const MONITORING_APPLICATION_ID = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';
-/** Customers' pages mark timings as `performance.mark("hs:name")`. */
+/** Pages mark timings as `performance.mark("hs:name")`. */
 export const TIMING_PREFIX = 'hs:';
 
 // These four are always percent-encoded in a query string; brackets and apostrophes are not.
 const WORDS = /[^\s"<>`]+/g;
 
-/** Cuts query string and fragment off every address inside a text, whole or relative. */
+/** Removes query string and fragment from every URL in a text, absolute or relative. */
 export function stripQueries(text: string): string {
   if (!text.includes('?') && !text.includes('#')) return text;
   return text.replace(WORDS, (word) => {

@@ -1,10 +1,10 @@
-/** Whether a phone line answers now, from its hours as the brand writes them, in Europe/London. */
+/** Whether a phone line is open now, from the brand's opening hours, in Europe/London. */
 import { isBankHoliday, type Nation } from './bank-holidays.ts';
 import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS } from './dates.ts';
 import type { HoursException } from './entities/site.ts';
 import { toLondonTime } from './london.ts';
 
-/** Minutes since midnight; it ends on the day it begins, at 24:00 at the latest. */
+/** Minutes since midnight; ends on the day it begins, at 24:00 at the latest. */
 interface Span {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export interface OpenNow {
 
 const WHOLE_DAY: Span = { from: 0, to: 24 * 60 };
 const AHEAD_DAYS = 10;
-/** Whose bank holidays the brand's lines keep. */
+/** The nation whose bank holidays the brand's lines observe. */
 const CALENDAR: Nation = 'england-and-wales';
 
 /** "9am", "10:30pm". */
@@ -36,7 +36,7 @@ function readTime(time: string): number {
   return ((hour % 12) + (time.endsWith('pm') ? 12 : 0)) * 60 + minute;
 }
 
-/** Null for hours past midnight, which belong to two days. */
+/** Null for hours that run past midnight into a second day. */
 function toSpan(from: string, to: string): Span | null {
   const span = { from: readTime(from), to: readTime(to) || WHOLE_DAY.to };
   return span.from < span.to ? span : null;
@@ -53,7 +53,7 @@ const DAY_NAME = '([A-Z][a-z]+day)';
 const PART = new RegExp(`^(?:(Every day)|${DAY_NAME}(?: to ${DAY_NAME})?) ${SPAN}$`);
 const ONE_SPAN = new RegExp(`^${SPAN}$`);
 
-/** "Monday to Friday 8am to 8pm, Saturday 9am to 5pm" → spans; null for hours written in another way. */
+/** "Monday to Friday 8am to 8pm, Saturday 9am to 5pm" → spans; null for any other format. */
 export function readHours(hours: string): WeekdaySpan[] | null {
   if (hours === 'Open 24 hours a day') return WEEKDAYS.map((_, weekday) => ({ weekday, ...WHOLE_DAY }));
   const spans = hours.split(', ').map((part) => {
@@ -65,7 +65,7 @@ export function readHours(hours: string): WeekdaySpan[] | null {
   return spans.every((days) => days.length > 0) ? spans.flat() : null;
 }
 
-/** "9am to 3pm" or "Closed" → the hours of one day; null for hours written in another way. */
+/** "9am to 3pm" or "Closed" → the hours of one day; null for any other format. */
 export function readSpan(hours: string): Span | 'closed' | null {
   if (hours === 'Closed') return 'closed';
   const [, from, to] = ONE_SPAN.exec(hours) ?? [];
@@ -79,12 +79,12 @@ function toTime(minutes: number): string {
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** A line that names its days is staffed on working days; one that is open every day is open on bank holidays too. */
+/** Whether the line closes on bank holidays: one that lists its days does, one open every day does not. */
 export function closesFor(hours: string): boolean {
   return /^[A-Z][a-z]+day\b/.test(hours) && !hours.startsWith('Every');
 }
 
-/** Null where the hours cannot be read: nothing is said rather than something wrong. */
+/** Null for hours that cannot be parsed: rather nothing than something wrong. */
 export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
   const spans = readHours(hours);
   if (!spans) return null;

@@ -1,8 +1,8 @@
-/** Other spellings of a listed path, with capitals or percent signs, which lead to the same page. */
+/** Other spellings of a known path, with capitals or percent-encoding, resolve to the same page. */
 import { BASE, patterns } from './paths.ts';
 import { findRoute } from './routes.ts';
 
-/** RFC 3986, 6.2.2.2: unreserved characters; percent-encoding them does not change the URL. */
+/** RFC 3986, 6.2.2.2: percent-encoding an unreserved character does not change the URL. */
 const UNRESERVED = /[\w.~-]/;
 
 function toPlainPart(part: string): string {
@@ -13,11 +13,11 @@ function toPlainPart(part: string): string {
 }
 
 /**
- * The route table's spelling of a path; parameters keep their case. Decisions by path (access, caching) must be
+ * A path in the spelling of the route table; parameters keep their case. Decisions by path (access, caching) must be
  * the same for `/Desk`. An unlisted path is returned unchanged.
  */
 export function toOwnSpelling(path: string): string {
-  // The fast path of nearly every request.
+  // Fast path of nearly every request.
   if (!path.includes('%') && path === path.toLowerCase()) return path;
   const parts = path.split('/').map(toPlainPart);
   const small = parts.join('/').toLowerCase();

@@ -1,7 +1,9 @@
-/** §2 Screens and routes: the address of each route, and the builders that go with them. */
+/** §2 Screens and routes: the path pattern of each route, and functions that build its addresses. */
 export const BASE = '/help-and-support';
 
-/** Route patterns by name, in the specification's order; `:x` is a parameter. What else is known of each: routes.ts. */
+/**
+ * Route patterns by name, in the specification's order; `:x` is a parameter. Their other properties are in routes.ts.
+ */
 export const patterns = {
   home: `${BASE}/`,
   emergencies: `${BASE}/emergencies`,
@@ -62,7 +64,7 @@ type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Res
     ? Name
     : never;
 
-/** The address of a route; parameters are encoded. */
+/** The path of a route; parameters are encoded. */
 export function pathTo<N extends RouteName>(
   name: N,
   ...args: ParamsOf<(typeof patterns)[N]> extends never ? [] : [Record<ParamsOf<(typeof patterns)[N]>, string>]
@@ -73,7 +75,7 @@ export function pathTo<N extends RouteName>(
 }
 
 interface SearchQuery {
-  /** §2 The path the search started on. */
+  /** §2 The path where the search started. */
   initiated?: string | undefined;
   /** Without spelling correction. */
   exact?: boolean;
@@ -81,7 +83,7 @@ interface SearchQuery {
   page?: number;
 }
 
-/** §2 Search: the address of the results of a term. */
+/** §2 Search: the path of a term's results. */
 export function searchPath(q: string, { initiated, exact = false, page = 1 }: SearchQuery = {}): string {
   const query = new URLSearchParams({
     q,
@@ -92,7 +94,7 @@ export function searchPath(q: string, { initiated, exact = false, page = 1 }: Se
   return `${patterns.search}?${query}`;
 }
 
-/** Where sending a meter reading begins: §2's form, or the other ways to send one while the form is switched off. */
+/** Where to send a meter reading: §2's form, or the page of other ways while the form is switched off. */
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, toDayInWords, toLondonDay } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/site.ts';
 import { type OpenNow, toOpenNow } from './opening-hours.ts';
 
-/** Other hours are said two weeks before. */
+/** Exceptions are announced two weeks ahead. */
 const SAID_BEFORE_DAYS = 14;
 
 export interface PhoneToday extends Partial<PhoneWords> {
@@ -31,7 +31,7 @@ export function toPhonesToday(
   );
 }
 
-/** Each exception that is near, as a line. */
+/** A line for each upcoming exception. */
 export function toSoon(exceptions: readonly HoursException[], today: Day): string[] {
   const last = addDays(today, SAID_BEFORE_DAYS);
   return exceptions

@@ -1,4 +1,4 @@
-/** Cases for customers, the desk and programs (decision 0053); only when leads are kept here. */
+/** Cases for customers, the desk and programs (decision 0053); only where leads are kept here. */
 import type { CaseState, Refusal } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
@@ -7,7 +7,7 @@ import type { Urgency } from './cases/urgency.ts';
 import type { Day } from './dates.ts';
 import type { Reference, Suspicion } from './entities/lead.ts';
 
-/** Who sent it, and what they wrote, as text. */
+/** Who sent it, and what they wrote. */
 export interface CasePerson {
   title: string | null;
   firstName: string | null;
@@ -16,7 +16,7 @@ export interface CasePerson {
   contactNumber: string | null;
   textphone: string | null;
   account: string | null;
-  /** One line; null where the lead has none. */
+  /** One line; null if the lead has none. */
   address: string | null;
 }
 
@@ -31,20 +31,20 @@ export interface CaseFile {
   classification: string | null;
   subject: string | null;
   words: string;
-  /** The customer's answer to whether they need extra support; null where the form did not ask. */
+  /** The customer's answer about extra support; null if the form did not ask. */
   vulnerable: boolean | null;
   suspect: Suspicion | null;
   isDemonstration: boolean;
-  /** Mails to this customer that wait for a person. */
+  /** Mails to this customer that are parked for an operator. */
   parkedMails: number;
 }
 
 export type Appended =
   | { outcome: 'kept'; seq: number }
-  /** Conflict: changed by another user meanwhile; nothing was written. */
+  /** Changed by somebody else meanwhile; nothing was written. */
   | { outcome: 'changed'; since: CaseEvent[] }
   | { outcome: 'refused'; refusal: Refusal }
-  /** There is no such case (any more). */
+  /** The case does not exist, or no longer does. */
   | { outcome: 'gone' };
 
 export const QUEUE_VIEWS = [
@@ -62,7 +62,7 @@ export type QueueView = (typeof QUEUE_VIEWS)[number];
 
 export interface QueueQuery {
   view: QueueView;
-  /** A reference, an e-mail address, a postcode or a name; '' for all. Searches every case, open or not. */
+  /** A reference, e-mail address, postcode or name; '' for all. Searches every case, open or not. */
   q: string;
   staffId: string;
   today: Day;
@@ -84,7 +84,7 @@ export interface QueueEntry {
   isDemonstration: boolean;
 }
 
-/** A case as the customer who sent it sees it in a list. */
+/** A case in its customer's own list. */
 export interface OwnCase {
   reference: Reference;
   receivedAt: string;
@@ -94,28 +94,30 @@ export interface OwnCase {
   subject: string | null;
 }
 
-/** Every method throws AppError `unavailable` when the database is away. */
+/** Every method throws AppError `unavailable` if the database is unavailable. */
 export interface Cases {
   find(reference: Reference): Promise<CaseFile | null>;
-  /** Writes all events with their deliveries, or none. `seen` is the last event the author saw; null skips the check. */
+  /**
+   * Writes all events and their deliveries atomically. `seen` is the last event the author saw; null skips the check.
+   */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
-  /** Whether `proof` is the lead's e-mail address or postcode; also false for a case that does not exist. */
+  /** Whether `proof` is the lead's e-mail address or postcode; false for a case that does not exist. */
   prove(reference: Reference, proof: string): Promise<boolean>;
   /** Records who sent it: `owner` is the opaque mark of a signed-in customer. */
   own(reference: Reference, owner: string): Promise<void>;
   /** Newest first. */
   listOwn(owner: string): Promise<OwnCase[]>;
-  /** Complaints received on these days, both ends counted. */
+  /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
-  /** What people wrote about most since a day. */
+  /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
-  /** Writes an audit line: this record was opened. */
+  /** Writes an audit line: the record was opened. */
   noteOpened(reference: Reference, actor: string): Promise<void>;
-  /** Names of everybody who has signed in at the desk. */
+  /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;
-  /** Mails of any case that wait for a person. */
+  /** Parked mails of all cases. */
   countParked(): Promise<number>;
 }

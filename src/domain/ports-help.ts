@@ -10,18 +10,18 @@ export interface Warning {
 
 export interface HelpSearch {
   /**
-   * Never throws. A term that finds nothing is counted once several visits had it (`visit` tells them apart), without the
-   * person; never where it is `uncounted`. `skip`: hits of earlier pages. `exact`: without spelling correction.
+   * Never throws. A term without results is counted, without the person, once several visits searched for it (`visit`
+   * tells them apart); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
    */
   search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): SearchResult;
-  /** Counts a search for a term that is known to find nothing. */
+  /** Counts a search for a term already known to have no results. */
   countFailed(term: string, visit: string): void;
   suggest(typed: string): Suggestion[];
-  /** Help for a longer text, best first. Never counted as a search: the text is personal. */
+  /** Help for a longer text, best first. Not counted as a search: the text is personal. */
   related(words: string): Hit[];
-  /** Dangers that a customer's own words tell of, with the cards that say what to do; null for almost all. */
+  /** Dangers in a customer's own words, with the cards that say what to do; null for almost all texts. */
   findDanger(text: string): Warning | null;
-  /** The cards of dangers that are known already. */
+  /** The cards of dangers found earlier. */
   toWarning(mark: DangerMark): Warning;
 }
 
@@ -41,16 +41,16 @@ export interface VoteCount {
 
 /** "Was this page helpful?" */
 export interface Votes {
-  /** Answers the vote's unguessable id. */
+  /** Returns the vote's unguessable id. */
   cast(vote: Pick<Vote, 'page' | 'helpful'>): Promise<string>;
   find(id: string): Promise<Vote | null>;
-  /** Once, and within an hour of the vote; false otherwise. */
+  /** Once, within an hour of the vote; false otherwise. */
   explain(id: string, reason: string): Promise<boolean>;
-  /** Articles with the most "no" first. `since` is a day, YYYY-MM-DD. */
+  /** Articles with the most "no" votes first. `since` is a day, YYYY-MM-DD. */
   count(since: string): Promise<VoteCount[]>;
   /** Newest first. */
   reasons(page: string, since: string): Promise<string[]>;
-  /** Removes votes past their year; answers how many. */
+  /** Deletes votes older than a year; returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -59,13 +59,13 @@ export interface FailedSearch {
   count: number;
 }
 
-/** Searches that found nothing: the words and the day, never the person. */
+/** Searches without results: the words and the day, never the person. */
 export interface FailedSearches {
-  /** Adds to the counts of today; new terms past the daily limit are dropped. */
+  /** Adds to today's counts; new terms over the daily limit are dropped. */
   add(counts: ReadonlyMap<string, number>): Promise<void>;
-  /** The most frequent first. `since` is a day, YYYY-MM-DD. */
+  /** Most frequent first. `since` is a day, YYYY-MM-DD. */
   list(since: string, limit: number): Promise<FailedSearch[]>;
-  /** Removes counts past their 90 days; answers how many. */
+  /** Deletes counts older than 90 days; returns how many. */
   sweep(): Promise<number>;
 }
 
@@ -77,7 +77,7 @@ export interface ContentLine {
   text: string;
 }
 
-/** A draft, or something with a start or end date. */
+/** A draft, or an entry with a start or end date. */
 export interface ScheduledLine {
   file: string;
   title: string;
@@ -85,15 +85,15 @@ export interface ScheduledLine {
   when: string;
 }
 
-/** What writers ask of our own content (decision 0059). */
+/** Reports for writers about our own content (decision 0059). */
 export interface ContentDesk {
-  /** Every line that says the words or links to them. */
+  /** Every line that contains the words or links to them. */
   find(words: string): ContentLine[];
-  /** Pictures and figures that nothing names. */
+  /** Pictures and figures that nothing refers to. */
   unused(): ContentLine[];
-  /** Figures and articles not reviewed for long, the oldest first. */
+  /** Figures and articles not reviewed for a long time, oldest first. */
   stale(): ContentLine[];
   scheduled(): ScheduledLine[];
-  /** What is to be mended. */
+  /** Mistakes to correct. */
   mistakes(): ContentLine[];
 }

@@ -1,4 +1,4 @@
-/** Identity's storage, shared by all instances: encrypted texts under unguessable ids. */
+/** Storage of the identity modules, shared by all instances: encrypted texts under unguessable ids. */
 
 export interface KeptText {
   value: string;
@@ -15,13 +15,13 @@ export interface FoundText {
   version: number;
 }
 
-/** An expired text is never found. Every method throws AppError `unavailable` when the database is away. */
+/** Expired texts are never returned. Every method throws AppError `unavailable` if the database is unavailable. */
 export interface IdentityRecords {
   find(kind: string, id: string): Promise<FoundText | null>;
   findByAlias(kind: string, alias: string): Promise<FoundText | null>;
   /** Adds or replaces. */
   keep(kind: string, id: string, text: KeptText): Promise<void>;
-  /** Adds; false when there is one already, which stays. */
+  /** Adds it; false if there is one already, which stays. */
   add(kind: string, id: string, text: KeptText): Promise<boolean>;
   /** Compare and swap: false when `version` is no longer the stored one. */
   replace(kind: string, id: string, version: number, text: Pick<KeptText, 'value' | 'expiresAt'>): Promise<boolean>;
@@ -29,6 +29,6 @@ export interface IdentityRecords {
   take(kind: string, id: string): Promise<string | null>;
   remove(kind: string, id: string): Promise<void>;
   removeGroup(group: string): Promise<void>;
-  /** Removes what has expired; answers how many. */
+  /** Deletes expired texts; returns how many. */
   sweep(): Promise<number>;
 }

@@ -1,6 +1,6 @@
 /**
- * What the web app asks of the world. A port has a client (HTTP, §7) and, behind our own API, a store (SQL);
- * one contract suite in tests/ports runs on each.
+ * The web app's ports. Each has a client (HTTP, §7) and, behind our own API, a store (SQL); one contract suite in
+ * tests/ports runs against both.
  */
 import type { Deadline } from './deadline.ts';
 import type { Address, AddressAttributes } from './entities/address.ts';
@@ -21,14 +21,13 @@ import type { ProofLine } from './journeys/proof.ts';
 /** §7 POST /v1/leads. */
 export interface Leads {
   /**
-   * Resolves only when the lead is durable; with null (clients only) where a back end took it and named no reference.
-   * The same key with the same lead answers the same reference for seven days.
-   * `suspect` (sent by a machine?) and `danger` (what its words tell of) are kept beside the lead for those who read it; a
-   * suspect lead is never dropped.
-   * @throws AppError `idempotency-conflict` same key, other lead
+   * Resolves only when the lead is durable: to its reference, or (clients only) to null if the back end accepted it
+   * without one. The same key with the same lead returns the same reference for seven days. `suspect` (looks automated)
+   * and `danger` (what its words describe) are stored with the lead for its readers; a suspect lead is never dropped.
+   * @throws AppError `idempotency-conflict` same key, different lead
    * @throws AppError `refused` a rule is broken (unknown address, attribute out of bounds)
-   * @throws AppError `unavailable` the database is away
-   * @throws AppError `upstream` (clients only) the back end answered badly or not at all
+   * @throws AppError `unavailable` the database is unavailable
+   * @throws AppError `upstream` (clients only) the back end returned a bad answer or none
    * @throws AppError `too-many-requests` this client sent too many
    */
   send(
@@ -42,37 +41,40 @@ export interface Leads {
 /** §7 GET and POST /v1/addresses. */
 export interface Addresses {
   /**
-   * Addresses at a postcode in any case and spacing, in the order of the street; never one that a customer typed by hand.
-   * @throws AppError `unavailable` the database is away; `upstream` (clients only) the back end failed
+   * Addresses at a postcode in any case and spacing, in street order; never one entered by hand.
+   * @throws AppError `unavailable` the database is unavailable; `upstream` (clients only) the back end failed
    */
   findByPostcode(postcode: string): Promise<Address[]>;
-  /** Saves a hand-entered address and answers its id; the same address may get the same id. @throws as above */
+  /** Saves a hand-entered address and returns its id; equal addresses may share one. @throws as above */
   save(attributes: AddressAttributes): Promise<string>;
 }
 
-/** One journey's unsent answers (decision 0008). */
+/** The unsent answers of one journey (decision 0008). */
 export interface Draft {
-  /** Named parts, `personalDetails` among them, as the forms typed them. */
+  /** Named parts, `personalDetails` among them, with the values as typed. */
   parts: JsonObject;
 }
 
 /** Kept after a send, so that a reload or a repeated submit shows the same reference. */
 export interface Receipt {
-  /** Null where another back end took it and named none. */
+  /** Null if another back end accepted it without a reference. */
   reference: Reference | null;
   /** Hash of what was sent: a repeated submit with the same content is the same send. */
   contentHash: string;
   /** ISO instant. */
   sentAt: string;
-  /** The other back end's own reference, once a lead that waited here was accepted there. */
+  /** The other back end's reference, once it accepted a lead that waited here. */
   outsideReference?: Reference;
-  /** Of the lead itself where it is kept here, else kept with the receipt. */
+  /** Stored with the lead if it is kept here, else with the receipt. */
   proof?: ProofLine[];
-  /** The dangers that its words tell of. */
+  /** Dangers that its words describe. */
   danger?: DangerMark;
 }
 
-/** `visitor` is the unguessable id in the cookie. Every method throws AppError `unavailable` when the database is away. */
+/**
+ * `visitor` is the unguessable id in the cookie. Every method throws AppError `unavailable` if the database is
+ * unavailable.
+ */
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /**
@@ -87,22 +89,22 @@ export interface Drafts {
    * sent.
    */
   close(visitor: string, journey: string, receipt: Receipt, id: string, openPage?: string): Promise<void>;
-  /** The newest of the journey, or the one of that id. */
+  /** The journey's newest, or the one with this id. */
   findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
-  /** Everything of one visitor: on sign-out. */
+  /** Deletes everything of one visitor: on sign-out. */
   forget(visitor: string): Promise<void>;
   /**
-   * Drafts and receipts of `since` become those of `waiting`, in one transaction. `toParts` says what becomes of two drafts of
-   * one journey, that of `waiting` first; of two receipts that of `since` stays.
+   * Moves drafts and receipts of `since` to `waiting`, in one transaction. `toParts` merges two drafts of one journey,
+   * that of `waiting` first; of two receipts that of `since` stays.
    */
   join(waiting: string, since: string, toParts: (waiting: JsonObject, since: JsonObject) => JsonObject): Promise<void>;
-  /** Removes what is past its 24 hours; answers how many drafts went. */
+  /** Deletes what is older than 24 hours; returns the number of drafts. */
   sweep(): Promise<number>;
 }
 
 /**
- * Of a lead: to the webhook, the confirmation e-mail, or to the back end that it waits for. Of an event of its case: to the
- * webhook, and the e-mail to the customer.
+ * For a lead: to the webhook, the confirmation e-mail, or the back end it waits for. For an event of its case: to the
+ * webhook, or the e-mail to the customer.
  */
 export type OutboxKind = 'webhook' | 'email' | 'back-end' | 'case-webhook' | 'case-email';
 
@@ -110,7 +112,7 @@ export interface OutboxEntry {
   id: string;
   kind: OutboxKind;
   reference: Reference;
-  /** The event of the case that it depends on; null where it depends on the lead. */
+  /** The event of the case that it belongs to; null if it belongs to the lead itself. */
   eventSeq: number | null;
   attempts: number;
   /** ISO instants. */
@@ -118,53 +120,53 @@ export interface OutboxEntry {
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   lastError: string | null;
-  /** Claimed before by a process that never answered: it may have been delivered. */
+  /** Taken over from a process whose lease ran out: it may already have been delivered. */
   takenOver?: boolean;
 }
 
-/** Deliveries that depend on a lead, written in the lead's own transaction. */
+/** Deliveries of a lead, written in the lead's own transaction. */
 export interface Outbox {
   /**
-   * Takes up to `limit` due entries, of `kinds` where given, for `leaseMs`; no two claimers get the same one while the lease
+   * Claims up to `limit` due entries, of `kinds` if given, for `leaseMs`; nobody else can claim them while the lease
    * lasts.
    */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
-  /** Delivered, or not to be delivered: then `note` says why, and stays as the entry's last error. */
+  /** Delivered, or skipped: then `note` says why, and is kept as the entry's last error. */
   done(ids: string | readonly string[], note?: string): Promise<void>;
-  /** Back to waiting until `dueAt`; counts the attempt. */
+  /** Puts it back in the queue until `dueAt`; counts the attempt. */
   retry(id: string, dueAt: Date, error: string): Promise<void>;
   /** Out of the queue until an operator releases it. */
   park(id: string, error: string): Promise<void>;
-  /** Parked entries become due now; answers how many. */
+  /** Makes parked entries due now; returns how many. */
   release(reference?: Reference): Promise<number>;
-  /** Entries that are done with this note become due now; answers how many. */
+  /** Makes entries that are done with this note due now; returns how many. */
   reopen(note: string, reference?: Reference): Promise<number>;
   /**
-   * After the clock was set back: what of `kind` waits for longer than `mostMs` is due now, and what is claimed for longer
-   * is claimed for `leaseMs`.
+   * After the clock was set back: entries of `kind` that wait longer than `mostMs` become due now, and leases longer
+   * than `leaseMs` are shortened to it.
    */
   hasten(kind: OutboxKind, mostMs: number, leaseMs: number): Promise<void>;
-  /** Of every state and lead, where none is given. */
+  /** Of every state and lead unless given. */
   list(state?: OutboxEntry['state'], reference?: Reference): Promise<OutboxEntry[]>;
 }
 
 /**
- * §7 content server. A method answers null when the server says there is no such thing, and throws
- * AppError `upstream` when it cannot be reached and no good copy is left.
+ * §7 Content server. A method returns null when the server says that there is no such thing, and throws AppError
+ * `upstream` when it is unreachable and there is no usable copy.
  */
 export interface Content {
   header(): Promise<HeaderConfiguration | null>;
   outage(): Promise<OutageNotice | null>;
   categories(): Promise<Category[]>;
-  /** Every article that the categories file lists, also under a category that it does not describe. */
+  /** Every article in the categories file, also under a category that the file does not describe. */
   articles(): Promise<ArticleLink[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
   /** §2 Scripts of nucleus articles and of the deals page; unavailable ones are left out. Never throws. */
   scripts(of: 'nucleusForm' | 'deals'): Promise<ContentScript[]>;
-  /** Empty when the server has none. */
+  /** Empty if the server has none. */
   videos(): Promise<Video[]>;
-  /** Links, hours and old addresses; what the server says nothing of is left out, and nothing is thrown. */
+  /** Links, hours and old addresses; omits what the server does not send. Never throws. */
   site(): Promise<Site>;
   /** The same for a page that waits no longer than this, however many it reads: a copy at hand comes then, else `upstream`. */
   during(deadline: Deadline): Content;

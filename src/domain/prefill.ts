@@ -3,13 +3,13 @@ import { type Address, toLabel } from './entities/address.ts';
 import type { Account, CorrespondenceAddress, Customer } from './entities/customer.ts';
 
 export interface PrefillSources {
-  /** New-system accounts; left empty unless `liveCount` is above 0. */
+  /** New-system accounts; empty unless `liveCount` is above 0. */
   liveAccounts: readonly Account[];
   /** Older customer records. */
   customers: readonly Customer[];
 }
 
-/** The form's own field names; '' for what is not known. */
+/** The form's field names; '' if unknown. */
 export interface PrefillDetails {
   firstName: string;
   surname: string;
@@ -18,14 +18,14 @@ export interface PrefillDetails {
 }
 
 export interface Prefill extends PrefillDetails {
-  /** An account or an older record exists: the lead's `accountPrefix` depends on it. */
+  /** Whether an account or an older record exists: decides the lead's `accountPrefix`. */
   hasAccount: boolean;
   correspondence: CorrespondenceAddress | null;
 }
 
 /**
- * A live new-system account, else the older customer record; never a mixture of two. What the draft holds of the lead to be
- * stands before either, in the forms themselves.
+ * A live new-system account, else the older customer record; never a mixture. A draft takes precedence over both, in
+ * the forms themselves.
  */
 export function toPrefill({ liveAccounts, customers }: PrefillSources): Prefill {
   const [account] = liveAccounts;
@@ -41,7 +41,7 @@ export function toPrefill({ liveAccounts, customers }: PrefillSources): Prefill 
   return { firstName: '', surname: '', email: '', telephoneNumber: '', hasAccount: false, correspondence: null };
 }
 
-/** Letters and digits only: "Flat 2, 14 High Street" and "flat 2 14 High street" are one place. */
+/** Letters and digits only: "Flat 2, 14 High Street" and "flat 2 14 High street" are equal. */
 function toKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -49,12 +49,12 @@ function toKey(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** However the other side writes it: its own label, ours, or ours without the county that not everybody writes. */
+/** Possible spellings by the other side: its own label, ours, or ours without the county. */
 function toKeys({ label, attributes }: Address): string[] {
   return [label, toLabel(attributes), toLabel({ ...attributes, county: '' })].map(toKey);
 }
 
-/** The address of the premises that is the correspondence address; null when none is, or more than one could be. */
+/** The premises address that equals the correspondence address; null if none or several match. */
 export function findCorrespondenceAddress(
   addresses: readonly Address[],
   correspondence: CorrespondenceAddress | null,

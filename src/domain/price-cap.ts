@@ -1,4 +1,4 @@
-/** §9 What the price-cap campaign says, before and after its last day (decision 0014). */
+/** §9 The price-cap campaign, before and after its last day (decision 0014). */
 import { type Day, toLondonDay } from './dates.ts';
 
 export interface PriceCapDays {
@@ -7,7 +7,7 @@ export interface PriceCapDays {
   readingsAcceptedUntil: Day;
 }
 
-/** Whether readings for the change are still taken: the last day counts whole. */
+/** Whether readings for the change are still accepted: the whole last day counts. */
 export function isTakingReadings({ readingsAcceptedUntil }: PriceCapDays, now: Date): boolean {
   return toLondonDay(now) <= readingsAcceptedUntil;
 }

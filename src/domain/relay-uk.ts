@@ -1,12 +1,12 @@
-/** Before any number of ours, for users of Relay UK. */
+/** Dialled before any of our numbers by users of Relay UK. */
 const PREFIX = '18001';
-/** Reaches the emergency services by itself. */
+/** Reaches the emergency services directly. */
 const EMERGENCY = '18000';
 
 interface Dialled {
-  /** The prefix before the number. */
+  /** The prefix, with its separator. */
   before: string;
-  /** Never broken over two lines. */
+  /** Never broken across lines. */
   number: string;
 }
 

@@ -1,40 +1,40 @@
-/** What the server must know of each route: who may share it, who may keep it, and which one a path is. */
+/** Properties of each route (who may share it, who may cache it), and which route a path is. */
 import { patterns, type RouteName } from './paths.ts';
 
-/** Everything that caches, the sitemap and monitoring must know of a page. */
+/** What caches, the sitemap and monitoring need to know about a page. */
 export interface Route {
   /** `:x` is a parameter. */
   pattern: string;
-  /** Only what is for everyone is rendered without the reader's cookies, or shared between readers. */
+  /** Only what is for everyone is rendered without cookies or shared between readers. */
   audience: 'everyone' | 'one person';
-  /** The page cache may hold it. */
+  /** The page cache may store it. */
   cached?: boolean;
-  /** The page cache may hold it as a new browser sees it: an empty form. */
+  /** The page cache may store it as a new browser sees it: an empty form. */
   firstView?: boolean;
   /** The page cache may hold what its query finds, for readers without a session. */
   cachedByQuery?: boolean;
-  /** The browser may hold it, for reading without a network: once it was read, or from the first visit. */
+  /** The browser may store it for offline reading: after it was read, or from the first visit. */
   offline?: true | 'first';
-  /** For search engines: in the sitemap, allowed, or disallowed by robots.txt. */
+  /** For search engines: in the sitemap; not in it but allowed; or disallowed by robots.txt. */
   listed: 'yes' | 'found' | 'no';
   /** Its form is a step of a journey, so what is typed is saved as a draft. */
   journey?: boolean;
   /**
-   * It shows only what was typed there, nothing from the address or from other people, so that its length gives nothing away
-   * when it is compressed (decision 0057). Every step of a journey says which.
+   * Its response reflects only what this reader typed there, nothing from the URL or other people, so that its
+   * compressed length reveals nothing (decision 0057). Every step of a journey must say which.
    */
   ownWordsOnly?: boolean;
   /** It may have a form outside a journey, whose words a choice of cookies must not lose. A step's go with it anyway. */
   hasForm?: boolean;
-  /** Monitoring sees none of its text (decision 0012). */
+  /** Monitoring records none of its text (decision 0012). */
   masked?: boolean;
   /** Monitoring is not loaded: it shows a customer's case (decision 0053). */
   unwatched?: boolean;
   /** It asks nothing about cookies: nothing pushes its numbers down, and the question can wait for the next page. */
   unasked?: boolean;
-  /** No page to read: an answer for programs, a file, or a way in or out. Never a page to return to. */
+  /** Not a page: an API, a file, a sign-in or a sign-out. Never a page to return to. */
   raw?: boolean;
-  /** Other methods are refused in plain text: it is no page that people come to by a form. */
+  /** Other methods get a plain-text refusal: nobody reaches it with a form. */
   onlyRead?: boolean;
 }
 
@@ -44,7 +44,7 @@ const OWN_STEP = { ...STEP, ownWordsOnly: true } as const;
 
 const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 
-/** For staff: not named in robots.txt; without a session it leads to sign-in. */
+/** For staff: not named in robots.txt; redirects to sign-in without a session. */
 const DESK = { ...CASE, listed: 'found' } as const;
 
 const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
@@ -72,7 +72,7 @@ const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
     listed: 'found',
   },
   contactUs: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
-  // Links fill it in.
+  // Links can prefill it.
   submitMeterRead: { ...STEP, ownWordsOnly: false, listed: 'found' },
   submitMeterReadConfirm: {
     audience: 'one person',
@@ -127,7 +127,7 @@ export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { pattern, ...table[name as RouteName] }]),
 ) as Readonly<Record<RouteName, Route>>;
 
-/** Split once, since every request looks up a route. */
+/** Split once: every request looks up a route. */
 const rows = Object.entries(patterns).map(([name, pattern]) => ({
   name: name as RouteName,
   pattern,
@@ -140,7 +140,7 @@ const countOpen = ({ wanted }: (typeof rows)[number]) => wanted.filter((part) =>
 const FIXED: ReadonlyMap<string, RouteName> = new Map(
   rows.filter((row) => !isOpen(row)).map(({ name, pattern }) => [pattern, name]),
 );
-/** Routes with parameters, those with the fewest first. */
+/** Routes with parameters, fewest first. */
 const OPEN = rows.filter(isOpen).toSorted((one, other) => countOpen(one) - countOpen(other));
 
 /**

@@ -1,23 +1,23 @@
-/** §6 What the two cookies mean, and where each of their four combinations leads. */
+/** §6 The meaning of the two cookies and of their four combinations. */
 import { readLocalPath } from './local-path.ts';
 import { patterns } from './paths.ts';
 import { findRoute, routes } from './routes.ts';
 
 export type AuthState = 'signed-in' | 'signed-out' | 'signing-out';
 
-/** Which of the two cookies are there and still good. */
+/** Which of the two cookies are present and still valid. */
 export interface SessionCookies {
   identity: boolean;
   access: boolean;
 }
 
-/** A customer is signed in with both cookies; with only one of them, on the way out. */
+/** Signed in with both cookies; with only one, signing out. */
 export function toAuthState({ identity, access }: SessionCookies): AuthState {
   if (identity && access) return 'signed-in';
   return identity || access ? 'signing-out' : 'signed-out';
 }
 
-/** The 30-second check; null when the check failed, which is no log-out (decision 0009). */
+/** The 30-second check; null if the check failed, which does not sign out (decision 0009). */
 export function nextAuthState(state: AuthState, checked: SessionCookies | null): AuthState {
   if (checked === null || state !== 'signed-in') return state;
   return toAuthState(checked) === 'signed-in' ? 'signed-in' : 'signing-out';
@@ -25,16 +25,15 @@ export function nextAuthState(state: AuthState, checked: SessionCookies | null):
 
 export type DealsAccess = 'show' | 'sign-out' | 'sign-in';
 
-/** Both cookies show the deals; access without identity logs out; without access the customer signs in. */
+/** With both cookies the deals are shown; access without identity signs out; without access the customer signs in. */
 export function nextForDeals({ identity, access }: SessionCookies): DealsAccess {
   if (identity && access) return 'show';
   return access ? 'sign-out' : 'sign-in';
 }
 
 /**
- * The page that a reader comes back to from signing in or from a choice of cookies: whole, with its query. A journey's step
- * loses the query, which may hold prefilled answers that the draft has already; a search loses an
- * `initiated` that is no path of this site.
+ * The page to return to after signing in or choosing cookies, with its query. A journey's step loses the query, whose
+ * prefilled answers are already in the draft; a search loses an `initiated` that is not a path of this site.
  */
 export function toReturnPage(pathname: string, query: string): string {
   const route = findRoute(pathname);
@@ -45,26 +44,26 @@ export function toReturnPage(pathname: string, query: string): string {
   return readLocalPath(`${pathname}${isBad ? `?${asked}` : query}`) ?? pathname;
 }
 
-/** §7 Login redirect: `page` is a path of this site, with its query, to come back to. */
+/** §7 Login redirect: `page` is the path of this site to return to, with its query. */
 export function signInPath(page: string): string {
   return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
 }
 
-/** Reason for a log-out: requested, idle timeout, or a session cookie missing. */
+/** Why somebody was signed out: requested, idle timeout, or a session cookie missing. */
 export type SignOutReason = 'asked' | 'idle' | 'lost';
 
-/** The previous sign-in in this browser: the same customer, another one, or unknown. */
+/** Who was signed in before in this browser: the same customer, another one, or unknown. */
 export type SignedInBefore = 'same' | 'other' | 'unknown';
 
-/** What was typed waits for the same person, unless they asked to leave. */
+/** Whether the typed text waits for the same person: unless they asked to sign out. */
 export function keepsTyped(reason: SignOutReason): boolean {
   return reason !== 'asked';
 }
 
-/** A longer one is no way back, and an address inside an address grows. */
+/** Longer ones are dropped, because nested return paths grow. */
 const LONGEST_WAY_BACK = 2_000;
 
-/** §6 Logout path, with the reason unless requested; `page` is the path that was being opened, with its query. */
+/** §6 Logout path, with the reason unless requested; `page` is the path that was requested, with its query. */
 export function signOutPath(reason: SignOutReason = 'asked', page?: string): string {
   if (reason === 'asked') return patterns.signOut;
   const back = page !== undefined && page.length > LONGEST_WAY_BACK ? page.replace(/\?.*/s, '') : page;

@@ -1,12 +1,12 @@
-/** Names in addresses: nothing that `..`, `%2e` or `/` could hide in. */
+/** Names in URLs, in which `..`, `%2e` or `/` cannot hide. */
 
-/** The name of a category, an article, a picture or a script; a part of larger expressions. */
+/** The name of a category, article, picture or script; a fragment for larger expressions. */
 export const SLUG = '[a-z0-9-]{1,80}';
 
 /** `category/article`. */
 export const ARTICLE_PATH = new RegExp(`^${SLUG}/${SLUG}$`);
 
-/** The path of a page, without a query and with nothing encoded: one page has one address. */
+/** The path of a page, without query or encoding: one page has one address. */
 export const PLAIN_PATH = new RegExp(`^(?:/${SLUG}){1,3}/?$`);
 
 const WHOLE = new RegExp(`^${SLUG}$`);

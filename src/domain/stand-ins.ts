@@ -3,12 +3,12 @@ import { pathTo } from './paths.ts';
 
 export interface StandIn {
   slug: string;
-  /** The entry of the brand's external pages that leads here as shipped. */
+  /** Key of the brand's external page that leads here by default. */
   key: string;
   title: string;
-  /** What customers could do on the supplier's own page, in words for them. */
+  /** What customers could do on the supplier's own page, in their words. */
   belongs: string;
-  /** What the person can do now, here. */
+  /** What the person can do here now. */
   links: { title: string; href: string }[];
   /** A key of the brand's phones. */
   phone: 'energy' | 'payAsYouGo' | 'homeServices' | 'extraHelp';

@@ -1,6 +1,6 @@
 const SLASH = 47;
 
-/** `/a//` is `/a`; one pass, since `/\/+$/` takes the square of a long row of slashes. */
+/** `/a//` becomes `/a`. In one pass: `/\/+$/` is quadratic on long runs of slashes. */
 export function cutTrailingSlashes(text: string): string {
   let end = text.length;
   while (end > 0 && text.charCodeAt(end - 1) === SLASH) end -= 1;

@@ -1,4 +1,7 @@
-/** What the protocol's library found wrong with an answer, in names and words of our own lists: its messages may quote. */
+/**
+ * What the OpenID library found wrong with a response, using only names from our own lists: its messages may quote the
+ * response.
+ */
 
 const PARTS: ReadonlySet<string> = new Set(
   (

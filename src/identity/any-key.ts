@@ -1,7 +1,7 @@
 /** A check with the key that a token was signed with, also where the provider's names for its keys do not say which that is. */
 import { errors, type JWTVerifyGetKey } from 'jose';
 
-/** Public keys only, so that no published key can be mistaken for a secret. */
+/** Asymmetric algorithms only, so that no published key can be used as a shared secret. */
 export const ALGORITHMS = [
   ...['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]),
   'EdDSA',

@@ -1,7 +1,7 @@
-/** A provider's answers, which the protocol's libraries read whole: of a size that any of them may have. */
+/** Limits the size of the provider's responses, which the OpenID libraries read completely. */
 import { readBytes } from '#wire/bytes.ts';
 
-/** Keys and metadata take some kilobytes; a compressed answer counts by what comes out of it. */
+/** Keys and metadata take a few kilobytes; compressed responses count by their decompressed size. */
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
 export function createBoundedFetch(send: typeof fetch): typeof fetch {

@@ -1,4 +1,4 @@
-/** Session cookies: the session's id, and a signature per cookie, so that neither can be made from the other. */
+/** Session cookies: the session's id with a signature per cookie, so that neither can be derived from the other. */
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { isId } from './random-id.ts';
 import type { Keys } from './secret.ts';
@@ -7,7 +7,7 @@ import type { Keys } from './secret.ts';
 export interface CustomerSite {
   /** The origin that the customer's browser sees, "https://help.example.com". */
   origin: string;
-  /** The client that rate limits count. */
+  /** The client address that rate limits count by. */
   client?: string;
 }
 
@@ -20,7 +20,7 @@ function toName(cookie: CookieName, { origin }: CustomerSite): string {
 const listValues = (request: Request, cookie: CookieName, site: CustomerSite) =>
   listCookieValues(request.headers.get('cookie'), toName(cookie, site));
 
-/** The raw value; null when it is absent, or there twice, which no browser does on its own. */
+/** The raw value; null if it is absent, or sent twice, which no browser does by itself. */
 export function findCookie(request: Request, cookie: CookieName, site: CustomerSite): string | null {
   const [value = null, second] = listValues(request, cookie, site);
   return second === undefined ? value : null;
@@ -31,7 +31,7 @@ export function hasCookie(request: Request, cookie: CookieName, site: CustomerSi
   return listValues(request, cookie, site).length > 0;
 }
 
-/** A Set-Cookie value; without `maxAge` (seconds) it goes with the browser. */
+/** A Set-Cookie value; without `maxAge` (seconds) it is a session cookie. */
 export function toCookie(cookie: CookieName, value: string, site: CustomerSite, maxAge?: number): string {
   return toNamedCookie(toName(cookie, site), value, site, maxAge);
 }

@@ -8,7 +8,7 @@ import type { Session } from './session-reading.ts';
 export type DeskReading = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
 
 interface DeskReadingOptions {
-  /** Null where there is no desk. */
+  /** Null if there is no desk. */
   sessions: DeskSessions | null;
   role: DeskRole | null;
   readCustomer: (request: Request, site: CustomerSite) => Promise<Session>;

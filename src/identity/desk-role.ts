@@ -1,4 +1,4 @@
-/** What the desk needs of a verified identity token: subject, name, and whether they may enter. */
+/** What the desk needs from a verified identity token: subject, name, and permission to enter. */
 import { z } from 'zod';
 
 export interface DeskRole {
@@ -35,7 +35,7 @@ export function hasRole(claims: Claims, { roleClaim, role }: DeskRole): boolean 
 
 const filled = z.string().trim().min(1);
 
-/** The name that colleagues read; never empty. */
+/** The name that colleagues see; never empty. */
 export function toStaffName(claims: Claims): string {
   for (const name of ['name', 'given_name', 'preferred_username', 'email']) {
     const found = filled.safeParse(claims[name]).data;

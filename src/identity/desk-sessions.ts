@@ -7,14 +7,14 @@ import type { SealedRecords } from './sealed-records.ts';
 import type { Keys } from './secret.ts';
 
 const LIFE_MS = 10 * 60 * 60_000;
-/** Activity is written no more often than this, so a session may end this much early. */
+/** Activity is written at most this often, so a session may end this much early. */
 const NOTE_EVERY_MS = 10_000;
 
 export interface DeskSession {
-  /** What the identity provider calls them. */
+  /** The id at the identity provider. */
   id: string;
   name: string;
-  /** Without the role: shown a refusal instead of another sign-in. */
+  /** Without the role: gets a refusal instead of another sign-in. */
   mayEnter: boolean;
   /** Epoch milliseconds. */
   startedAt: number;
@@ -22,11 +22,11 @@ export interface DeskSession {
 }
 
 export interface DeskSessions {
-  /** Answers the Set-Cookie value. */
+  /** Returns the Set-Cookie value. */
   start(subject: string, claims: Claims, site: CustomerSite): Promise<string>;
   /** Counts as activity. @throws AppError `unavailable` */
   read(request: Request, site: CustomerSite): Promise<DeskSession | null>;
-  /** Answers the Set-Cookie value that clears it. */
+  /** Returns the Set-Cookie value that clears it. */
   end(request: Request, site: CustomerSite): Promise<string>;
 }
 
@@ -61,11 +61,11 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
-      // The record has an expiry of its own, which is as old as the last note.
+      // The record has its own expiry, as of the last noted activity.
       if (time() >= toExpiry(value).getTime()) return null;
       if (time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
-      // False where another request has noted the same.
+      // False if another request has noted the same.
       await records.replace(id, version, seen, toExpiry(seen));
       return seen;
     },

@@ -1,32 +1,34 @@
-/** What the provider publishes about itself, and how we prove to it who we are. */
+/** The provider's published metadata, and how our client authenticates. */
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
 import { tidyAnswer } from './tidy-answer.ts';
 
 const TIMEOUT_SECONDS = 4;
-/** Read again after this long: a provider may move its addresses. */
+/** Refreshed after this long: a provider may change its URLs. */
 const KEPT_MS = 10 * 60_000;
-/** Read again after a failure, at most this often. */
+/** Refreshed after a failure, at most this often. */
 const DOUBTED_AFTER_MS = 10_000;
-/** Nothing works without these. */
+/** Required metadata. */
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
 export interface DiscoveryOptions {
   issuer: string;
   clientId: string;
-  /** Null for a client without one: PKCE alone. */
+  /** Null for a public client, which uses PKCE alone. */
   clientSecret: string | null;
-  /** Instead of the network, for the embedded provider; its pages are on our own origin. */
+  /** Used instead of the network for the embedded provider, whose pages are on our own origin. */
   fetch?: (request: Request) => Promise<Response>;
-  /** Over the network; the plain `fetch` where it is left out. */
+  /** For calls over the network; `fetch` by default. */
   send?: typeof fetch;
 }
 
 export interface Discovery {
-  /** What was read last; older than ten minutes, it is read again in the background. @throws AppError `upstream` */
+  /**
+   * The metadata read last; if older than ten minutes, it is refreshed in the background. @throws AppError `upstream`
+   */
   find(): Promise<client.Configuration>;
-  /** The provider did not answer as it should, perhaps because what it publishes has changed. */
+  /** Reports that the provider failed, perhaps because its metadata has changed. */
   doubt(): void;
 }
 
@@ -45,7 +47,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
     if (known === null || performance.now() - askedAt < afterMs) return;
     ask().then(
       (config) => void (known = Promise.resolve(config)),
-      // The last one stays.
+      // The last metadata stays in use.
       () => {},
     );
   }
@@ -63,7 +65,7 @@ export function createDiscovery(options: DiscoveryOptions): Discovery {
   };
 }
 
-/** Null for what a browser may not be sent to. */
+/** Null for a URL that a browser must not be sent to. */
 export function toWebAddress(sent: unknown): URL | null {
   const url = typeof sent === 'string' ? URL.parse(sent) : null;
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
@@ -89,7 +91,7 @@ async function discover({
   return config;
 }
 
-/** By the header, which is the protocol's default, unless the provider knows only the body. */
+/** By header, the protocol's default, unless the provider supports only the body. */
 function toAuthentication(clientSecret: string | null): client.ClientAuth {
   return (server, ...rest) => {
     if (clientSecret === null) return client.None()(server, ...rest);

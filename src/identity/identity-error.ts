@@ -1,17 +1,20 @@
-/** Provider failures: unreachable (`upstream`) or refused (`refused`). Its messages may hold a token and are dropped. */
+/**
+ * Provider failures: unreachable (`upstream`) or refused (`refused`). The provider's messages may contain a token and
+ * are dropped.
+ */
 import { errors } from 'jose';
 import * as client from 'openid-client';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { toFaultNote } from './answer-fault.ts';
 
-/** What the provider answered that is about itself and not about us. */
+/** Errors of the provider itself, not about our request. */
 const ITS_OWN_TROUBLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
-/** Our settings are not what it knows of us. */
+/** Errors caused by our settings. */
 const OURS: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
-/** It is busy, or was too slow: the same may be answered later. */
+/** Busy or too slow: a retry may succeed. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
-/** No answer, or one that is not the protocol's: a gateway's page, a proxy's redirect, a time that is not ours. */
+/** No response, or one that does not follow the protocol: a gateway's page, a proxy's redirect, a wrong clock. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -22,7 +25,7 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
-/** Its keys did not come, or are none. */
+/** Its keys could not be fetched, or are invalid. */
 const NO_KEYS: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code]);
 
 /** `onlyGrant`: only `invalid_grant` counts as a refusal, because a refusal ends the session. */
@@ -50,11 +53,11 @@ function describe(error: unknown): { code: string; away: boolean } {
     return { code, away: NO_ANSWER.has(code) };
   }
   if (error instanceof errors.JOSEError) return { code: readCode(error.code), away: NO_KEYS.has(error.code) };
-  // fetch reports a lost connection as a TypeError, and why as its cause.
+  // fetch reports a lost connection as a TypeError with the reason as its cause.
   return { code: /^\w{1,60}$/.exec(toErrorCode(error))?.[0] ?? 'unknown', away: true };
 }
 
-/** A code of the protocol or of the library; anything else could be made of what a person sent. */
+/** A code of the protocol or the library; anything else could contain what a person sent. */
 function readCode(code: string): string {
   return /^[A-Za-z_]{1,60}$/.test(code) ? code : 'unknown';
 }

@@ -1,4 +1,4 @@
-/** The options of `createIdentity`, and the interface that it returns. */
+/** Options of `createIdentity`, and its interface. */
 import type { Log } from '#domain/log.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
@@ -17,7 +17,7 @@ export interface IdentityOptions {
     issuer: string | null;
     clientId: string | null;
     clientSecret: string | null;
-    /** What an external provider is asked for. */
+    /** Scopes requested from an external provider. */
     scopes: readonly string[];
     resource: string | null;
     embeddedAllowed: boolean;
@@ -26,21 +26,21 @@ export interface IdentityOptions {
   /** At least 32 characters, the same for every instance: `readSessionSecret`. */
   secret: string;
   records: IdentityRecords;
-  /** Who may sign in at the embedded provider. */
+  /** Accounts of the embedded provider. */
   people: readonly Person[];
   look: () => Look;
   log: Log;
   now: () => Date;
-  /** To an external provider; the plain `fetch` where it is left out. */
+  /** For calls to an external provider; `fetch` by default. */
   send?: typeof fetch;
-  /** Forgets what was typed in this browser, or (idle) keeps it for the same person; answers Set-Cookie values. */
+  /** Deletes what was typed in this browser, or (idle) sets it aside for the same person; returns Set-Cookie values. */
   onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
-  /** Of a session that is over, where nobody is led to a log-out; answers Set-Cookie values. */
+  /** Called when a session is over without a redirect to a sign-out; returns Set-Cookie values. */
   onSessionOver: (request: Request) => readonly string[];
-  /** Null where there is no desk. */
+  /** Null if there is no desk. */
   desk?: DeskRole | null;
-  /** Seconds that a client must wait before it begins to sign in, or sends a password; null to go ahead. */
+  /** Seconds that a client must wait before it begins to sign in, or sends a password; null if allowed. */
   limit?: (use: 'sign-ins' | 'passwords', client: string) => Promise<number | null>;
 }
 
@@ -51,7 +51,7 @@ export interface Identity {
   readSession(request: Request, site: CustomerSite, asked: Asked): Promise<Session>;
   /** @throws AppError `unavailable` */
   readDesk(request: Request, site: CustomerSite): Promise<DeskReading>;
-  /** Answers Set-Cookie values. */
+  /** Returns Set-Cookie values. */
   leaveDesk(request: Request, site: CustomerSite): Promise<string[]>;
   /** For our own account and customer APIs. */
   tokens: TokenReader;

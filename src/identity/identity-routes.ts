@@ -1,4 +1,4 @@
-/** The addresses of identity: which one answers, to whom, and what is said when none can. */
+/** Routes of identity: which handler answers a path, for whom, and the responses when none can. */
 import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
@@ -15,10 +15,10 @@ const AWAY: Trouble = {
   advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
   again: signInPath(patterns.home),
 };
-/** Addresses that may also be asked for their headers alone. */
+/** Paths that also accept HEAD. */
 const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
 const LEAVING: readonly string[] = [patterns.signOut, patterns.identityLogout];
-/** A provider may end our session from a frame of its own page. */
+/** A provider may end our session from a frame in its own page. */
 const isPartOfPage = ({ headers }: Request) =>
   !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
 
@@ -26,13 +26,13 @@ export type Route = (request: Request, site: CustomerSite) => Promise<Response>;
 export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
 
 interface RoutesOptions {
-  /** By path. */
+  /** Handlers by path. */
   routes: ReadonlyMap<string, Route>;
-  /** Answers below PROVIDER_PATH; null with an external provider. */
+  /** Handles paths below PROVIDER_PATH; null with an external provider. */
   provider: ((request: Request, site: CustomerSite) => Promise<Response | null>) | null;
   trouble: ShowTrouble;
   log: Log;
-  /** Seconds that a client must wait before it begins to sign in; null to go ahead. */
+  /** Seconds that a client must wait before it begins to sign in; null if allowed. */
   waitForSignIn: (client: string) => Promise<number | null>;
 }
 
@@ -43,7 +43,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
   own.set(SCRIPT_PATH, async () => answerScript());
   const answerAway = () => trouble(AWAY, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
 
-  /** A sign-in that begins is kept until it ends, so each client has a limit of them. */
+  /** Each begun sign-in is stored until it ends, so they are limited per client. */
   async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
     const wait = await waitForSignIn(client);
     if (wait === null) return null;
@@ -64,7 +64,8 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
     if (!methods.includes(request.method))
       return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
-    // A prefetch must not sign in or out, nor a picture of a neighbouring site's page, which brings our cookies, sign out.
+    // A prefetch must not sign in or out, nor may an image on a neighbouring site's page, whose request has our
+    // cookies, sign out.
     if (request.headers.has('sec-purpose') || (LEAVING.includes(pathname) && isPartOfPage(request)))
       return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
     const refused = pathname === patterns.signIn ? await refuseTooMany(site) : null;

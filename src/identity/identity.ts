@@ -1,4 +1,4 @@
-/** Composition of identity: routes, session reading and token checks. */
+/** Composes identity: routes, session reading and token checks. */
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
@@ -52,7 +52,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const forgetProvider = (site: CustomerSite) => embedded?.toClearing(site) ?? [];
   const leaveProvider = async (request: Request, site: CustomerSite) =>
     embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
-  /** A page that is idle or over goes through a log-out; any other answer takes along what that would end. */
+  /** Documents of an idle or ended session are redirected to a sign-out; other responses carry its cookies instead. */
   async function readOrLeave(request: Request, site: CustomerSite, asked: Asked) {
     const session = await read(request, site, asked);
     if (!session.isOver || session.idle) return session;
@@ -60,8 +60,8 @@ export function createIdentity(options: IdentityOptions): Identity {
     return { ...session, setCookies: [...session.setCookies, ...onSessionOver(request), ...forgetProvider(site)] };
   }
   /**
-   * Without a password the provider would sign in whoever comes next. An outside one may still know whose session ended here
-   * without a log-out that they asked for.
+   * Without requiring a password the provider would sign in whoever comes next. An external one may still have the
+   * session of somebody who did not request the sign-out here.
    */
   async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {
     const { idle, identity, access } = await read(request, site, 'document');
@@ -114,7 +114,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 }
 
-/** The provider that is set, or the embedded one, and our side of the protocol with it. */
+/** The configured or the embedded provider, with our client for it. */
 function createProviderSide(options: IdentityOptions & { send: typeof fetch }, keys: Keys) {
   const { config, records, people, look, log, now, desk = null, send, limit = async () => null } = options;
   const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
@@ -153,7 +153,7 @@ function createProviderSide(options: IdentityOptions & { send: typeof fetch }, k
   return { embedded, issuer, clientId, relyingParty };
 }
 
-/** The key that a token was signed with. Published keys are asked for again where their address has changed. */
+/** Finds the key that signed a token. Published keys are fetched again if their URL has changed. */
 function createKeyFinder(
   embedded: EmbeddedProvider | null,
   relyingParty: RelyingParty,

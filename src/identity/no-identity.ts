@@ -7,7 +7,7 @@ import type { Session } from './session-reading.ts';
 import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 
-/** Where the embedded provider may not run and no other is set: everybody is a visitor. */
+/** For when the embedded provider may not run and no other is configured: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {
   const nobody: Session = { identity: false, access: false, idle: false, setCookies: [] };
   return {

@@ -1,4 +1,4 @@
-/** A file of identity's pages under an address that holds its hash, so that browsers keep it for good. */
+/** A file of identity's pages at a path with its hash, so that browsers cache it forever. */
 import { createHash } from 'node:crypto';
 import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 

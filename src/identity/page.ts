@@ -1,4 +1,4 @@
-/** Identity's own pages: plain HTML without script, in the product's look. */
+/** Identity's own pages: plain HTML without scripts, in the product's design. */
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { toHtmlPage } from '#domain/html-page.ts';
@@ -7,13 +7,13 @@ import { patterns } from '#domain/paths.ts';
 import { SCRIPT_PATH } from './show-password.ts';
 import { STYLE_PATH } from './style.ts';
 
-/** What the supplier's brand and the build say; identity knows neither. */
+/** From the supplier's brand and the build, which identity does not know. */
 export interface Look {
   /** "Hearthlight". */
   brandName: string;
-  /** Addresses of the built style sheets that hold brand/tokens.css and the base. */
+  /** URLs of the built style sheets with brand/tokens.css and the base styles. */
   stylesheets: readonly string[];
-  /** Shown where signing in does not work; `number` as dialled. */
+  /** Shown if sign-in does not work; `number` as dialled. */
   numbers: readonly { label: string; number: string; shown: string; hours: string }[];
 }
 
@@ -24,7 +24,7 @@ export interface Page {
   hasScript?: boolean;
 }
 
-/** Of every page of identity's own, the provider's included. */
+/** Headers of all identity pages, the provider's included. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -34,7 +34,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Of the pages that hold the sign-in form: their own script may run, no other. */
+/** Headers of pages with the sign-in form: only their own script may run. */
 export const FORM_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': `script-src 'self'; ${PAGE_HEADERS['Content-Security-Policy']}`,
@@ -91,7 +91,7 @@ export function toSignedInPage(page: string): Page {
 export interface Trouble {
   heading: string;
   advice: string;
-  /** Where another try begins; null where there is nothing to try again. */
+  /** Where to start again; null if a retry is pointless. */
   again: string | null;
 }
 

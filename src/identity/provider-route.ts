@@ -1,4 +1,4 @@
-/** The embedded provider's pages as browsers meet them, before a sign-in and after it. */
+/** The embedded provider's pages for browsers, before and after a sign-in. */
 import { patterns } from '#domain/paths.ts';
 import { type CustomerSite, readSignedCookie } from './cookies.ts';
 import { type Look, toPageResponse, toSignedInPage } from './page.ts';
@@ -13,7 +13,7 @@ interface Deps {
   look: () => Look;
 }
 
-/** The Back button after signing in reopens a finished provider step: redirect those who are signed in. */
+/** The Back button after signing in reopens a finished provider step: signed-in customers are redirected. */
 export function createProviderRoute(embedded: EmbeddedProvider, { sessions, keys, look }: Deps) {
   return async (request: Request, site: CustomerSite): Promise<Response | null> => {
     const answer = await embedded.handle(request, site);

@@ -1,4 +1,4 @@
-/** Unguessable ids of sessions and of sign-ins under way. */
+/** Unguessable ids of sessions and pending sign-ins. */
 import { randomBytes } from 'node:crypto';
 
 const BYTES = 32;

@@ -1,4 +1,4 @@
-/** OpenID Connect client: authorization code with PKCE, refresh, revocation and log-out at the provider that is set. */
+/** OpenID Connect client: authorization code with PKCE, refresh, revocation and sign-out at the provider. */
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
@@ -7,7 +7,7 @@ import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discover
 import { toIdentityError } from './identity-error.ts';
 import { createSignatureCheck } from './token-signature.ts';
 
-/** How often a token is refreshed when the provider does not say, in milliseconds. */
+/** Lifetime assumed if the provider does not state one, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;
 /** Until the page is there that the sign-in was for; nor is a provider asked more often. */
 const LIFE_LEAST_MS = 5_000;
@@ -26,35 +26,38 @@ export interface Tokens {
   renewAt?: number;
 }
 
-/** What only we know of a sign-in that has begun. */
+/** Secrets of a pending sign-in, known only to us. */
 export interface Challenge {
   nonce: string;
   verifier: string;
 }
 
-/** Every method throws AppError `upstream` when the provider is away, `refused` when it says no. */
+/** Every method throws AppError `upstream` if the provider is unavailable, `refused` if it refuses. */
 export interface RelyingParty {
   /** `anew`: the provider asks for the password even if it has a session. */
   begin(site: CustomerSite, anew?: boolean): Promise<{ url: URL; state: string; challenge: Challenge }>;
-  /** `callback` is the address that the provider sent the browser to. */
+  /** `callback` is the URL that the provider redirected the browser to. */
   finish(
     callback: URL,
     state: string,
     challenge: Challenge,
   ): Promise<{ subject: string; claims: Readonly<Record<string, unknown>>; tokens: Tokens }>;
-  /** @throws AppError `refused` only when the provider has ended the session, or answers for another person */
+  /** @throws AppError `refused` only if the provider has ended the session, or answers for another person */
   refresh(session: Tokens & { subject: string }): Promise<Tokens>;
   revoke(tokens: Tokens): Promise<void>;
-  /** Where the browser ends the provider's session, without a token in it; null where the provider has none. */
+  /**
+   * Where the browser ends the provider's session, without a token in the URL; null if the provider has no such
+   * endpoint.
+   */
   endSessionUrl(site: CustomerSite, afterwards: string): Promise<URL | null>;
   /** The provider's published keys. */
   keysUrl(): Promise<URL>;
 }
 
 export interface RelyingPartyOptions extends DiscoveryOptions {
-  /** Asked for; `openid` always is. */
+  /** Scopes to request; `openid` is always included. */
   scopes: readonly string[];
-  /** Whom the access token is to be for (RFC 8707); null: as the provider likes. */
+  /** Audience of the access token (RFC 8707); null: the provider's default. */
   resource: string | null;
   now: () => Date;
 }
@@ -66,12 +69,12 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const checkSignature = createSignatureCheck(options);
   const target = options.resource === null ? {} : { resource: options.resource };
 
-  /** The embedded provider's pages are wherever the customer reaches us. */
+  /** The embedded provider's pages are on the origin that the customer uses. */
   function toBrowser(url: URL, site: CustomerSite): URL {
     return embedded ? new URL(`${url.pathname}${url.search}`, site.origin) : url;
   }
 
-  /** A refusal in the protocol's own words is an answer; anything else may come of what the provider has changed. */
+  /** A refusal as defined by the protocol is final; any other failure may result from changed metadata. */
   function toFailure(error: unknown, how?: { onlyGrant: boolean }): AppError {
     const isAnswer = error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError;
     if (!isAnswer) discovery.doubt();
@@ -86,13 +89,13 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
   type Answer = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
   async function readTokens(answer: Answer, last?: Tokens): Promise<Tokens> {
-    // Signatures are checked although the tokens come straight from the provider.
+    // Signatures are checked although the tokens come directly from the provider.
     if (answer.id_token !== undefined) await checkSignature(answer.id_token, await findKeysUrl());
     const identityToken = answer.id_token ?? last?.identityToken;
     if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
     const identityEnd = answer.id_token === undefined ? Infinity : (answer.claims()?.exp ?? Infinity) * 1_000;
-    // The provider's clock counts the identity token; ours may be moved, so only its distance matters.
+    // The identity token counts by the provider's clock; ours may be shifted, so only the difference matters.
     const first = Math.min(life, identityEnd - Date.now());
     const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
     // A session that is over when it begins leads from sign-in to sign-out to sign-in, without end.
@@ -174,7 +177,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
       const config = await configure();
       const url = toWebAddress(config.serverMetadata().end_session_endpoint);
       if (url === null) return null;
-      // An id_token_hint would put a token into an address; the client's id is enough to come back.
+      // An id_token_hint would put a token into a URL; the client id suffices to come back.
       url.searchParams.set('client_id', clientId);
       url.searchParams.set('post_logout_redirect_uri', `${site.origin}${afterwards}`);
       return toBrowser(url, site);

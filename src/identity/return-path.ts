@@ -3,7 +3,7 @@ import { readWayBack } from '#domain/local-path.ts';
 import { patterns } from '#domain/paths.ts';
 import type { CustomerSite } from './cookies.ts';
 
-/** The page to come back to: a path of this site, without a query that cannot be read, or home for anything else. */
+/** The page to return to: a path of this site, without an unreadable query; home for anything else. */
 export function readReturnPath(state: string | null): string {
   return readWayBack(state) ?? readWayBack(state?.split('?', 1)[0]) ?? patterns.home;
 }

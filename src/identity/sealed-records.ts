@@ -1,4 +1,7 @@
-/** JSON values in the shared records, encrypted with the session secret. Values of another secret count as absent. */
+/**
+ * JSON values in the shared records, encrypted with the session secret. Values sealed with another secret count as
+ * absent.
+ */
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { Keys } from './secret.ts';
 
@@ -7,7 +10,7 @@ export interface SealedRecords<T> {
   findByAlias(alias: string): Promise<{ value: T; version: number } | null>;
   keep(id: string, value: T, expiresAt: Date, more?: { group?: string; alias?: string }): Promise<void>;
   add(id: string, value: T, expiresAt: Date): Promise<boolean>;
-  /** False when another writer was first. */
+  /** False if another writer was first. */
   replace(id: string, version: number, value: T, expiresAt: Date): Promise<boolean>;
   take(id: string): Promise<T | null>;
   remove(id: string): Promise<void>;

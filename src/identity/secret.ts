@@ -1,11 +1,11 @@
-/** The one secret that every key of ours is derived from. */
+/** The secret that all our keys are derived from. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
 const SECRET_BYTES = 48;
-/** As many as SESSION_SECRET must have. */
+/** The minimum length of SESSION_SECRET. */
 const LEAST_CHARACTERS = 32;
 const KEY_BYTES = 32;
 
@@ -15,8 +15,8 @@ export class SecretError extends Error {
 }
 
 /**
- * SESSION_SECRET, or one kept in `folder` for this user alone; processes that start at once agree on it.
- * @throws SecretError the kept one is empty or cut short
+ * SESSION_SECRET, or one stored in `folder` for this user only; processes that start at once agree on it.
+ * @throws SecretError the stored one is empty or truncated
  */
 export function readSessionSecret(configured: string | null, folder: string): string {
   if (configured !== null) return configured;
@@ -27,7 +27,7 @@ export function readSessionSecret(configured: string | null, folder: string): st
   const mine = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(mine, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flush: true });
-    // A link appears whole or not at all, and never replaces what another process made first.
+    // A hard link is created atomically, and never replaces what another process created first.
     linkSync(mine, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -46,7 +46,7 @@ function findKept(file: string): string | null {
   }
 }
 
-/** A copy made on a full disk, or a file after a power cut. */
+/** Truncated by a copy to a full disk, or by a power cut. */
 function check(secret: string): string {
   if (secret.length >= LEAST_CHARACTERS) return secret;
   throw new SecretError(`session-secret must hold ${LEAST_CHARACTERS} characters or more: bring it back, or delete it`);
@@ -59,7 +59,7 @@ export interface Keys {
   derive(purpose: Purpose): Uint8Array;
   /** Encrypted and authenticated (JWE, dir, A256GCM). */
   seal(text: string): Promise<string>;
-  /** null for what this secret did not seal. */
+  /** Null if not sealed with this secret. */
   open(sealed: string): Promise<string | null>;
   /** Unforgeable without the secret. */
   sign(text: string): string;

@@ -1,22 +1,22 @@
-/** §6 Which cookies of a request are good, and the tokens behind them. */
+/** §6 Which cookies of a request are valid, and the tokens behind them. */
 import type { SessionCookies } from '#domain/session.ts';
 import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from './secret.ts';
 import { type Asked, isIdle, opensPage, type Sessions } from './sessions.ts';
 
 export interface Session extends SessionCookies {
-  /** Idle for too long before a page was asked for; or over, and the page one person's: show nothing of it, and end it. */
+  /** Idle for too long before a page was requested, or over on a private page: show nothing of it, and end it. */
   idle: boolean;
-  /** Its cookies are ours, but it is over: nobody has signed out, so the provider may still know the customer. */
+  /** Its cookies are ours but it is over without a sign-out, so the provider may still have a session. */
   isOver?: boolean;
-  /** Whom the provider calls the customer; opaque. */
+  /** The customer's opaque id at the provider. */
   subject?: string;
   /** When they signed in, in epoch milliseconds. */
   since?: number;
-  /** Absent without the cookie, or while it cannot be renewed. For calls only: never in a page or a log. */
+  /** Absent without the cookie, or while it cannot be refreshed. For calls only: never in a page or a log. */
   identityToken?: string;
   accessToken?: string;
-  /** Set-Cookie values that clear what is no longer good; send them with the answer. */
+  /** Set-Cookie values that clear invalid cookies; send them with the response. */
   setCookies: string[];
 }
 
@@ -43,7 +43,7 @@ export async function readSession(
     return { identity: false, access: false, idle: true, setCookies: [], ...(isOver && { isOver }) };
   const good: SessionCookies = {
     identity: session !== null && identityId !== null,
-    // Two cookies of two sessions are no pair.
+    // Cookies of two different sessions are not a pair.
     access: session !== null && accessId === id,
   };
   const setCookies = SESSION_COOKIES.filter((cookie) => !good[cookie] && hasCookie(request, cookie, site)).map(

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const UNSEEN_MS = 60 * MINUTE;
 const LIFE_MS = KEPT_MS.signIn;
 const NOTE_SEEN_EVERY_MS = MINUTE;
-/** One request renews for all; the others wait for it, each for at most `WAIT_MS`. */
+/** One request refreshes for all; the others wait for it, each for at most `WAIT_MS`. */
 const LEASE_MS = 10_000;
 const BACK_OFF_MS = 15_000;
 const WAIT_MS = 2_000;
@@ -27,22 +27,22 @@ export interface StoredSession extends Tokens {
   /** Epoch milliseconds. */
   startedAt: number;
   seenAt: number;
-  /** The 30-second check has come: a script in the browser keeps the idle time. */
+  /** The 30-second check has been received: a script in the browser tracks the idle time. */
   keepsTime?: boolean;
-  /** Until then another request is renewing the tokens, or the provider has just failed. */
+  /** Until then another request is refreshing the tokens, or the provider has just failed. Epoch milliseconds. */
   busyUntil: number;
   failing: boolean;
 }
 
 /**
- * What a request needs the session for: to open a page of one person's, or one that is the same for everyone; a script's check
- * that it is still good; or anything else.
+ * Why a request reads the session: to open a private page or a page that is the same for everyone, for the script's
+ * session check, or for anything else.
  */
 export type Asked = 'document' | 'public document' | 'check' | 'other';
 
 export const opensPage = (asked: Asked): boolean => asked === 'document' || asked === 'public document';
 
-/** §6 Without a script only the server can tell, and it notes activity to the minute. */
+/** §6 Without scripts only the server can tell; it tracks activity to the minute. */
 export function isIdle({ keepsTime, seenAt }: StoredSession, now: Date): boolean {
   return !keepsTime && now.getTime() - seenAt >= IDLE_TIMEOUT_MS + NOTE_SEEN_EVERY_MS;
 }
@@ -55,7 +55,7 @@ interface Options {
 }
 
 export interface Sessions {
-  /** Answers the new session's id. */
+  /** Returns the new session's id. */
   start(subject: string, tokens: Tokens, page: string): Promise<string>;
   /**
    * The session, its tokens renewed in time if the provider is reachable; null when it has ended.
@@ -63,7 +63,7 @@ export interface Sessions {
    * @throws AppError `unavailable` the database is unavailable
    */
   find(id: string, asked?: Asked): Promise<StoredSession | null>;
-  /** Removes it and answers what it was. */
+  /** Deletes it and returns what it was. */
   end(id: string): Promise<StoredSession | null>;
 }
 
@@ -76,7 +76,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
   const replace = (id: string, version: number, next: StoredSession) =>
     records.replace(id, version, next, toExpiry(next));
 
-  /** Merged into the current record, which may have changed meanwhile; null when it was removed. */
+  /** Merged into the current record, which may have changed meanwhile; null if it was deleted. */
   async function write(id: string, change: Partial<StoredSession>): Promise<StoredSession | null> {
     for (let tries = 0; tries < WRITE_TRIES; tries += 1) {
       const latest = await records.find(id);
@@ -146,7 +146,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
       const isNews = asked === 'check' && !found.value.keepsTime;
       if (!isNews && time() - found.value.seenAt < NOTE_SEEN_EVERY_MS) return found.value;
       const seen = { ...found.value, seenAt: time(), ...(isNews && { keepsTime: true }) };
-      // False where another request has noted the same.
+      // False if another request has noted the same.
       await replace(id, found.version, seen);
       return seen;
     },

@@ -1,4 +1,4 @@
-/** The one script of identity's pages: shows the password that was typed. Pages work without it. */
+/** The only script of identity's pages: shows the typed password. Pages work without it. */
 import { createPageAsset } from './page-asset.ts';
 
 const SCRIPT = `const box = document.querySelector('[data-show-password]');
@@ -7,7 +7,7 @@ const check = box?.querySelector('input');
 if (box && check && password) {
   box.hidden = false;
   check.addEventListener('change', () => { password.type = check.checked ? 'text' : 'password'; });
-  // A browser may keep what is typed as text: it is a password again before it is sent.
+  // Browsers may remember text fields, so it becomes a password field again before it is sent.
   password.form?.addEventListener('submit', () => { password.type = 'password'; });
 }
 `;

@@ -1,4 +1,4 @@
-/** §7 Login: our own front door, and the way back from the provider (decision 0009). */
+/** §7 Login: our own endpoint, and the way back from the provider (decision 0009). */
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -28,18 +28,18 @@ const ATTEMPT_LIFE_MS = 30 * 60_000;
 /** Longer than a session and the draft that it leaves behind. */
 const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
 
-/** A sign-in that has begun, kept under its unguessable state and used once. */
+/** A pending sign-in, stored under its unguessable state and used once. */
 export interface Attempt {
   challenge: Challenge;
   returnTo: string;
-  /** The browser it began in: a link cannot sign another person in. */
+  /** Id of the browser it began in: a link cannot sign somebody else in. */
   browser: string;
-  /** For the desk: a separate session, which leaves the customer's alone. */
+  /** For the desk: a separate session, which does not affect the customer's. */
   desk?: boolean;
 }
 
 export interface SignInDeps {
-  /** Null where there is no desk. */
+  /** Null if there is no desk. */
   desk: DeskSessions | null;
   relyingParty: RelyingParty;
   attempts: SealedRecords<Attempt>;
@@ -47,14 +47,14 @@ export interface SignInDeps {
   keys: Keys;
   log: Log;
   now: () => Date;
-  /** Clears drafts that belong to another person; returns cookies to set. */
+  /** Clears drafts that belong to another person; returns Set-Cookie values. */
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
-  /** Set-Cookie values by which the browser forgets the embedded provider's session. */
+  /** Set-Cookie values that make the browser forget the embedded provider's session. */
   forgetProvider: (site: CustomerSite) => readonly string[];
   trouble: (trouble: Trouble, status: number) => Response;
 }
 
-/** GET /identity/authorize?response_type=token&state=<path>. After a session that was `idle` a password is asked for. */
+/** GET /identity/authorize?response_type=token&state=<path>. After an `idle` session a password is required. */
 export async function beginSignIn(
   deps: SignInDeps,
   request: Request,
@@ -72,7 +72,7 @@ export async function beginSignIn(
     { challenge, returnTo, browser, desk },
     new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
   );
-  // Ours would ask whom to sign out first, where it knows somebody else.
+  // Our provider would first ask to sign out another account that it has a session for.
   const forgotten = isAnew ? deps.forgetProvider(site) : [];
   return redirect(url.href, [
     toSignedCookie('signin', browser, deps.keys, site, ATTEMPT_LIFE_MS / 1_000),
@@ -85,7 +85,7 @@ function isDeskPath(path: string): boolean {
   return pathname === patterns.desk || pathname.startsWith(`${patterns.desk}/`);
 }
 
-/** GET /identity/callback, where the provider sends the browser. */
+/** GET /identity/callback, where the provider redirects the browser. */
 export async function finishSignIn(deps: SignInDeps, request: Request, site: CustomerSite): Promise<Response> {
   const { search, searchParams } = new URL(request.url);
   const state = searchParams.get('state') ?? '';
@@ -118,8 +118,8 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
 const UNKNOWN_STATE = 'Its state is unknown, was used or is too old';
 
 /**
- * Looked at before it is taken: a link that somebody else opens must not use up the sign-in of the browser it is for.
- * @returns why not, for the log
+ * Reads the attempt before taking it: a link opened by somebody else must not use up the sign-in of its own browser.
+ * @returns the reason for a refusal, for the log
  */
 async function takeOwnAttempt(
   { attempts }: SignInDeps,
@@ -134,7 +134,7 @@ async function takeOwnAttempt(
   return (await attempts.take(state)) ?? UNKNOWN_STATE;
 }
 
-/** Back, reload or a copied address: harmless to a signed-in customer. */
+/** Back, reload or a copied URL: harmless to a signed-in customer. */
 async function refuseUsed(
   { trouble, sessions, keys, log }: SignInDeps,
   request: Request,

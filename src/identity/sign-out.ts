@@ -1,4 +1,4 @@
-/** §6, §7 Log-out: /logout and /identity/logout end our session and the provider's. The cookies always go. */
+/** §6, §7 Sign-out: /logout and /identity/logout end our session and the provider's. The cookies are always cleared. */
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
@@ -12,7 +12,7 @@ import type { Sessions } from './sessions.ts';
 
 export interface SignOutDeps {
   relyingParty: RelyingParty;
-  /** Null when the provider is an external one. */
+  /** Null with an external provider. */
   embedded: EmbeddedProvider | null;
   sessions: Sessions;
   keys: Keys;
@@ -27,7 +27,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   // HEAD (link checkers) must not sign out.
   if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
-  // A link on another site, a neighbour of ours too, signs out, but does not delete drafts.
+  // A link on another site, a sibling domain's included, signs out but does not delete drafts.
   const isElsewhere = ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '');
   const reason = isElsewhere ? 'idle' : asked;
   const orNothing = async <T>(work: () => Promise<T>, nothing: T, what: string): Promise<T> => {
@@ -43,8 +43,9 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
     embedded === null && reached
       ? await orNothing(() => deps.relyingParty.endSessionUrl(site, patterns.home), null, 'provider')
       : null;
-  // Without a log-out that was requested, drafts are restored for the same customer only. An outside provider that is not
-  // told (a second press, a record that is over) still knows them: the mark makes the next sign-in ask for a password.
+  // Unless the sign-out was requested, drafts are restored for the same customer only. An external provider that was
+  // not reached (a second press, an ended record) still has a session: the mark makes the next sign-in require a
+  // password.
   const keepsMark = keepsTyped(reason) || (embedded === null && away === null);
   const cookies = [
     ...SESSION_COOKIES.map((cookie) => toClearing(cookie, site)),
@@ -56,7 +57,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   return redirect(away?.href ?? home, cookies);
 }
 
-/** Whether to go to the provider: not where nothing was ended here, nor where it is unreachable. */
+/** Whether to redirect to the provider: not if nothing was ended here, nor if it is unreachable. */
 async function endSessions(
   { sessions, relyingParty, keys, log }: SignOutDeps,
   request: Request,

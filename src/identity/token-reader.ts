@@ -4,13 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
 import { ALGORITHMS, withAnyKey } from './any-key.ts';
 
-/** Whom our access tokens are for. */
+/** Audience of our access tokens. */
 export const API_AUDIENCE = 'urn:help-and-support:api';
 
 /** The provider's clock and ours, in seconds: as much as at a sign-in. */
 const CLOCKS_APART_S = 30;
 
-/** The key set did not come, or came with another status than 200. */
+/** The key set could not be fetched, or came with a status other than 200. */
 const KEYS_AWAY: ReadonlySet<string> = new Set([errors.JWKSTimeout.code, errors.JOSEError.code]);
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
 }
 
 export function createTokenReader({ issuer, clientId, findKey, now }: Options): TokenReader {
-  // Discovery takes a bare host with or without its slash, and the provider writes only one of them.
+  // Discovery accepts a bare host with or without its slash, and the provider writes only one of them.
   const issuers = [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
   async function read(token: string, audience: string): Promise<Bearer | null> {
     try {

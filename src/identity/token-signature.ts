@@ -1,4 +1,4 @@
-/** Whether the provider itself signed an identity token: by the keys that it publishes now, not those we happen to know. */
+/** Whether the provider itself signed an identity token, checked against its currently published keys. */
 import { compactVerify, createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { ALGORITHMS, withAnyKey } from './any-key.ts';
 import type { DiscoveryOptions } from './discovery.ts';
@@ -6,7 +6,7 @@ import type { DiscoveryOptions } from './discovery.ts';
 const TIMEOUT_MS = 4_000;
 const KEPT_MS = 5 * 60_000;
 
-/** @throws JOSEError not signed by any key that is published at `keysUrl`, or the keys did not come */
+/** @throws JOSEError not signed by any key published at `keysUrl`, or the keys could not be fetched */
 type CheckSignature = (token: string, keysUrl: URL) => Promise<void>;
 
 export function createSignatureCheck({ fetch: embedded, send = fetch }: DiscoveryOptions): CheckSignature {
@@ -15,7 +15,7 @@ export function createSignatureCheck({ fetch: embedded, send = fetch }: Discover
 
   return async (token, { href }) => {
     if (published?.href !== href) {
-      // Tokens come from the provider alone: a key that we do not know is new, and worth asking for at once.
+      // Tokens come directly from the provider: an unknown key is new, and worth fetching at once.
       const options = { cooldownDuration: 0, cacheMaxAge: KEPT_MS, timeoutDuration: TIMEOUT_MS, [customFetch]: ask };
       published = { href, find: createRemoteJWKSet(new URL(href), options) };
     }

@@ -1,4 +1,4 @@
-/** Kept files, `<folder>/<day>/<session>/…`: a batch of events is one file, a segment two. */
+/** Stored files, `<folder>/<day>/<session>/…`: one file for a batch of events, two for a segment. */
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,23 +7,23 @@ import type { Log } from '#domain/log.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** Where recorded visits are kept. */
+/** Folder of recorded visits. */
 export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
 
 export const EVENTS_ENDING = '.events.ndjson';
 export const SEGMENT_ENDING = '.segment';
 export const DESCRIPTION_ENDING = '.segment.json';
-/** Half-received requests; the sweep takes what a crash left. */
+/** Folder of partial requests; the sweep deletes what a crash left. */
 export const INCOMING = 'incoming';
 
-/** One request's files on their way in: all of them are kept, or none. */
+/** One request's files while it is received: all of them are kept, or none. */
 export interface Spool {
   append(name: string, bytes: string | Uint8Array): Promise<void>;
-  /** Closes what was appended and answers where it is. */
+  /** Closes what was appended and returns the path of each file. */
   finish(): Promise<Map<string, string>>;
-  /** Moves each file named here to its session, with the given ending. @throws Refusal 413 without room. */
+  /** Moves each file named here to its session, with the given ending. @throws Refusal 413 without space. */
   keep(files: { name: string; session: string; ending: string }[]): Promise<void>;
-  /** Never fails: the sweep takes what could not be removed. */
+  /** Never fails: the sweep deletes what could not be removed. */
   discard(): Promise<void>;
 }
 
@@ -31,23 +31,23 @@ export interface Spool {
 const WRITE_BYTES = 64 * 1024;
 
 export interface Archive {
-  /** `charge` is told the bytes that are about to be kept. @throws whatever it throws, and then nothing is kept */
+  /** `charge` is called with the bytes about to be kept; if it throws, nothing is kept. @throws what it throws */
   open(charge?: (bytes: number) => Promise<void>): Promise<Spool>;
 }
 
-/** Days are UTC days of receipt. */
+/** UTC day of receipt. */
 export function toDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Days of which something is kept, the oldest first; none where there is no folder. */
+/** Days with recordings, oldest first; empty if there is no folder. */
 export async function listDays(folder: string): Promise<string[]> {
   return (await list(folder)).filter((name) => DAY.test(name));
 }
 
-/** Names in a folder, in order; none where there is no folder. */
+/** Names in a folder, in order; empty if there is no folder. */
 export async function list(folder: string): Promise<string[]> {
   return (await readdir(folder).catch((): string[] => [])).toSorted();
 }
@@ -103,7 +103,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
   return { open };
 }
 
-/** Files of one folder, by name; small appends are written together. */
+/** Files of one folder, by name; small appends are buffered. */
 function createBufferedFiles(folder: string) {
   const files = new Map<string, { handle: FileHandle | null; waiting: Uint8Array[]; size: number }>();
   const flush = async (name: string) => {
@@ -124,7 +124,7 @@ function createBufferedFiles(folder: string) {
       file.size += bytes.byteLength;
       if (file.size >= WRITE_BYTES) await flush(name);
     },
-    /** Writes what is buffered. @returns where each file is */
+    /** Writes what is buffered. @returns the path of each file */
     async close(): Promise<Map<string, string>> {
       for (const [name, file] of files) {
         await flush(name);
@@ -145,7 +145,7 @@ function openFile(file: string): Promise<FileHandle> {
   return open(file, 'ax', 0o600);
 }
 
-/** Bytes under a day's folder, a block at least for each file; counted once per process and day. */
+/** Bytes under a day's folder, at least a block for each file; counted once per process and day. */
 async function measure(folder: string): Promise<number> {
   let bytes = 0;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -1,4 +1,4 @@
-/** `/api/v2/rum`: one event a line. Each is read, cleaned and written before the next, so that memory holds one. */
+/** `/api/v2/rum`: one event per line. Each is parsed, cleaned and written before the next, so that memory holds one. */
 import { z } from 'zod';
 import { stripQueries } from '#domain/monitoring.ts';
 import { measureDepth } from '#wire/json.ts';
@@ -6,7 +6,7 @@ import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.
 import { Refusal } from './refusal.ts';
 import type { Bytes } from './streams.ts';
 
-/** What every event of the SDK has; the rest is kept as it comes. */
+/** What every event of the SDK has; the rest is kept unchanged. */
 export interface MonitoringEvent {
   type: string;
   /** Milliseconds since 1970, by the browser's clock. */
@@ -39,7 +39,7 @@ const event = z.object({
   view: identified.optional(),
 });
 
-/** @throws Refusal 400 for anything that is not an event; addresses inside have lost their query strings. */
+/** Strips query strings from URLs inside. @throws Refusal 400 for anything that is not an event */
 export function readEvent(line: Uint8Array): MonitoringEvent {
   let value: unknown;
   try {
@@ -59,7 +59,7 @@ function countMarks(line: Uint8Array): number {
   return marks;
 }
 
-/** In place: removes query strings from addresses in the strings of a value. */
+/** In place: removes query strings from URLs in strings. */
 function toStripped(value: unknown): unknown {
   if (typeof value === 'string') return stripQueries(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -76,7 +76,7 @@ function isEvent(value: unknown): value is MonitoringEvent {
   return event.safeParse(value).success;
 }
 
-/** Calls `keep` with each event; answers how many there were. */
+/** Calls `keep` with each event; returns their number. */
 export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) => Promise<void>): Promise<number> {
   let count = 0;
   for await (const line of toLines(chunks)) {
@@ -91,7 +91,7 @@ export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) =
 /** Reused buffers for lines that span chunks: as many as there are concurrent requests. */
 const spare: Uint8Array[] = [];
 
-/** Lines without their ends, each to be used before the next is read; a few empty ones are skipped. */
+/** Lines without their ends, each valid until the next is read; skips a few empty ones. */
 async function* toLines(chunks: Bytes): Bytes {
   const held = spare.pop() ?? new Uint8Array(EVENT_MAX_BYTES);
   let size = 0;

@@ -1,10 +1,10 @@
-/** Removes what is kept of one session, on whatever days it lies. */
+/** Deletes what is stored of one session, on all its days. */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { list, listDays } from './archive.ts';
 import { isSdkId } from './events.ts';
 
-/** @returns whether anything was removed; an id that is not in the SDK's format has nothing */
+/** @returns whether anything was deleted; an id in another format has nothing */
 export async function forgetSession(folder: string, id: string): Promise<boolean> {
   if (!isSdkId(id)) return false;
   let found = false;

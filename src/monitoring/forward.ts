@@ -6,7 +6,7 @@ import { createSeldom } from '#domain/seldom.ts';
 import type { SegmentDescription } from './description.ts';
 import type { Target } from './target.ts';
 
-/** The sites that Datadog names; the host is built from one of them and never from a request. */
+/** Datadog's sites; the host is built from one of them and never from a request. */
 export const DATADOG_SITES = [
   'datadoghq.com',
   'us3.datadoghq.com',
@@ -24,9 +24,9 @@ export interface ForwardSettings {
 
 export interface Shipment {
   target: Target;
-  /** The `User-Agent`, from which Datadog reads browser and device. */
+  /** The `User-Agent`, from which Datadog derives browser and device. */
   userAgent: string;
-  /** Cleaned events, one a line, or the segment as it came. */
+  /** Path of the cleaned events, one per line, or of the segment as received. */
   file: string;
   description: SegmentDescription | null;
 }

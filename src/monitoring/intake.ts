@@ -31,7 +31,7 @@ export type Intake = (request: Request, peer: { address?: string | undefined }) 
 
 type Forwarder = ReturnType<typeof createForwarder>;
 
-/** Answers 202 when everything in the request is kept or on its way, and a 4xx with a line of text when nothing is. */
+/** Answers 202 if everything in the request is kept or being forwarded, and a 4xx with a line of text if nothing is. */
 export function createIntake({
   folder,
   log,
@@ -65,11 +65,11 @@ export function createIntake({
   };
 }
 
-/** Checks that need the headers alone. */
+/** Checks that need only the headers. */
 function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
   if (method !== 'POST') throw new Refusal(405, 'Use POST.');
   if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, 'Send from our own pages.');
-  // A batch under way when consent was withdrawn: the cookie already says no.
+  // A batch in flight when consent was withdrawn: the cookie already says no.
   if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false)
     throw new Refusal(403, 'There is no consent.');
   if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES)
@@ -107,7 +107,7 @@ async function take(
   }
 }
 
-/** @returns sessions whose events are in the spool, under their own names, or all in one file when `together`. */
+/** @returns sessions whose events are in the spool, in files of their own, or in a single file if `together` */
 async function takeEvents(target: Target, body: Bytes, spool: Spool, together: boolean): Promise<string[]> {
   const sessions = new Set<string>();
   const read = async (chunks: Bytes) => {
@@ -134,7 +134,7 @@ async function takeSegment(request: Request, body: Bytes, spool: Spool) {
 }
 
 function toAnswer({ status, message, retryAfter }: Refusal): Response {
-  // The rest of the body is not read: the connection is closed after the answer.
+  // The rest of the body is not read: the connection is closed after the response.
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   if (status === 405) headers.set('Allow', 'POST');

@@ -11,26 +11,26 @@ export const EVENT_MAX_BYTES = 256 * KB;
 /** Commas and brackets in one event: parsed JSON can take a hundred times its bytes. */
 export const EVENT_MAX_MARKS = 4_000;
 export const EVENTS_MAX = 100;
-/** A batch may hold the end of one session and the beginning of the next. */
+/** A batch may contain the end of one session and the beginning of the next. */
 export const SESSIONS_MAX = 4;
 export const DESCRIPTION_MAX_BYTES = 16 * KB;
 export const RECORDS_MAX = 100_000;
 export const TARGET_MAX_CHARACTERS = 4_000;
 
-/** A sender that takes longer is cut off, so that slow ones cannot hold every place. */
+/** A slower sender is cut off, so that slow ones cannot occupy every slot. */
 export const BODY_TIMEOUT_MS = 10 * SECOND;
 export const AT_ONCE = 16;
 export const AT_ONCE_PER_ADDRESS = 8;
-/** Many customers share one address behind a mobile network. */
+/** Behind a mobile network, many customers share one address. */
 export const REQUESTS_PER_MINUTE = 600;
 
-/** Room on the disk: per day in all, per session and day in files, and what is always left free. */
+/** Disk space: per day in total, per session and day in files, and what always stays free. */
 export const DAY_MAX_BYTES = 512 * MB;
-/** One client's share of a day's room: enough for an office behind one address, too little to use up the day. */
+/** One client's share of a day's space: enough for an office behind one address, too little to use up the day. */
 export const CLIENT_DAY_MAX_BYTES = 64 * MB;
 export const SESSION_MAX_FILES = 5_000;
 export const FREE_MIN_BYTES = 512 * MB;
-/** A small file still takes a block. */
+/** A small file still occupies a block. */
 export const BLOCK_BYTES = 4 * KB;
 
 export const ABANDONED_MS = DAY;

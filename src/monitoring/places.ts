@@ -1,4 +1,4 @@
-/** Concurrency and rate limits per address, which keep memory flat under attack. */
+/** Concurrency and rate limits per address, which bound memory under attack. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { toClientBlock } from '#wire/client-block.ts';
 import { AT_ONCE, AT_ONCE_PER_ADDRESS, CLIENT_DAY_MAX_BYTES, REQUESTS_PER_MINUTE } from './limits.ts';
@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 const DAY_S = 86_400;
 
 export interface Places {
-  /** Takes a slot; call the result to release it. @throws Refusal 429 when all, or the address's share, are taken. */
+  /** Takes a slot; call the result to release it. @throws Refusal 429 if all, or the address's share, are taken. */
   take(address: string | undefined): Promise<() => void>;
   /** Counts bytes kept for an address today. @throws Refusal 413 over its share; the SDK does not retry. */
   charge(address: string | undefined, bytes: number): Promise<void>;

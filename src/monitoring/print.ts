@@ -4,7 +4,7 @@ import { type KeptSession, readAt } from './sessions.ts';
 
 const NS_PER_MS = 1_000_000;
 const TEXT_MAX = 200;
-// Escape sequences in what a browser sent must not reach the operator's terminal.
+// Escape sequences sent by a browser must not reach the operator's terminal.
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g;
 
 function toText(value: unknown): string {
@@ -61,9 +61,9 @@ const TIMINGS = {
   'time on page': 'view.time_spent',
 };
 
-/** A page's timings, as far as its browser sent them. */
+/** A page's timings, if its browser sent them. */
 function toTimings(view: MonitoringEvent): string {
-  // Not by dotted path: a custom timing may have a dot in its name.
+  // Not by dotted path: a custom timing's name may contain a dot.
   const custom = readAt(view, 'view.custom_timings') ?? {};
   const known = Object.entries(TIMINGS).map(([name, dotted]) => [name, toMs(readAt(view, dotted))] as const);
   const named = Object.entries(custom).map(([name, value]) => [toText(name), toMs(value)] as const);
@@ -85,7 +85,7 @@ function toLine(event: MonitoringEvent): string {
   return `${toTime(event.date)}  ${event.type.padEnd(9)}  ${what[event.type]?.() ?? ''}`.trimEnd();
 }
 
-/** Views with their timings, and what happened, in order of time; then the replay's segments. */
+/** Views with their timings, and events, in order of time; then the replay's segments. */
 export function toLines(session: KeptSession): string[] {
   const happened = [...session.views, ...session.events].sort((a, b) => a.date - b.date).map(toLine);
   const replay = session.segments.map(

@@ -1,4 +1,4 @@
-/** Why a request is not taken. The words go back to the sender and never repeat what was sent. */
+/** Why a request is not accepted. The message goes back to the sender and never repeats what was sent. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

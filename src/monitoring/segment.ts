@@ -8,7 +8,7 @@ import { DESCRIPTION_MAX_BYTES } from './limits.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 import { type Bytes, inflateInto } from './streams.ts';
 
-// The parser reports its limit when it is reached, not when it is passed.
+// The parser reports its limit when it is reached, not when it is exceeded.
 const PARTS_LIMIT = 3;
 const LIMITS = { parts: PARTS_LIMIT, files: 2, fields: 0, headerPairs: 10, headerSize: 2_048 };
 
@@ -16,7 +16,7 @@ const PIECE_BYTES = 1_024;
 
 const malformed = () => new Refusal(400, 'Send a segment and its event as multipart form data.');
 
-/** Writes the segment through `write` and answers its description. @throws Refusal */
+/** Writes the segment through `write` and returns its description. @throws Refusal */
 export async function readMultipart(
   contentType: string,
   body: Bytes,
@@ -62,7 +62,7 @@ export async function readMultipart(
   return readDescription(event);
 }
 
-/** The parser only stops between writes: thousands of empty parts would fit in one chunk of the network. */
+/** The parser only stops between writes: thousands of empty parts would fit in one network chunk. */
 async function* inPieces(chunks: Bytes, stop: AbortSignal): Bytes {
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.byteLength && !stop.aborted; at += PIECE_BYTES)
@@ -81,7 +81,7 @@ async function collect(part: Bytes, most: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** @throws Refusal 400 unless the file is one whole zlib stream of the sizes in its description. */
+/** @throws Refusal 400 unless the file is one complete zlib stream with the sizes in its description. */
 export async function checkSegment(file: string, description: SegmentDescription): Promise<void> {
   let compressed = 0;
   let raw = 0;

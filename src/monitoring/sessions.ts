@@ -1,4 +1,4 @@
-/** Reads kept sessions back, for operators. A session past midnight lies in two days: it is joined. */
+/** Reads stored sessions, for operators. A session across midnight is in two days: its parts are joined. */
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export interface KeptSession {
   segments: SegmentDescription[];
 }
 
-/** Ids of kept sessions with the days they lie in, oldest first. */
+/** Ids of stored sessions with their days, oldest first. */
 export async function findSessions(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const day of await listDays(folder)) {
@@ -27,7 +27,7 @@ export async function findSessions(folder: string): Promise<Map<string, string[]
   return found;
 }
 
-/** Null when nothing is kept under this id. */
+/** Null if nothing is stored under this id. */
 export async function findSession(folder: string, id: string): Promise<KeptSession | null> {
   const days = isSdkId(id) ? (await findSessions(folder)).get(id) : undefined;
   if (days === undefined) return null;
@@ -60,7 +60,7 @@ async function* readKept(file: string): AsyncGenerator<MonitoringEvent> {
   }
 }
 
-/** A view is sent again whenever it changes, under a growing number. */
+/** A view is sent again whenever it changes, with a higher number. */
 function toVersion(event: MonitoringEvent | undefined): number {
   return event === undefined ? -1 : Number(readAt(event, '_dd.document_version') ?? 0);
 }

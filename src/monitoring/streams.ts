@@ -1,4 +1,4 @@
-/** Streams with a running byte limit: headers are not trusted, and only one chunk is held. */
+/** Streams with a running byte limit: headers are not trusted, and only one chunk is in memory. */
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { startDeadline } from '#domain/deadline.ts';
@@ -7,7 +7,7 @@ import { isRefusal, Refusal } from './refusal.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** @throws Refusal 413 past `most` bytes, 408 when the sender is not done in time, 400 when it stops half-way. */
+/** @throws Refusal 413 beyond `most` bytes, 408 if the sender does not finish in time, 400 if it stops half-way. */
 export async function* readWithin(body: ReadableStream<Uint8Array> | null, most: number, timeoutMs: number): Bytes {
   if (body === null) return;
   const reader = body.getReader();
@@ -25,7 +25,7 @@ export async function* readWithin(body: ReadableStream<Uint8Array> | null, most:
       yield value;
     }
   } finally {
-    // Not awaited: a sender that never ends must not hold the answer back.
+    // Not awaited: a sender that never ends must not delay the response.
     reader.cancel().catch(() => {});
   }
 }
@@ -47,16 +47,16 @@ async function* limit(chunks: Bytes, most: number): Bytes {
   }
 }
 
-/** Frees a used chunk at once: the garbage collector comes late for it, and a few zip bombs would hold 50 MB. */
+/** Frees a used chunk at once: garbage collection is too late, and a few zip bombs would occupy 50 MB. */
 function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const usedUp = byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK_BYTES;
   if (usedUp && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 /**
- * Hands inflated bytes to `take`, chunk by chunk, each to be used before the next is asked for; stops at 8 MB, so that a
- * zip bomb costs no more than that.
- * @throws Refusal 413 past the limit, 400 when the bytes are not one whole zlib stream
+ * Passes inflated bytes to `take`, chunk by chunk, each to be used before the next is requested; stops at 8 MB, so that
+ * a zip bomb costs no more than that.
+ * @throws Refusal 413 beyond the limit, 400 if the bytes are not one complete zlib stream
  */
 export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Promise<void>): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { INCOMING, list, listDays, toDay } from './archive.ts';
 import { ABANDONED_MS } from './limits.ts';
 
-/** Removes days older than 30, and requests that a crash left half-received. @returns how many days were removed */
+/** Deletes days older than 30, and partial requests left by a crash. @returns how many days were deleted */
 export async function sweepMonitoring(folder: string, now: Date): Promise<number> {
   const oldest = toDay(new Date(now.getTime() - KEPT_MS.monitoring));
   const gone = (await listDays(folder)).filter((day) => day < oldest);

@@ -1,18 +1,18 @@
-/** What the SDK asks its proxy to pass on: `?ddforward=` holds the path and query of Datadog's own intake. */
+/** The target in the SDK's proxy requests: `?ddforward=` has the path and query of Datadog's own intake. */
 import { TARGET_MAX_CHARACTERS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Target {
   track: 'rum' | 'replay';
   deflated: boolean;
-  /** Harmless parts of the nested query that a real intake wants back: SDK version, request id, batch time. */
+  /** Harmless parts of the nested query that a real intake needs: SDK version, request id, batch time. */
   parameters: [string, string][];
 }
 
 const TRACKS: Record<string, Target['track']> = { '/api/v2/rum': 'rum', '/api/v2/replay': 'replay' };
 const HERE = 'http://intake.invalid';
 
-/** What each may hold; the rest of the nested query, its key included, is dropped. */
+/** Allowed values; the rest of the nested query, including its key, is dropped. */
 const PARAMETERS: Record<string, RegExp> = {
   'dd-evp-origin-version': /^[\w.+-]{1,40}$/,
   'dd-request-id': /^[0-9a-f-]{36}$/,
@@ -20,7 +20,10 @@ const PARAMETERS: Record<string, RegExp> = {
   '_dd.api': /^(?:fetch|beacon)$/,
 };
 
-/** @throws Refusal 400 unless there is one `ddforward` to one of the two tracks: no host comes from a request. */
+/**
+ * @throws Refusal 400 unless there is exactly one `ddforward`, to one of the two tracks: no host is taken from a
+ * request.
+ */
 export function readTarget(url: string): Target {
   const query = [...new URL(url).searchParams];
   const [name, forward = ''] = query[0] ?? [];

@@ -1,4 +1,7 @@
-/** Somebody who is hurt, watched or held short by a person of their own home is offered a safe person to talk to before anything else. */
+/**
+ * Recognises somebody who is hurt, watched or controlled by a person of their home: a safe person to talk to is offered
+ * before anything else.
+ */
 import { ABUSE_SIGNS, KIN, TELLING, WHO } from './danger/abuse-phrases.ts';
 import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
 import { toStandard } from './danger/dialect.ts';
@@ -13,7 +16,7 @@ import type { Answer } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
 const ENOUGH = 2;
-/** Only a text with some of these letters is looked at. */
+/** Fast pre-check: only texts with some of these letters are examined. */
 const NEEDED = letters(`
   violen | abus | coerciv | controlling | forced | honour | refuge | wom[ae]n | molest | restrain
   fled | flee | escap | r[au]n away | got away | hiding | scare | afraid | fright | terrif | petrif
@@ -23,18 +26,18 @@ const NEEDED = letters(`
   take | takes | keep | hid | stole | opens | let | allow | ask | say | track | watch | sp[iy]
   check | monitor | follow | finds | found | know
 `);
-/** Without anybody of the home harm has a name. */
+/** Words for such harm that need no mention of a person. */
 const NAMED = letters(`
   violen | abus | coerciv | forced | honour | refuge | molest | restrain | women | fle[de] | escap
   controlling
 `);
-/** Whoever came to the door or answered the phone is no one of the home: "he" may be theirs. */
+/** People at the door or on the phone are not of the home, and "he" may refer to them. */
 const OURS = phrase(`
   advis[eo]rs? | agents? | engineers? | operators? | staff | call ?centre | call handlers?
   managers? | collectors? | bailiffs? | fitters? | salesm[ae]n | reps? | receptionist | technicians?
   plumbers? | electricians? | scammers? | neighbours? | landlord | landlady | dog | cat
 `);
-/** "He'll kill me when he sees the bill" is a way to say that it is high. */
+/** "He'll kill me when he sees the bill" only means that it is high. */
 const IDIOM = phrase(
   `
   (will|ll|would|d|gonna|going to|hell|shell) (kill|murder|strangle) me (when|if|for|over|about) NOT (i|we) [ever]
@@ -42,7 +45,7 @@ const IDIOM = phrase(
 `,
   'g',
 );
-/** A story of long ago, or somebody who asks for others. */
+/** Long ago, or asked on behalf of others. */
 const NOT_NOW = phrase(`
   years (ago|back) | ex (died|passed)
   (hes|shes|since|has) ..1 (passed away|died|dead now)
@@ -57,7 +60,7 @@ const NOW = phrase(`
   found me | tonight | today | scared | frightened | terrified | afraid | came back
   turn(s|ed|ing) up | stalk* | keeps
 `);
-/** Without one of them a sentence tells of nobody. */
+/** Without one of these a sentence mentions nobody. */
 const SOMEBODY = phrase(`
   ${WHO} | him | her | my | violence | abuse | abusive | violent | coercive | marriage | refuge
   order

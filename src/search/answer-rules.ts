@@ -1,10 +1,10 @@
-/** Questions that a phone number answers better than an article. The keys name the supplier's numbers. */
+/** Questions that a phone number answers better than an article. The keys are those of the supplier's phones. */
 import type { Answer } from './document.ts';
 
 export interface AnswerRule extends Answer {
   /** Concepts of the synonym table that match. */
   concepts?: string[];
-  /** Matching any of these rules it out. */
+  /** Words that rule it out. */
   unless?: string;
   /** Or any row of words, all of which must occur; `/` separates alternatives. */
   words?: string[];
@@ -95,7 +95,7 @@ export const answerRules: AnswerRule[] = [
     ],
     unless: 'gas bill cover covered policy excess premium claim hot',
   },
-  // Somebody without heating is still alive: before what is about a death.
+  // Before the rules about a death: somebody without heating is still alive.
   {
     key: 'no-heating',
     urgent: false,

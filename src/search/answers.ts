@@ -1,4 +1,4 @@
-/** Finds the answers shown before the articles. */
+/** Finds the answers shown above the articles. */
 import { answerRules } from './answer-rules.ts';
 import { crisisCard, isInCrisis } from './crisis.ts';
 import { findBegun } from './danger/begun.ts';
@@ -24,7 +24,7 @@ export const answerWords: string[] = answerRules.flatMap(({ words = [] }) => wor
 
 const MOST = 2;
 
-/** Certainty from which the classifier puts its article above those that the words ask for. */
+/** Certainty from which the classifier's article comes before those that match the words. */
 const SURE = 0.95;
 
 /** Dangers first, at most two: more would hide the first. `typed` is the query as typed. */
@@ -32,7 +32,7 @@ export function findAnswers(stems: string[], concepts: string[], typed = stems.j
   return findTold(stems, concepts, typed).answers;
 }
 
-/** `sure`: the first is a danger beyond doubt. */
+/** `sure`: the first is certainly a danger. */
 export function findTold(
   stems: string[],
   concepts: string[],
@@ -54,7 +54,7 @@ export function findTold(
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
     if (known.has(answer.key) || !fits(answer, english)) continue;
-    // Nobody who wants to die is asked to report a death.
+    // Somebody who wants to die must not be asked to report a death.
     if (inCrisis && answer.key === 'bereavement') continue;
     known.add(answer.key);
     cards.push(answer);
@@ -71,7 +71,7 @@ export function findBegunAnswer(typed: string): Answer | null {
   return compiled.find(({ answer }) => answer.key === danger)?.answer ?? null;
 }
 
-/** A single word is not an emergency when the words around it say otherwise. */
+/** A single word is no emergency if its context says otherwise. */
 function fits({ key, urgent }: Answer, typed: string): boolean {
   if (typed === '') return true;
   return key === 'bereavement' ? isAboutAPerson(typed) : !urgent || isOffNow(typed);

@@ -1,32 +1,35 @@
-/** A question that asks for several things: it parts where several articles explain it far better than one does. */
+/** Splits a query that asks for several things where several articles explain it far better than one. */
 import type { Evidence } from './evidence.ts';
 import type { Group, Query } from './query.ts';
 import type { Rank } from './rank.ts';
 
-/** Fewer words ask for one thing. */
+/** Shorter queries ask for one thing. */
 const LEAST_WORDS = 6;
-/** Questions have up to eight. */
+/** Questions have up to eight clauses. */
 const MOST_CLAUSES = 16;
-/** How much better each further matter must explain the words, in log-likelihood: a story around one matter does not. */
+/**
+ * How much better each additional matter must explain the words, in log-likelihood: a story about a single matter does
+ * not.
+ */
 const COST = 12;
-/** What the whole question adds to the likelihoods of a part: some words are said once, for all matters. */
+/** Weight of the whole query in a part's likelihoods: some words are said once, for all matters. */
 const WHOLE = 0.2;
 
-/** Where a matter's words begin, and where the next one's do. */
+/** Index of a matter's first word, and of the next matter's. */
 export type Matter = readonly [from: number, to: number];
 
 export interface MatterSearch {
   evidence: Evidence;
   rank: Rank;
-  /** The groups of words that are spelt as they should be. */
+  /** Groups of the correctly spelt words. */
   readGroups(words: readonly string[]): Group[];
 }
 
-/** The best documents, with the best one of each matter among the first, and how each explains the whole question. */
+/** The best documents, with the best one of each matter among the first, given how each explains the whole query. */
 export type RankMatters = (best: number[]) => number[];
 
 export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
-  /** The best two of a matter. */
+  /** The two best documents of a matter. */
   function findBest(words: readonly string[], whole: Float64Array): number[] {
     const likelihoods = evidence.score(words).map((own, document) => own + WHOLE * (whole[document] as number));
     return rank(readGroups(words), 2, likelihoods).best;
@@ -42,7 +45,7 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
       whole,
       putFirst(best) {
         const found = matters.map(([from, to]) => findBest(words.slice(from, to), whole));
-        // It stays where it is: a story may sound like two matters, but seldom hides its own.
+        // The order stays: a story may look like two matters, but seldom hides its own.
         const first = found.some((some) => some.includes(best[0] ?? -1)) ? best.slice(0, 1) : [];
         return [...new Set([...first, ...found.flatMap((some) => some.slice(0, 1)), ...best])];
       },
@@ -50,7 +53,7 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
   };
 }
 
-/** Of a list of 64 words every one may end a clause; the work grows with the square of their number. */
+/** In a list of 64 words each may end a clause; the work is quadratic in their number. */
 export function takeEvenly(ends: readonly number[]): readonly number[] {
   const every = Math.ceil(ends.length / MOST_CLAUSES);
   return ends.filter((_, at) => (ends.length - 1 - at) % every === 0);
@@ -58,8 +61,8 @@ export function takeEvenly(ends: readonly number[]): readonly number[] {
 
 /**
  * @param ends where clauses end, the last one with the last word
- * @param upTo for each of them, how well each document explains all words up to there
- * @returns at most three, in the question's order
+ * @param upTo for each end, how well each document explains all words up to it
+ * @returns at most three, in the order of the query
  */
 export function findMatters(ends: readonly number[], upTo: readonly Float64Array[]): Matter[] {
   const last = ends.length - 1;

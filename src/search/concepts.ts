@@ -7,7 +7,7 @@ import { readWords } from './words.ts';
 
 export interface PhraseNode {
   next: Map<string, PhraseNode>;
-  /** Concepts of which a phrase ends here. */
+  /** Concepts of the phrases that end here. */
   concepts: string[];
   /** Those for which the phrase is ambiguous. */
   loose: string[];
@@ -45,7 +45,7 @@ export function createPhrases(concepts: Concept[], which: 'said' | 'asked'): Phr
   return root;
 }
 
-/** "powercut" → power, cut: the table's phrases when written as one word. */
+/** "powercut" → power, cut: phrases of the table written as one word. */
 export function toJoined(concepts: Concept[]): Map<string, string[]> {
   const joined = new Map<string, string[]>();
   for (const { said, asked } of concepts) {
@@ -97,7 +97,9 @@ function nextNode(node: PhraseNode, stem: string, forgiving: boolean): PhraseNod
   return undefined;
 }
 
-/** Of the words that may be meant, one that makes a known phrase with a neighbour comes first: "direct debet" is no debt. */
+/**
+ * Of several corrections, one that forms a known phrase with a neighbour comes first: "direct debet" is not about debt.
+ */
 export function preferInPhrase(near: string[], phrases: PhraseNode, before = '', after = ''): string[] {
   if (near.length < 2) return near;
   const fits = (word: string) =>

@@ -1,12 +1,13 @@
 /**
- * Wanting to die in the plainest words, of oneself or of somebody near: one phrase is enough. More are in
+ * Wanting to die in plain words, oneself or somebody close: one phrase is enough. Further phrases are in
  * `danger/despair-outright.ts`, `danger/despair-signs.ts` and `danger/farewells.ts`.
  *
- * Whole phrases about oneself: "killing me" is a price, "dying" a battery or a relative, "cut myself" an accident.
+ * Whole phrases about oneself: "killing me" is about a price, "dying" about a battery or a relative, "cut myself" about
+ * an accident.
  */
 import { letters, phrases } from './danger/phrase-patterns.ts';
 
-/** To kill or harm oneself. */
+/** Killing or harming oneself. */
 const HARMS_SELF = phrases(`
   # Not a squad, a price or a suicide watch.
   suicid(e|al) NOT (prices?|rates?|bids?|squad|tariffs?|mission|letter|watch)*
@@ -25,7 +26,7 @@ const HARMS_SELF = phrases(`
   (want|think*|thought) (to|about|of) join(ing)? (him|her) (every|in heaven|in the ground|up there|soon)
 `);
 
-/** Not to want to live, or to see no reason to. */
+/** Not wanting to live, or seeing no reason to. */
 const WANTS_TO_DIE = phrases(`
   # "Want to die", but not "than talk to you".
   (want|wanna|gonna|going|rather|ready|wish i could) [to] [just] die
@@ -64,7 +65,7 @@ const WANTS_TO_DIE = phrases(`
   sleep (for ?ever|and [just] (never|not) wake [up])
 `);
 
-/** How, and what is left behind. */
+/** Methods, and what is left behind. */
 const WAYS = phrases(`
   (written|wrote|writing|left|leaving) [a|my] (suicide|goodbye) (note|letter)
 
@@ -82,7 +83,7 @@ const WAYS = phrases(`
 
 export const SAID: readonly RegExp[] = [...HARMS_SELF, ...WANTS_TO_DIE, ...WAYS];
 
-/** Each phrase has some of these letters: almost no text does, which saves checking its sentences. */
+/** Each phrase has some of these letters, almost no text does: saves checking its sentences. */
 export const NEEDED = letters(`
   suicid | existing | self | mesen | masel | it all | my life | own life | living | alive | miss me
   goodbye | him ?self | her ?self | themsel | his life | her life | their life | wake up | ending

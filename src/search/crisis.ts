@@ -1,4 +1,4 @@
-/** Somebody who writes that they want to die is offered a person to talk to before anything about a bill. */
+/** Recognises somebody who wants to die: a person to talk to is offered before anything about a bill. */
 import { NEEDED, SAID } from './crisis-phrases.ts';
 import { AWAY, mayDespair, showsDespair, tellsOfDespair } from './danger/despair.ts';
 import { toSentences } from './danger/sentences.ts';
@@ -8,9 +8,9 @@ import { oneOf, phrase, phrases } from './danger/phrase-patterns.ts';
 import { type ReadText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
 import type { Answer } from './document.ts';
 
-/** Somebody who moves house says so too. */
+/** Also said by somebody who moves house. */
 const GONE = phrase('(wont|will not) be here (much longer|tomorrow|for much longer)$');
-/** "It" is a life unless the text mentions something else that ends. */
+/** "It" means a life unless the text mentions something else that ends. */
 const ENDS_IT = phrase(`
   ((want|wanna|going|gonna|ready|feel like|thinking of|thought about) [to] end(ing)?|(im|i am) ending) it
     [now|tonight|today]$
@@ -23,7 +23,7 @@ const DEVICE = oneOf(`
   batter(y|ies) | boilers? | meters? | phones? | apps? | tariffs? | plugs? | deals? | installers?
   websites? | laptops? | kettles? | routers? | hubs?
 `);
-/** A thing dies, or hurt somebody; "by the meter and I want to die" is about oneself. */
+/** A thing that dies or hurt somebody; but "by the meter and I want to die" is about oneself. */
 const SOMETHING_ELSE = phrases(`
   ${DEVICE} ((?!i |im |ive |me |and )_ ){0,4}(die|dies|dead|dying|kill*|go on|carry on)
 
@@ -47,7 +47,7 @@ export const crisisCard: Answer = {
 
 const kept = new WeakMap<ReadText, boolean>();
 
-/** Looks at each sentence as typed; a sentence that rules it out does so for itself only. */
+/** Checks each sentence as typed; an exception applies to its own sentence only. */
 export function isInCrisis(text: ReadText): boolean {
   const found = kept.get(text) ?? tellsOfCrisis(text);
   kept.set(text, found);
@@ -77,7 +77,7 @@ function isInDespair(text: ReadText): boolean {
   );
 }
 
-/** Cut at commas and full stops: some phrases are despair only where a clause ends. */
+/** Split at commas and full stops: some phrases only mean despair at the end of a clause. */
 function listParts({ typed }: ReadText): string[] {
   return typed.split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/).map((part) => toSaid(readTyped(part)));
 }

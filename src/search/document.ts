@@ -1,11 +1,11 @@
-/** What can be searched, and how. */
+/** Searchable documents, and the interface of the search. */
 import type { Answer, DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export type { Answer, DocumentKind, Hit, Range, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export interface SearchDocument {
   kind: DocumentKind;
-  /** Address of its page; unique. */
+  /** Path of its page; unique. */
   href: string;
   title: string;
   description: string;
@@ -15,7 +15,7 @@ export interface SearchDocument {
   text: string;
   /** Headings inside the body. */
   headings?: string[];
-  /** Customers' own words for it. */
+  /** Words that customers use for it. */
   keywords: string[];
   /** Whole questions as customers put them: searched, never displayed. */
   questions?: string[];
@@ -34,10 +34,10 @@ export interface Search {
   search(query: string, options?: SearchOptions): SearchResult;
   /** Titles for a partial query; its last word may be incomplete. */
   suggest(prefix: string, limit?: number): Suggestion[];
-  /** The dangers in a partial query, the worst first. */
+  /** Dangers in a partial query, worst first. */
   urgent(typed: string): Answer[];
-  /** Whether it is a word of the documents, or of English. */
+  /** Whether the documents, or English, have this word. */
   knows(word: string): boolean;
-  /** How many documents there are. */
+  /** The number of documents. */
   size: number;
 }

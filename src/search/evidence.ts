@@ -30,9 +30,9 @@ export interface Evidence {
 
 interface Learnt extends Omit<PostingLists, 'amounts'> {
   features: Features;
-  /** What each feature adds for each document: precomputed, so that a search only adds. */
+  /** Precomputed contribution of each feature to each document, so that a search only adds. */
   gains: Float32Array;
-  /** What a word costs, by the document's length. */
+  /** Cost of each word, by the document's length. */
   penalties: Float64Array;
 }
 

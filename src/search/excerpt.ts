@@ -5,7 +5,7 @@ import type { Range, SearchDocument } from './document.ts';
 import { readShown, type Shown } from './shown.ts';
 
 const EXCERPT_LENGTH = 180;
-/** Long enough to find a passage in; more would slow down every hit. */
+/** Long enough to contain a good passage; more would slow down every hit. */
 const READ_AT_MOST = 20_000;
 
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
   /** Concepts searched for, with the phrases that express them. */
   concepts: ReadonlySet<string>;
   phrases: PhraseNode;
-  /** Whether a document of ours has this stem. Nothing is kept of other words: they are the customer's own. */
+  /** Whether our documents have this stem. Nothing is cached for other words, which are the customer's own. */
   isOurs?(stem: string): boolean;
   /** The incomplete last word. */
   beginning?: string;
@@ -59,7 +59,7 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
   if (told >= asked.length || asked.length === 0 || text === '') return document.description || cutAt(text, 0);
   const best = findTelling(read, asked, told, wanted);
   if (best === null) return document.description;
-  // Where the title says most, it stands above already: the answer begins behind it.
+  // The title is displayed above the excerpt, so a passage that is mostly title begins after it.
   const passage =
     read.passages.get(best) ?? (cutAt(text, Math.max(best, read.body)) || document.description || cutAt(text, 0));
   read.passages.set(best, passage);
@@ -69,15 +69,15 @@ export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
 interface ReadText {
   text: string;
   lower: string;
-  /** Where the title ends that is its first line. */
+  /** Offset where the title ends, if the text begins with it. */
   body: number;
   /** In lower case. */
   description: string;
-  /** Where the sentences end. */
+  /** Offsets where sentences end. */
   ends: Int32Array;
   /** By start position. */
   passages: Map<number, string>;
-  /** The sentences that have a stem, of the stems that were asked for. */
+  /** By stem asked for: the sentences that have it. */
   sentences: Map<string, readonly number[]>;
 }
 
@@ -116,9 +116,9 @@ function findEnds(text: string): Int32Array {
   return Int32Array.from(ends);
 }
 
-/** Most questions are made of the same words, and most of these are in few articles. */
+/** Most queries use the same words, and few articles have most of them. */
 const STEMS_KEPT = 400;
-/** One for all: most lists are empty. */
+/** Shared, because most lists are empty. */
 const NOWHERE: readonly number[] = [];
 
 function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOurs: boolean): readonly number[] {
@@ -140,7 +140,7 @@ function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOur
   return listed;
 }
 
-/** How many stems each sentence has: used again for every hit, and all zero in between. */
+/** Number of stems in each sentence; reused for every hit, and all zero in between. */
 let counts = new Uint16Array(1 << 10);
 
 /** Start of the first sentence with the most stems, provided that it has more than `told`. */
@@ -161,7 +161,7 @@ function findTelling(read: ReadText, stems: string[], told: number, { isOurs }: 
   return best < 0 ? null : best === 0 ? 0 : (ends[best - 1] as number) + 1;
 }
 
-/** From `from` to the last whole word that fits; an item of a list ends like a sentence. */
+/** From `from` to the last whole word that fits; a list item ends like a sentence. */
 function cutAt(text: string, from: number): string {
   const read = text.slice(from, from + 4 * EXCERPT_LENGTH).trim();
   let passage = '';

@@ -1,4 +1,4 @@
-/** What queries are compared by besides words: pairs of neighbours and parts of words. */
+/** Features for comparing queries besides words: pairs of neighbours and parts of words. */
 import { toStem } from './stem.ts';
 import type { WordNumbers } from './word-numbers.ts';
 import { toWord } from './words.ts';
@@ -76,7 +76,7 @@ function toPair(first: number, second: number): number {
   return first * 2 ** 24 + second;
 }
 
-/** "metre" is split like "meter", "mam" like "mother". */
+/** Split like their standard forms: "metre" like "meter", "mam" like "mother". */
 function toParts(word: string, stem: string): string[] {
   const marked = `<${stem.length >= word.length ? stem : word}>`;
   const parts: string[] = [];

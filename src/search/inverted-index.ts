@@ -9,7 +9,7 @@ export type FieldWeights = Partial<
   Record<'title' | 'keywords' | 'headings' | 'description' | 'text' | 'questions', number>
 >;
 
-/** How quickly repetitions of a word stop counting, and how much length counts against a text. */
+/** How quickly repetitions of a word stop counting, and how much a text's length counts against it. */
 const SATURATION = 10;
 const LENGTH_PENALTY = 0.5;
 /** Below 1, a rare word dominates the others less. */

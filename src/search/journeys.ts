@@ -1,6 +1,6 @@
 /**
- * A query in a journey's own words puts it first or second, whatever the articles score. Among suggestions it is first as soon
- * as its name is begun: "meter", "refu", "make a c".
+ * Ranks a journey first or second for a query in its own words, whatever the articles score. Among suggestions it is
+ * first as soon as its name is begun: "meter", "refu", "make a c".
  */
 import type { SearchDocument } from './document.ts';
 import type { Query } from './query.ts';
@@ -9,25 +9,25 @@ import { toStem } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { readWords } from './words.ts';
 
-/** A longer query is about something rather than for it. */
+/** Longer queries are about something rather than asking for it. */
 const MOST_WORDS = 3;
 const SECOND = 1;
-/** Fewer begin too many other words. */
+/** Shorter beginnings match too many other words. */
 const LEAST_LETTERS = 3;
 
 export interface LiftJourney {
   /** The best documents, with the journey moved up. */
   (ranked: Ranked, asked: Pick<Query, 'words' | 'telling'>): number[];
-  /** The same for what is being typed. */
+  /** The same for a query still being typed. */
   begun(ranked: Ranked, typed: string): number[];
 }
 
 interface Journey {
-  /** Its title in order, without stop words: "send", "meter", "reading". */
+  /** Words of its title in order, without stop words: "send", "meter", "reading". */
   title: string;
   /** The same without the verb: "meter", "reading". */
   thing: string;
-  /** Ways to begin its name, as typed. "Ask us about gas" has none: "gas" is any article's as much. */
+  /** Ways to begin its name, as typed. "Ask us about gas" has none: any article may contain "gas". */
   names: string[];
   words: ReadonlySet<string>;
 }
@@ -78,7 +78,7 @@ function toJourney(title: string, keywords: readonly string[]): Journey {
   };
 }
 
-/** The whole title, and what is left without its verb and small words: "make a complaint", "a complaint", "complaint". */
+/** The whole title, and what is left without verb and small words: "make a complaint", "a complaint", "complaint". */
 function listNames(title: string): string[] {
   const words = title.split(' ');
   const thing = words.findIndex((word, at) => at > 0 && !stopWords.has(word));
@@ -89,7 +89,7 @@ function toTelling(words: readonly string[]): string[] {
   return words.filter((word) => !stopWords.has(word)).map(toStem);
 }
 
-/** It may have ranked below the documents that were sorted. */
+/** The journey may have ranked below the documents that were sorted. */
 function lift(best: number[], journey: number, to: number): number[] {
   const from = best.indexOf(journey);
   if (from >= 0 && from <= to) return best;

@@ -1,4 +1,4 @@
-/** Needs about bills, moves, deaths and talk with us in other languages, written as those of `need-words.ts`. */
+/** Needs about bills, moves, deaths and contact with us in other languages, in the format of `need-words.ts`. */
 export const accountWords = {
   'cannot-pay': `
     Welsh: methu talu | ddim talu | methu fforddio | dim arian

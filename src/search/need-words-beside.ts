@@ -1,4 +1,4 @@
-/** What stands beside a need in other languages, and decides what it means; written as `need-words.ts`. */
+/** Words beside a need in other languages that decide what it means; in the format of `need-words.ts`. */
 
 /** With "no power": somebody who depends on it. */
 export const somebodyWords = `
@@ -11,7 +11,7 @@ export const somebodyWords = `
   Breath and insulin: respirador | respiratore | respirateur | insulin* | insulina | інсулін* | انسولين | انسولین
 `;
 
-/** A bill, a price or a purchase uses the same words as a danger. */
+/** Bills, prices and purchases use the same words as a danger. */
 export const businessWords = `
   Bills and prices: factur* | fatura | conta | contador | bolletta | facture | prezzo | precio | preço | preț | prix
     | prezzi | tarif* | sąskait* | kain* | рахун* | ціна | тариф* | счет | счёт | цена | فاتورة | سعر | بل | قیمت

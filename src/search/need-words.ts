@@ -1,9 +1,9 @@
 /**
- * The most urgent needs in the languages heard most in Britain besides English. A small table, no translation: a line a
- * language; between its phrases stands " | ", all words of a phrase must occur, in any order, and `*` marks a prefix.
- * Accents may be left out. Needs that are no danger are in `need-words-account.ts`.
+ * The most urgent needs in the languages spoken most in Britain besides English. A small table, not a translation: one
+ * line per language; phrases are separated by " | ", all words of a phrase must occur, in any order, and `*` marks a
+ * prefix. Accents may be omitted. Needs that are not dangers are in `need-words-account.ts`.
  *
- * Not meant: words that are English too, unless a word beside them is not (`needs.ts` leaves English alone).
+ * Not included: words that are also English, unless a word beside them is not (`needs.ts` ignores English text).
  */
 export const dangerWords = {
   crisis: `

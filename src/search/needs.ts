@@ -1,4 +1,4 @@
-/** An urgent need in another language, in English. */
+/** Recognises urgent needs in other languages, and states them in English. */
 import { englishWords } from './english.ts';
 import { accountWords } from './need-words-account.ts';
 import { businessWords, somebodyWords } from './need-words-beside.ts';
@@ -6,12 +6,12 @@ import { dangerWords } from './need-words.ts';
 import { remember } from './remember.ts';
 import { scanWords, toWord } from './words.ts';
 
-/** The worst first. */
+/** Worst first. */
 export const needWords = { ...dangerWords, ...accountWords };
 
 export type Need = keyof typeof needWords;
 
-/** What the search reads instead. */
+/** The English query for each need. */
 const ENGLISH: Record<Need, string> = {
   crisis: 'cannot pay my bill',
   gas: 'smell gas',
@@ -63,7 +63,7 @@ function toPart(typed: string): Part {
   return { word, isBeginning: typed.endsWith('*') };
 }
 
-/** Of lines that begin with a language and a colon; one that is indented further goes on with the line before it. */
+/** Phrases of lines that begin with a language and a colon; an indented line continues the one before. */
 export function listPhrases(lines: string): string[] {
   return lines
     .replaceAll(/^ *[A-Z][A-Za-z ]*: /gm, '| ')
@@ -88,7 +88,7 @@ const needs = createTable(NEEDS.map((need): [Need, string] => [need, needWords[n
 const somebody = createTable([[true, somebodyWords]]);
 const business = createTable([[true, businessWords]]);
 
-/** Asks for each phrase once, and for each beginning, however often a long text repeats a word that begins like them. */
+/** Checks each phrase and each prefix once, however often a long text repeats such words. */
 function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Meaning[] {
   const said = new Set(words);
   const begun = new Map<string, boolean>();
@@ -104,13 +104,13 @@ function findAll<Meaning>(table: Table<Meaning>, words: readonly string[]): Mean
   );
 }
 
-/** The most telling part of a phrase: the longest one that is not an English word. */
+/** The most distinctive part of a phrase: the longest one that is not an English word. */
 function findTelling({ parts }: Phrase<Need>): Part | undefined {
   const isEnglish = ({ word }: Part) => Number(englishWords.has(word));
   return parts.toSorted((a, b) => isEnglish(a) - isEnglish(b) || b.word.length - a.word.length)[0];
 }
 
-/** Tests for words without which none of these needs can be found; a hint alone proves nothing. */
+/** Tests for words that all of these needs require; a match alone proves nothing. */
 export function createHint(wanted: readonly Need[]): (plain: string) => boolean {
   const phrases = [...needs.values()].flat().filter(({ means }) => wanted.includes(means));
   const telling = phrases.flatMap((phrase) => findTelling(phrase) ?? []);

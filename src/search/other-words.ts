@@ -1,7 +1,7 @@
 /**
- * Everyday words of other languages, without accents. One of them tells that a text is not English: what is unknown in it is
- * no slip, and the nearest English word would say something else ("rieche" is no "rice"). None is English,
- * nor a likely slip of English: "strom" is left out, for "storm".
+ * Common words of other languages, without accents. One of them shows that a text is not English, so its unknown words
+ * are not typos, and the nearest English word would be wrong ("rieche" is not "rice"). None is English, or a likely
+ * typo of English: "strom" is left out because of "storm".
  */
 const words = `
   ich nicht keine keinen meine meinen mein auch habe haben riecht rieche brennt bitte warum wieso wieviel rechnung zahler

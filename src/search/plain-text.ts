@@ -1,6 +1,6 @@
 /** An article's text and headings, for search. Reads any document in one pass, hostile ones included. */
 
-/** Elements whose content nobody reads. */
+/** Elements whose content is not read. */
 const SKIPPED = new Set([
   'head',
   'script',

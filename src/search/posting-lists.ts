@@ -1,7 +1,10 @@
-/** Which documents have a feature (a word or part of one), and how much. A few long arrays: short ones waste memory. */
+/**
+ * Which documents have a feature (a word or part of one), and how much of it. A few long arrays, because many short
+ * ones waste memory.
+ */
 
 export interface PostingLists {
-  /** Where each feature's documents begin, by its number; they end where the next feature's begin. */
+  /** Index of each feature's first document, by feature number; its list ends where the next one's begins. */
   starts: Int32Array;
   /** Ascending within a feature. */
   documents: Int32Array;

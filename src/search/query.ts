@@ -11,7 +11,7 @@ import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
 import { readWords, type Word } from './words.ts';
 
-/** Three requests and their stories; further words add nothing but time. */
+/** Enough for three requests with their stories; further words only cost time. */
 const MOST_WORDS = 64;
 const MOST_CORRECTIONS = 8;
 const MOST_PREFIXED = 24;
@@ -41,7 +41,7 @@ export interface Query {
   groups: Group[];
   /** All stems, corrected. */
   stems: string[];
-  /** Where clauses end among the words, the last with the last word. */
+  /** Indexes where clauses end, the last with the last word. */
   ends: number[];
   /** The distinctive stems, for highlights and excerpts. */
   telling: string[];
@@ -54,13 +54,13 @@ export interface Query {
 
 interface Read {
   word: string;
-  /** A clause may begin with it. */
+  /** Whether a clause may begin with it. */
   opens: boolean;
 }
 
 interface Token extends Read {
   stem: string;
-  /** Other words that may have been meant. */
+  /** Alternative corrections. */
   others: string[];
   known: boolean;
 }
@@ -72,7 +72,7 @@ export interface QueryReader {
 }
 
 export interface Reading {
-  /** The last word is still being typed. */
+  /** Whether the last word is still being typed. */
   unfinished?: boolean;
   /** No word is corrected. */
   exact?: boolean;
@@ -160,7 +160,7 @@ function asTyped({ word, opens }: Read): Token {
   return { word, opens, stem: toStem(word), others: [], known: true };
 }
 
-/** After a sign, with a word that joins, or where a new subject begins without either. */
+/** After punctuation, with a conjunction, or where a new subject begins without either. */
 function opensWord(typed: string, words: Word[], at: number): boolean {
   const { word = '', start = 0, end = 0 } = words[at] ?? {};
   const last = words[at - 1]?.end ?? 0;
@@ -178,7 +178,10 @@ function isName(typed: string, words: Word[], at: number): boolean {
   );
 }
 
-/** In at least this many words, half unknown and most unlike any known word mean another language rather than typos. */
+/**
+ * From this many words on, if half are unknown and most resemble no known word, the text is in another language rather
+ * than full of typos.
+ */
 const SENTENCE = 4;
 
 interface Known extends QueryReader {

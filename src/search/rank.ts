@@ -6,10 +6,10 @@ import type { Group } from './query.ts';
 const COVERAGE_POWER = 0.4;
 /** A hit that scores below this share of the best is noise. */
 const LEAST_OF_BEST = 0.25;
-/** A difference in likelihood that counts as much as having all of the words instead of none. */
+/** Difference in likelihood that counts as much as having all of the words instead of none. */
 const LIKELIHOOD_RANGE = 12;
 const LIKELIHOOD_WEIGHT = 1.5;
-/** A document with none of the words must be at least this near to the likeliest one. */
+/** A document with none of the words must be at least this close to the likeliest one. */
 const LIKELY = 4;
 /** Up to this many are selected from the matches; for more, all matches are sorted. */
 const FEW = 100;

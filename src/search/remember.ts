@@ -3,7 +3,7 @@
  * order of use (lru-cache) makes a word that is known take five times as long, 150 ns instead of 30.
  */
 
-/** Past this number the cache is emptied. */
+/** Beyond this number of entries the cache is emptied. */
 const KEPT_MOST = 5_000;
 /** Longer ones are hardly words, and would fill the memory. */
 const LONGEST = 24;

@@ -101,7 +101,7 @@ export function createSearch(documents: SearchDocument[]): Search {
   return { search, suggest, urgent, knows: (word) => speller.knows(word), size: documents.length };
 }
 
-/** The article of a danger that is shown stands first, whatever words told of it. */
+/** Puts the article of a displayed danger first, whatever the query. */
 function putFirst(best: number[], document: number | undefined): number[] {
   return document === undefined || best[0] === document
     ? best

@@ -1,4 +1,4 @@
-/** A displayed title or passage: its words, their positions and phrases. Read once for all queries. */
+/** A displayed title or passage with its words, positions and phrases, read once for all queries. */
 import { LRUCache } from 'lru-cache';
 import { findPhrase, type PhraseMatch, type PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
@@ -7,9 +7,9 @@ import { toWord } from './words.ts';
 
 export interface Shown {
   words: ShownWord[];
-  /** Start and end of each word, in turn. */
+  /** Start and end of each word, alternating. */
   places: Int32Array;
-  /** Wherever one begins. */
+  /** Every phrase, in order of its start. */
   phrases: PhraseMatch[];
 }
 
@@ -18,7 +18,7 @@ export interface ShownWord {
   stem: string;
 }
 
-/** The same ones are displayed again and again; each takes about a kilobyte. */
+/** The same texts are displayed again and again; each takes about a kilobyte. */
 const shown = new LRUCache<string, Shown>({ max: 4_096 });
 /** No text has more distinct words than this. */
 const KEPT_MOST = 20_000;

@@ -11,18 +11,18 @@ const LEAST_USES_OF_A_SHORT_PART = 60;
 const USES_OF_A_STOP_WORD = 300;
 const LONGEST_OF_RUN = 14;
 const MOST_OF_RUN = 7;
-/** Few long words are likelier than many short ones: about the logarithm of all words used. */
+/** Favours a few long words over many short ones: about the logarithm of the number of words used. */
 const COST_OF_A_PART = 12;
-/** A word that only questions have is a slip where another is so many times as frequent. */
+/** A word only found in questions is a typo if a similar one is this many times as frequent. */
 const TIMES_AS_FREQUENT = 8;
 const MOST_NEAR = 3;
-/** Longer "words" are addresses, codes and nonsense. */
+/** Longer "words" are URLs, codes and nonsense. */
 const LONGEST = 30;
 
 export interface Speller {
-  /** Whether it is used here, or a word of the language, and no slip. */
+  /** Whether it is used here, or a word of the language, and not a typo. */
   knows(word: string): boolean;
-  /** Customers' questions have it, misspelt. */
+  /** Whether it only occurs, misspelt, in customers' questions. */
   isSlip(word: string): boolean;
   /** How often the word is used here. */
   uses(word: string): number;
@@ -116,7 +116,7 @@ export function createSpeller(
   };
 }
 
-/** "readmymeter": three words or more without a space, the most used ones that fit; null where letters are left over. */
+/** "readmymeter": three words or more without a space, the most used ones that fit; null if letters are left over. */
 function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | null {
   const ends: ({ parts: string[]; worth: number } | undefined)[] = [{ parts: [], worth: 0 }];
   for (let end = 1; end <= word.length; end++) {
@@ -157,7 +157,7 @@ function groupByLength(words: (readonly [word: string, count: number])[]): (OfOn
   }));
 }
 
-/** People seldom mistype the first letter. */
+/** People rarely mistype the first letter. */
 function likelihood({ word, count }: Candidate, typed: string): number {
   return Math.log(1 + count) + (word[0] === typed[0] ? 3 : 0);
 }

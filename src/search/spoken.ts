@@ -1,4 +1,7 @@
-/** Small words as Scots, Northern, Irish, Caribbean and London people write them: they say nothing, but must not say something. */
+/**
+ * Small words as spelt in Scots, Northern, Irish, Caribbean and London speech: they carry no meaning, but must not be
+ * taken for other words.
+ */
 const SPELT: Record<string, string> = {
   cant: 'cannae canna cyaan cudnae',
   dont: 'dinnae dinna doant dunno',

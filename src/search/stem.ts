@@ -1,4 +1,4 @@
-/** Light English stemming: forms of a word become one term. It must only be the same for queries and texts. */
+/** Light English stemming: forms of a word become one term. Only has to be the same for queries and texts. */
 import { remember } from './remember.ts';
 
 /** Forms that no suffix rule covers. */

@@ -9,7 +9,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   thats theres whats whos wheres hows thanked itll theyll youll  theyve weve whove id theyd youd hed itd`.split(/\s+/),
 );
 
-/** Words that say a little: they help to rank articles, but an article is not marked down without them. */
+/** Weak words: they help to rank articles, but an article does not lose score without them. */
 const weakWords: ReadonlySet<string> = new Set(
   `make makes making take takes use put puts give gives see say says said saying find come comes coming happen happens house home flat property thing things
   time times day days help all just more less next last first over back way year years month months week weeks one two person someone anybody somebody people
@@ -18,12 +18,12 @@ const weakWords: ReadonlySet<string> = new Set(
   homes houses properties worked saying came lasted lasts ones`.split(/\s+/),
 );
 
-/** "12" in a title hardly matters to somebody asking about 12 months; "105" and "E7" are names. */
+/** "12" in a title hardly matters to a query about 12 months; "105" and "E7" are names. */
 export function isWeak(word: string): boolean {
   return weakWords.has(word) || (/^\d+(?:\.\d+)?$/.test(word) && word !== '105');
 }
 
-/** Ignored within phrases: "got the keys" and "got my keys" are one. */
+/** Ignored within phrases: "got the keys" and "got my keys" are the same. */
 export const determiners: ReadonlySet<string> = new Set([
   'a',
   'an',

@@ -1,4 +1,4 @@
-/** Words as written → terms of an index; each distinct word is worked out once. */
+/** Words as written → terms of an index; each distinct word is processed once. */
 import type { PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
 import { determiners, stopWords } from './stop-words.ts';
@@ -11,7 +11,7 @@ export interface Entry {
   stem: string;
   /** The phrases that begin with this word. */
   phrase: PhraseNode | undefined;
-  /** A determiner: ignored within phrases. */
+  /** Whether it is a determiner: ignored within phrases. */
   skipped: boolean;
   uses: number;
 }
@@ -23,13 +23,13 @@ export interface Vocabulary {
   toTerm(term: string): number;
   findTerm(term: string): number | undefined;
   terms(): string[];
-  /** How often each word is used; "Meter" and "meter" are one word. */
+  /** How often each word is used; "Meter" and "meter" are the same word. */
   countUses(): Map<string, number>;
 }
 
 export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers): Vocabulary {
   const terms = new Map<string, number>();
-  /** By number; sparse, since each text brings only some numbers. */
+  /** By number; sparse, since each text has only some of the numbers. */
   const entries: (Entry | undefined)[] = [];
 
   function toTerm(term: string): number {

@@ -13,7 +13,7 @@ export interface WordNumbers {
 const FNV_PRIME = 0x01_00_01_93;
 const FIRST_SIZE = 1 << 14;
 
-/** Its own hash table: a `Map` would need each word cut out of its text to look it up. */
+/** A custom hash table: a `Map` would need a substring for each look-up. */
 export function createWordNumbers(): WordNumbers {
   const words: string[] = [];
   /** A word's number plus 1, by hash; 0 is free. */

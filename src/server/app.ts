@@ -1,4 +1,4 @@
-/** The server bundle's entry: one request's pipeline and its parts. main.ts hands in database and configuration. */
+/** The server bundle's entry: the request pipeline and its parts. main.ts passes in the database and configuration. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
@@ -50,7 +50,7 @@ export interface AppOptions {
   outgoing: Outgoing;
   tracing: Tracing;
   parts: Parts;
-  /** Where the built client files are. */
+  /** Folder of the built client files. */
   clientFolder: string;
   contentFolder: string;
 }
@@ -58,20 +58,20 @@ export interface AppOptions {
 export interface App {
   fetch(request: Request, bindings: Env['Bindings']): Response | Promise<Response>;
   health: Health;
-  /** Search knows every article of our own content. */
+  /** Resolves when search has indexed all of our own content. */
   searchable: Promise<void>;
   /** Counts and times every request. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Answers from the page cache, or leaves the request alone: asked before anything else. */
+  /** Whether it answered from the page cache; called before anything else. */
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** One line for each file of our own content that cannot be read. */
   brokenContent(): string[];
-  /** Forgets drafts past their 24 hours. */
+  /** Deletes drafts older than 24 hours. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the pipeline and the page caches are made of. */
+/** What the pipeline and the page caches share. */
 function createRuntime(options: AppOptions) {
   const { config, database, log, now, outgoing, clientFolder } = options;
   const contentChanges = new EventTarget();
@@ -98,7 +98,7 @@ function createMonitoringIntake({ config, log, now, outgoing }: AppOptions) {
   return createIntake({ folder, log, now, forward, rateLimit, consentProvider, fetch: outgoing.as('monitoring') });
 }
 
-/** Every request that no page cache answered, in this order. */
+/** Handlers for every request that the page cache did not answer, in this order. */
 function createPipeline(options: AppOptions, runtime: Runtime) {
   const { config, database, log, clientFolder } = options;
   const { built, services, readPublished } = runtime;
@@ -107,7 +107,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const intake = createMonitoringIntake(options);
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content);
-  // The generated module is typed without exactOptionalPropertyTypes.
+  // The generated module's types lack exactOptionalPropertyTypes.
   const pages = build as ServerBuild;
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
   const signIn = createSignIn(services);

@@ -1,4 +1,4 @@
-/** Deliveries of this process, wired by hand: outbox, leads, the supplier's words, and where they go. */
+/** Composes this process's deliveries: outbox, leads, the supplier's texts, and targets. */
 import { brand } from '#brand/facts.ts';
 import { createAddressSaver } from '#clients/address-saver.ts';
 import { createHttpClient } from '#clients/http.ts';
@@ -32,7 +32,7 @@ interface Options {
 /** Shorter than a lease. No customer waits for it, so it may be long. */
 const HAND_ON_MS = 60_000;
 
-/** Null when leads are kept here, or posted to the back end by the pages. */
+/** Null if leads are kept here, or pages post them to the back end directly. */
 function createHandingOn({ config, database, log, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
@@ -54,7 +54,7 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
   };
 }
 
-/** Call `start` after migrations, and `stop` before the database is closed. */
+/** Call `start` after migrations, and `stop` before closing the database. */
 export function createServerDelivery(options: Options): Delivery {
   const { config, database, log, now, outgoing, parts, rest } = options;
   const { url, secrets } = config.webhook;

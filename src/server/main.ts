@@ -1,4 +1,4 @@
-/** The process: configuration, database, listening, and a graceful stop. */
+/** The process: configuration, database, listening and graceful shutdown. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -28,7 +28,7 @@ import { startTracing } from './log/start-tracing.ts';
 import type { Tracing } from './log/tracing.ts';
 
 const DRAIN_MS = 10_000;
-/** Time for a load balancer to see that readiness is off. */
+/** Time for a load balancer to notice that readiness is off. */
 const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
 
@@ -38,10 +38,10 @@ export interface AppModule {
 
 export interface MainOptions {
   env: NodeJS.ProcessEnv;
-  /** The folder that holds content/ and build/. */
+  /** The folder with content/ and build/. */
   root: string;
   loadApp(): Promise<AppModule>;
-  /** Looks at a request first and may answer it (the development server's own files). */
+  /** Called before the app and may respond (for the development server's own files). */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -83,7 +83,7 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
   });
 }
 
-/** Which of the two settings is wrong: a name or address that is not this machine's, or a port. */
+/** Names the wrong setting: HOST is not an address of this machine, or PORT cannot be used. */
 function toListenLine(error: unknown): string {
   const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: 'unknown' };
   const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code);
@@ -99,7 +99,9 @@ interface Stopping {
   log: Logger;
 }
 
-/** Readiness off, a moment for the load balancer, no new connections, 10 s for open requests, then close everything. */
+/**
+ * Readiness off, a pause for the load balancer, no new connections, 10 s for open requests, then everything is closed.
+ */
 function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   let stopping = false;
   const stop = async (signal: string) => {
@@ -120,7 +122,7 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
-/** Settings that start, and are hardly meant. */
+/** Warns of valid but probably unintended settings. */
 function warnOf(config: Config, log: Logger): void {
   if (lacksPublicOrigin(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
@@ -139,7 +141,7 @@ interface Arrival {
   before: MainOptions['before'];
 }
 
-/** What every request meets before the app's own pipeline. */
+/** What every request passes before the app's pipeline. */
 function createListener(app: App, { config, tracing, busy, tellRefused, before }: Arrival): RequestListener {
   // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));

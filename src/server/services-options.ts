@@ -12,14 +12,14 @@ export interface ServicesOptions {
   database: Database;
   log: Logger;
   now: () => Date;
-  /** Where the built client files are; what else was built is beside it. */
+  /** Folder of the built client files; other build output is beside it. */
   clientFolder: string;
   contentFolder: string;
   built: BuiltFiles;
   metrics: Metrics;
-  /** Pages say what is wrong with their content (`npm run dev`). */
+  /** Pages show the mistakes in their content (`npm run dev`). */
   showMistakes: boolean;
-  /** Open, or closed for maintenance. */
+  /** Whether forms are open, or closed for maintenance. */
   forms: ClosedForms;
   /** All outgoing calls. */
   outgoing: Outgoing;

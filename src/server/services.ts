@@ -1,4 +1,4 @@
-/** The composition: clients over the network, or over our own handlers where no base URL is set. */
+/** Composes all services: clients call other systems, or our own handlers if no base URL is set. */
 import { createCasesApi } from '#api/cases.ts';
 import { createAddressesClient } from '#clients/addresses.ts';
 import type { HttpClient } from '#clients/http.ts';
@@ -46,7 +46,7 @@ function createBackEnds(options: ServicesOptions) {
 }
 type BackEnds = ReturnType<typeof createBackEnds>;
 
-/** What the help pages need besides content. */
+/** Services of the help pages other than content. */
 function createHelp(options: ServicesOptions, backEnds: BackEnds) {
   const votes = createVoteStore(options.database, { clock: options.now });
   return { ...createHelpSearch(options, backEnds), votes, consents: createConsentKeeper(options) };
@@ -90,7 +90,7 @@ function createCallers({ log }: ServicesOptions, backEnds: BackEnds, sharedPorts
   });
 }
 
-/** Cases, their API and their desk; without leads of our own only the API, which says so. */
+/** Cases with their API and desk; without leads of our own only the API, which reports that. */
 function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { failed }: Help) {
   const { config, log, now } = options;
   const { limits, person, contentServer } = backEnds;
@@ -123,7 +123,7 @@ export function createServices(options: ServicesOptions) {
       (await caseServices.casesApi(request)) ?? embedded.publicApi(request, client),
     handleSignIn: callers.handle,
     contentServer: contentServer.handle,
-    /** One readable line for each file of our own content that cannot be read. */
+    /** A readable line for each file of our own content that cannot be read. */
     brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toProblemLine)),
     content,
     search,
@@ -151,7 +151,7 @@ interface Composed {
   caseServices: CaseServices;
 }
 
-/** `client` is the address that rate limits count. */
+/** `client` is the address that rate limits count by. */
 function createForRequest(
   { log }: ServicesOptions,
   { backEnds: { limits, person }, help: { search, toVisit }, sharedPorts, callers, caseServices }: Composed,

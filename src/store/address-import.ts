@@ -17,7 +17,7 @@ const RECORD_MAX = 64 * 1024;
 const COLUMNS: readonly string[] = ['id', ...ADDRESS_FIELDS];
 
 export interface RefusedRow {
-  /** Line of the file, the header being 1; for a row that spans several lines, the last. */
+  /** Line of the file, the header being 1; for a row of several lines, the last. */
   line: number;
   reason: string;
 }
@@ -25,9 +25,9 @@ export interface RefusedRow {
 export interface AddressImport {
   imported: number;
   refused: number;
-  /** For the first thousand only: a national file with one wrong column would fill the memory. */
+  /** At most a thousand: a national file with one wrong column would fill the memory. */
   reasons: RefusedRow[];
-  /** Columns of other names than ours: nothing of them is kept. */
+  /** Unknown columns, which are not stored. */
   unread: string[];
 }
 
@@ -53,7 +53,7 @@ function toAttributes(row: Row): AddressAttributes {
     ADDRESS_FIELDS.map((field) => [field, row[field]?.trim() ?? '']),
   ) as AddressAttributes;
   const postcode = readPostcode(typed.postcode);
-  // An id may be made of the attributes: two spellings of a postcode would be two addresses.
+  // An id may be derived from the attributes: two spellings of a postcode would be two addresses.
   return postcode.ok ? { ...typed, postcode: postcode.value } : typed;
 }
 
@@ -65,12 +65,15 @@ function readHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase());
   if (!names.includes('postcode')) throw toNoHeader();
   const repeated = COLUMNS.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  // Only the last of them would be read.
+  // The parser would use only the last of them.
   if (repeated !== undefined) throw new AppError('refused', `The first line names ${repeated} twice`);
   return names;
 }
 
-/** @throws AppError `refused` for a bad or missing header row or a row without an end; `unavailable` when the database is away (safe to run again) */
+/**
+ * @throws AppError `refused` for a bad or missing header row or an unterminated row; `unavailable` if the database is
+ * unavailable (safe to run again)
+ */
 export async function importAddressFile(
   db: Database,
   file: string,
@@ -107,7 +110,7 @@ export async function importAddressFile(
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    // Otherwise one stray quotation mark would silently swallow every row up to the next one.
+    // Otherwise a stray quotation mark would swallow every row up to the next one.
     relax_quotes: true,
     max_record_size: RECORD_MAX,
     on_skip: (error: CsvError | undefined) => {
@@ -131,7 +134,7 @@ export async function importAddressFile(
   return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line), unread };
 }
 
-/** The parser reads nothing after such a row: a quotation mark has swallowed all from somewhere before it. */
+/** The parser cannot continue: a quotation mark somewhere before has swallowed everything since. */
 function toUnread(line: number): AppError {
   return new AppError('refused', `A quotation mark before line ${line} is not closed: what follows it was not read`);
 }

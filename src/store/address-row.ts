@@ -23,7 +23,7 @@ const COLUMNS = {
 
 type AddressColumn = (typeof COLUMNS)[AddressField];
 
-/** The postcode in capitals, without spaces. */
+/** The postcode in upper case, without spaces. */
 export function toPostcodeKey(postcode: string): string {
   return postcode.replaceAll(/\s/gu, '').toUpperCase();
 }

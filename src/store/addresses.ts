@@ -1,4 +1,4 @@
-/** Port Addresses over SQL. Only imported and demonstration addresses are ever found by postcode. */
+/** Port Addresses over SQL. Only imported and demonstration addresses are found by postcode. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AddressAttributes } from '#domain/entities/address.ts';
@@ -15,13 +15,13 @@ import { checkText } from './text-check.ts';
 const BATCH = 200;
 
 export interface ImportedAddress {
-  /** The register's own id; without one it is derived from the content, so that importing again changes nothing. */
+  /** The register's own id; without one it is derived from the content, so that a repeated import changes nothing. */
   id?: string;
   attributes: AddressAttributes;
 }
 
 export interface AddressStore extends Addresses {
-  /** Inserts or replaces all or none. @returns how many addresses it wrote */
+  /** Inserts or replaces atomically. @returns how many addresses it wrote */
   importAddresses(rows: ImportedAddress[]): Promise<number>;
   /** Made-up addresses under postcodes that are never allocated; idempotent. */
   seedDemonstration(): Promise<void>;
@@ -54,7 +54,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
               pes_region: row.ref('excluded.pes_region'),
               country: row.ref('excluded.country'),
             }))
-            // An import never overwrites what a customer typed, even if the register uses the same id.
+            // An import never overwrites a hand-entered address, even if the register uses the same id.
             .where('addresses.source', '!=', 'manual'),
         )
         .execute();
@@ -89,7 +89,7 @@ export function createAddressStore(db: Database, { clock = systemClock }: StoreO
         const key = id ?? `i-${toContentHash(attributes).slice(0, 32)}`;
         byId.set(key, toAddressRow(key, 'import', attributes));
       }
-      // One commit for all: each commit waits for the disk, and a national file would wait 150,000 times.
+      // One transaction: each commit waits for the disk, and a national file would wait 150,000 times.
       await kysely.transaction().execute((transaction) => upsert(transaction, [...byId.values()]));
       return byId.size;
     },

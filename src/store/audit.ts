@@ -1,4 +1,4 @@
-/** One line for each time personal data is viewed, exported or erased. It does not identify the person. */
+/** One line each time personal data is viewed, exported or erased. Does not identify the person. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Json, Reference } from '#domain/entities/lead.ts';
@@ -9,7 +9,7 @@ import type { AuditTable, Schema } from './schema.ts';
 export function toAuditLine(line: {
   at: Date;
   action: AuditTable['action'];
-  /** For an erased lead only: a restore repeats the erasures this column names. */
+  /** For an erased lead only: a restore repeats the erasures that this column names. */
   erased: Reference | null;
   actor: string;
   detail: Record<string, Json>;
@@ -22,7 +22,7 @@ export async function writeAudit(kysely: Kysely<Schema>, line: AuditTable): Prom
   await kysely.insertInto('audit').values(line).execute();
 }
 
-/** For views and exports; an erasure writes its own line in its own transaction. */
+/** For views and exports; an erasure writes its line in its own transaction. */
 export function createAuditTrail({ kysely }: Database, { clock = systemClock }: StoreOptions = {}) {
   return {
     write: (action: 'show' | 'export', actor: string, detail: Record<string, Json>): Promise<void> =>

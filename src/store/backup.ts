@@ -1,4 +1,4 @@
-/** An online copy of the SQLite file; `restore.ts` puts it back. PostgreSQL has tools of its own. */
+/** Takes an online copy of the SQLite file, which `restore.ts` puts back. PostgreSQL has its own tools. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ export class BackupError extends Error {
 }
 
 /**
- * A consistent snapshot, written beside `file` and renamed once complete and checked. Readers and writers carry on.
+ * Takes a consistent snapshot: written beside `file`, checked, then renamed. Reads and writes continue.
  * @returns how many leads it holds
  * @throws BackupError the file exists, or the copy fails its integrity check
  */
@@ -29,7 +29,7 @@ export async function createBackup(
   }
   const partial = `${file}.${randomUUID()}.partial`;
   try {
-    // Created first, so that only this user can read it; SQLite takes an empty file for a new database.
+    // Created first, so that only this user can read it; SQLite treats an empty file as a new database.
     closeSync(openSync(partial, 'wx', 0o600));
   } catch (error) {
     const isNowhere = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -51,7 +51,7 @@ export async function createBackup(
 }
 
 /**
- * @returns how many leads a backup holds
+ * Counts a backup's leads.
  * @throws BackupError the file is not an intact database of ours
  */
 export function countLeads(file: string): number {

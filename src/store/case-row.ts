@@ -1,4 +1,4 @@
-/** A case as a row: what was known on receipt, and the columns derived again from the events. */
+/** A case as a row: facts known on receipt, and columns derived from its events. */
 import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
 import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
@@ -36,7 +36,7 @@ type Derived = Pick<
   | 'told_at'
 >;
 
-/** Null when no answer is due; an unknown topic counts as a question. */
+/** Null if no answer is due; an unknown topic counts as a question. */
 function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
   const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
   return journey === null ? 'enquiry' : journey.caseKind;
@@ -47,12 +47,12 @@ export function toSearchKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]/gu, '');
 }
 
-/** A name in lower case; its spaces are kept. */
+/** A name in lower case, with single spaces. */
 export function toNameKey(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
 }
 
-/** `address` is the lead's own, `isKnown` whether its words tell of a danger. Null when the lead opens no case. */
+/** `address` is the lead's own; `isKnown` is whether its text describes a danger. Null if the lead opens no case. */
 export function findCaseRow(
   lead: LeadsTable,
   address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,

@@ -19,7 +19,7 @@ export interface CasesTable {
   reply_at_most_days: number | null;
   ombudsman_weeks: number;
   can_be_mailed: Flag;
-  /** An adviser decides whether the letter about the ombudsman is still sent. */
+  /** An adviser decides whether the ombudsman letter is still sent. */
   letter_by_hand: Flag;
   subject: string | null;
   next_working_day: string;
@@ -39,7 +39,7 @@ export interface CasesTable {
   assignee_name: string | null;
   /** The day in London; null while the case is open. */
   done_day: string | null;
-  /** When a letter about the ombudsman was sent. */
+  /** When the ombudsman letter was sent. */
   told_at: string | null;
   /** Pseudonym of the signed-in customer who sent it. */
   owner: string | null;
@@ -65,7 +65,7 @@ export interface CaseEventsTable {
   more: string | null;
 }
 
-/** Who has signed in at the desk, and so can be assigned a case. */
+/** Everybody who has signed in at the desk, and can be assigned a case. */
 export interface DeskStaffTable {
   /** The identity provider's id. */
   id: string;

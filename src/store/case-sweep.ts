@@ -10,7 +10,7 @@ import type { Database } from './db.ts';
 
 const BATCH = 100;
 const NO_CASES = journeys.filter(({ caseKind }) => caseKind === null).map(({ owns }) => owns.topic);
-/** Far more than ten minutes can make due; the rest waits for the next sweep. */
+/** Far more than become due in ten minutes; the rest waits for the next sweep. */
 const BATCHES_MOST = 50;
 
 export interface CaseSweepOptions extends StoreOptions {
@@ -26,7 +26,7 @@ export interface Swept {
 export function createCaseSweep(db: Database, { clock = systemClock, facts }: CaseSweepOptions) {
   const { kysely, kind } = db;
 
-  /** Leads of earlier versions become cases. An adviser decides on those long overdue: no letter is sent. */
+  /** Turns leads of earlier versions into cases. Advisers decide on those long overdue: no letter is sent. */
   async function adopt(): Promise<number> {
     const today = toLondonDay(clock());
     const leads = await kysely

@@ -11,10 +11,10 @@ import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
-/** By reference: whether a lead's words tell of a danger, where that was asked before it came to the store. */
+/** By reference: whether a lead's text describes a danger, if the caller already knows. */
 type KnownDangers = ReadonlyMap<string, boolean | undefined>;
 
-/** Opens cases for new leads. Their lead's deliveries are the only ones. */
+/** Opens cases for new leads. They cause no deliveries of their own. */
 export async function insertCases(
   transaction: Transaction<Schema>,
   leads: readonly LeadsTable[],
@@ -27,7 +27,7 @@ export async function insertCases(
   await transaction.insertInto('case_events').values(case_events).execute();
 }
 
-/** Rows for the cases that leads open, and for their first events. */
+/** Rows of the cases that leads open, and of their first events. */
 export async function toCaseRows(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   leads: readonly LeadsTable[],
@@ -69,7 +69,7 @@ export interface Writing {
   /** PostgreSQL needs explicit row locks; SQLite has one writer. */
   kind: 'sqlite' | 'postgres';
   now: Date;
-  /** Checked after the case is locked: another instance may have done it already. */
+  /** Checked once the case is locked: another instance may have done it already. */
   isOwed?: (row: CasesTable) => boolean;
   /** Checks what a customer adds; without it, nothing counts as a danger. */
   isDanger?: DangerFinder;
@@ -94,7 +94,7 @@ export async function appendEvents(
 
   let state = toCase(toReceived(row), events);
   const made: CaseEvent[] = [];
-  // A clock set back must not put an answer before its question.
+  // After the clock was set back, an answer must not come before its question.
   const [, at = ''] = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted();
   for (const event of wanted) {
     const refusal = findRefusal(state, { ...event, at });
@@ -121,7 +121,9 @@ export async function appendEvents(
   return { outcome: 'kept', seq: state.seq };
 }
 
-/** A repeated submit counts as the first one, even if the first one also assigned the case. */
+/**
+ * Whether this repeats events already stored; a repeated submit counts even if the first one also assigned the case.
+ */
 function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): boolean {
   const [made, again] = [withoutTaking(since), withoutTaking(wanted)];
   return (
@@ -138,7 +140,7 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
   return others.length > 0 ? others : events;
 }
 
-/** A customer's addition may raise the urgency, never lower it. */
+/** What a customer adds may raise the urgency, never lower it. */
 function findUrgencyNow(
   { urgency }: CasesTable,
   made: readonly CaseEvent[],

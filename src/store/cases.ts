@@ -191,7 +191,10 @@ function toFile(
   };
 }
 
-/** An e-mail address in lower case, or a postcode in lower case without spaces; as forms read both, without unseen marks. */
+/**
+ * An e-mail address in lower case, or a postcode in lower case without spaces; both without invisible characters, as
+ * forms read them.
+ */
 function toProof(proof: string): string {
   const given = toVisibleLine(proof);
   return given.includes('@') ? given.toLowerCase() : toSearchKey(given);

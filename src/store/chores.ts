@@ -4,7 +4,7 @@ import type { Database } from './db.ts';
 import type { ChoresTable } from './schema.ts';
 
 const NEVER = '0000-00-00';
-/** Another instance's clock may be past midnight; a later day was recorded by a clock that was wrong. */
+/** Another instance's clock may be past midnight; a later day was recorded by a wrong clock. */
 const NEXT_DAY = 1;
 
 export function createChores({ kysely }: Database) {
@@ -26,10 +26,10 @@ export function createChores({ kysely }: Database) {
     return numUpdatedRows === 1n;
   };
   return {
-    /** False when another instance has done it today, or is doing it. */
+    /** False if another instance has done it today, or is doing it. */
     claim: (name: ChoresTable['name'], today: Day) =>
       move(name, (day) => day < today || day > addDays(today, NEXT_DAY), today),
-    /** The job failed: another instance may try today. */
+    /** Called if the job failed: another instance may try today. */
     release: (name: ChoresTable['name'], today: Day) => move(name, (day) => day === today, NEVER),
   };
 }

@@ -1,4 +1,4 @@
-/** Cookie choices as counts, and visits that withdrew consent: every instance deletes what it holds of them. */
+/** Counts of cookie choices, and visits that withdrew consent, so that every instance deletes their recordings. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';

@@ -1,11 +1,11 @@
-/** The same hash for equal documents, regardless of the order of keys. */
+/** Hashes documents independently of key order. */
 import { hash } from 'node:crypto';
 import type { Json } from '#domain/entities/lead.ts';
 
 function toCanonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(toCanonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  // Joined as it goes: lists of lists of texts are what a hash costs most.
+  // Concatenated directly: nested lists of strings would dominate the time.
   let members = '';
   for (const key of Object.keys(value).sort())
     members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${toCanonical(value[key] ?? null)}`;

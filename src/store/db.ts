@@ -1,4 +1,4 @@
-/** The process's one database: PostgreSQL when it has an address, otherwise a SQLite file. */
+/** The process's database: PostgreSQL if it has a URL, otherwise a SQLite file. */
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { createPostgresDialect } from './postgres.ts';
@@ -10,7 +10,7 @@ import { openWriteAheadLog } from './write-ahead-log.ts';
 export interface DatabaseOptions {
   /** `postgres://…`; takes precedence over `file`. */
   url?: string | undefined;
-  /** Path of the SQLite file (`toDatabaseFile`); created with its folder when missing. */
+  /** Path of the SQLite file (`toDatabaseFile`); created with its folder if missing. */
   file?: string | undefined;
   /** Maximum number of PostgreSQL connections. */
   poolSize?: number | undefined;
@@ -19,7 +19,7 @@ export interface DatabaseOptions {
 export interface Database {
   kysely: Kysely<Schema>;
   kind: 'sqlite' | 'postgres';
-  /** @throws AppError `unavailable` within two seconds when the database does not answer */
+  /** @throws AppError `unavailable` within two seconds if the database does not respond */
   ping(): Promise<void>;
   /**
    * Resolves once everything committed is on the disk. Needed after `insertRows` alone: every other commit waits for it.
@@ -33,7 +33,7 @@ export interface Database {
 
 const POOL_SIZE = 10;
 
-/** Where the SQLite file is. */
+/** Path of the SQLite file. */
 export function toDatabaseFile(dataDir: string): string {
   return path.join(dataDir, 'help.sqlite');
 }

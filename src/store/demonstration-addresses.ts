@@ -1,4 +1,4 @@
-/** Addresses to try the product with. ZZ99 is never allocated, and the town does not exist. */
+/** Addresses for trials. ZZ99 is never allocated, and the town does not exist. */
 import { type AddressAttributes, EMPTY_ADDRESS } from '#domain/entities/address.ts';
 
 interface DemonstrationAddress {

@@ -1,4 +1,4 @@
-/** Made-up cases to try the desk with: they bypass the outbox, are marked, and are removed together. */
+/** Made-up cases for trials of the desk: they bypass the outbox, are marked, and are removed together. */
 import type { Transaction } from 'kysely';
 import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const AMIRA: Actor = { kind: 'staff', id: 'demo-adviser', name: 'Amira Khan' };
 const TOM: Actor = { kind: 'staff', id: 'demo-senior', name: 'Tom Price' };
 
-/** What happened, in hours after receipt. */
+/** An event, with hours since receipt. */
 type Step = [hours: number, event: NewCaseEvent];
 const step = (hours: number, by: Actor, type: NewCaseEvent['type'], text = ''): Step => [hours, { type, by, text }];
 
@@ -74,7 +74,7 @@ const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): St
   },
 ];
 
-/** All or none. @returns how many were added */
+/** Adds all or none. @returns how many */
 export async function addDemonstrationCases(db: Database, facts: CaseFacts, now: Date): Promise<number> {
   await db.kysely.transaction().execute(async (transaction) => {
     for (let index = 0; index < CASES; index += 1) await addCase(transaction, db.kind, facts, index, now);
@@ -88,7 +88,7 @@ export async function addDemonstrationCases(db: Database, facts: CaseFacts, now:
   return CASES;
 }
 
-/** What the first journey of such a case sends. */
+/** What the first form of such a case sends. */
 function toClassification(of: DemonstrationTopic['of']): JsonObject {
   const journey = journeys.find(({ caseKind }) => caseKind === of);
   if (!journey?.classification) throw new TypeError(`No journey classifies a case of ${of}`);
@@ -144,7 +144,7 @@ function toAttributes(topic: DemonstrationTopic, firstName: string, surname: str
   };
 }
 
-/** Removes them with everything that depends on them. @returns how many */
+/** Removes them with all dependent rows. @returns how many */
 export async function removeDemonstrationCases({ kysely }: Database): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
     const rows = await transaction.selectFrom('cases').select('reference').where('is_demonstration', '=', 1).execute();

@@ -1,4 +1,4 @@
-/** The people and texts of the made-up cases. None of them exists. */
+/** People and texts of the made-up cases. None of them exists. */
 import type { CaseKind } from '#domain/cases/case.ts';
 
 export interface DemonstrationTopic {

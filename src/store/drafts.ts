@@ -20,12 +20,12 @@ function toVisitorHash(visitor: string): string {
   return hash('sha256', visitor);
 }
 
-/** Cannot clash with a draft: no journey has a dot in its key. */
+/** Cannot clash with a draft's key: no journey's key contains a dot. */
 function toReceiptKey(journey: string, id: string): string {
   return `${journey}.${id}`;
 }
 
-/** Of a lead that is here nothing is kept twice: its own name is shown, and goes when it is erased. */
+/** Null for a lead that is kept here: its confirmation reads the lead itself, and nothing remains after its erasure. */
 async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
   if (proof === undefined) return null;
   if (reference === null) return JSON.stringify(proof);
@@ -42,7 +42,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   /** Drafts last changed at or before this instant have expired. */
   const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
 
-  /** Two tabs at once: the first insert wins; the second waits for it and merges into it. */
+  /** With two tabs at once the first insert wins; the second waits for it and merges. */
   async function mergeInto(transaction: Transaction<Schema>, draft: DraftsTable, parts: JsonObject): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { numInsertedOrUpdatedRows } = await transaction
@@ -71,7 +71,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     throw new AppError('unavailable', 'The draft could not be kept', { retryAfter: 1 });
   }
 
-  /** Asked for each page of a form: written once, with places for what is asked. */
+  /** Compiled once with placeholders, since every form page runs it. */
   const finding = kysely
     .selectFrom('drafts')
     .select('parts')
@@ -178,7 +178,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
         return forgotten;
       });
-      // Separate: the draft is deleted even if this fails, and the sweep would find the address.
+      // In a separate statement: the draft is deleted even if this fails, and the sweep deletes the address later.
       await deleteUnusedOf(
         kysely,
         drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)),
@@ -198,7 +198,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   function deleteOld(table: 'drafts' | 'receipts', time: 'changed_at' | 'kept_at', over: string): Promise<number> {
     const isOver = sql`${sql.ref(time)} <= ${over}`;
     return deleteInBatches(async (limit) => {
-      // Asked twice: one that was changed meanwhile stays.
+      // Checked twice: a draft changed meanwhile stays.
       const some = sql`select visitor_hash, journey from ${sql.table(table)} where ${isOver} limit ${limit}`;
       const { numAffectedRows = 0n } =
         await sql`delete from ${sql.table(table)} where ${isOver} and (visitor_hash, journey) in (${some})`.execute(

@@ -1,4 +1,4 @@
-/** Erasures as a file kept with the backups, so that a restore repeats them. It does not identify the person. */
+/** Erasures in a file kept with the backups, so that a restore repeats them. Does not identify the person. */
 import { appendFileSync, closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { BackupError } from './backup.ts';
@@ -18,7 +18,7 @@ const lineSchema = z.object({
   actor: z.string(),
   detail: z.string(),
 });
-/** Drafts are long over by then. */
+/** Drafts have expired long before. */
 const retentionSchema = z.object({ because: z.literal('retention') });
 const draftSchema = z.object({ draft: z.string(), visitor: z.string() });
 const voteSchema = z.object({ vote: z.string() });
@@ -29,7 +29,7 @@ export async function readErasures({ kysely }: Database): Promise<AuditTable[]> 
 }
 
 /**
- * Empty when there is no file; a truncated last line is skipped.
+ * Empty if there is no file; a truncated last line is skipped.
  * @throws BackupError a line is not an erasure: the restore would bring erased data back
  */
 export function readJournal(file: string): AuditTable[] {
@@ -54,7 +54,7 @@ export function updateJournal(file: string, erasures: readonly AuditTable[]): vo
   const isCut = rest !== '' && !lineSchema.safeParse(toJson(rest)).success;
   const handle = openSync(file, 'a', 0o600);
   try {
-    // Half a line is of a crash, and is written again. Nothing else is cut: another process may be adding lines.
+    // A partial line is from a crash, and is written again. Nothing else is cut: another process may be appending.
     if (isCut) ftruncateSync(handle, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
     const toEnd = rest !== '' && !isCut ? '\n' : '';
     appendFileSync(handle, toEnd + missing.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -71,8 +71,8 @@ function splitJournal(text: string): { lines: string[]; rest: string } {
 }
 
 /**
- * When a person was last erased of whom the database does not know. A draft from before then may be theirs under another
- * name: it was joined with another, or sent, since the backup.
+ * When the last person was erased whom this database does not know as erased. An older draft may be theirs under
+ * another name: it was joined with another, or sent, since the backup.
  */
 async function findNewest({ kysely }: Database, erasures: readonly AuditTable[]): Promise<string | undefined> {
   const rows = await kysely.selectFrom('audit').select('id').where('action', '=', 'erase').execute();

@@ -1,9 +1,9 @@
-/** Tells an unavailable database from a faulty statement, for both engines. */
+/** Distinguishes an unavailable database from a faulty statement, for both engines. */
 import { AppError, isAppError } from '#domain/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Primary result codes of a SQLite file that is away. The driver gives every failure the same code, `ERR_SQLITE_ERROR`. */
+/** Primary result codes of an unavailable SQLite file. The driver gives every failure the code `ERR_SQLITE_ERROR`. */
 const SQLITE_AWAY = new Map([
   [5, 'SQLITE_BUSY'],
   [6, 'SQLITE_LOCKED'],
@@ -24,13 +24,13 @@ const POSTGRES_AWAY = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|5
 const SYSTEM_AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EAI_FAIL|EHOSTUNREACH|ENETUNREACH|EMFILE|ENFILE|ENOSPC|EIO|EROFS|EACCES|ENOENT)$/;
 
-/** A certificate that is over, unknown or another's: the same after a renewal went wrong. */
+/** An expired, unknown or wrong certificate, as after a failed renewal. */
 const ENCRYPTION_AWAY = /^(CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)_/;
 
 /** pg reports its own timeouts and lost sockets without a code. */
 const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout|client (was closed|has encountered))/i;
 
-/** For a failure of a SQLite file that is away, and undefined for any other. */
+/** The name of an unavailable SQLite file's result code; undefined for any other failure. */
 function findSqliteName(error: Error): string | undefined {
   const { errcode } = error as Error & { errcode?: unknown };
   return typeof errcode === 'number' ? SQLITE_AWAY.get(errcode & 0xff) : undefined;
@@ -46,7 +46,7 @@ function isAway(error: Error & { code?: unknown }): boolean {
 /** AppError `unavailable` where a retry may help; any other failure unchanged. */
 export function toStoreError(error: unknown): unknown {
   if (isAppError(error) || !(error instanceof Error)) return error;
-  // PostgreSQL quotes the offending row here; customers' words must stay out of logs.
+  // PostgreSQL quotes the offending row here; customers' text must stay out of logs.
   for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field);
   return isAway(error) ? toUnavailable(error) : error;
 }
@@ -59,17 +59,20 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
-/** What no waiting puts right, of an address that asks for a password or for encryption. */
+/** Mistakes in the URL that waiting cannot fix: a missing password, or encryption that the server does not support. */
 const ADDRESS_FAULT = /password must be a string|does not support SSL/;
 
-/** A certificate that the address names; a socket that is not there yet fails to `connect`. */
+/** A file that the URL names, such as a certificate; a missing socket fails in `connect` instead. */
 function isMissingFile(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   return code === 'ENOENT' && syscall === 'open';
 }
 
-/** The driver's message for a wrong login, address or unknown database, on one line; null otherwise. It holds no password. */
+/**
+ * The driver's message for a wrong login, address or unknown database, on one line; otherwise null. It contains no
+ * password.
+ */
 export function findLoginRefusal(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, cause } = error as Error & { code?: unknown };

@@ -1,4 +1,4 @@
-/** Addresses typed by customers: personal to one customer, and kept while a lead or an unsent draft refers to it. */
+/** Hand-entered addresses: personal to one customer, and kept while a lead or an unsent draft refers to them. */
 import { type Kysely, sql } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -34,7 +34,7 @@ export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly strin
 
 /** Deletes those unused for too long. @returns how many */
 export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<number> {
-  // Rows from an earlier version have no age: it starts now.
+  // Rows of an earlier version have no age: it starts now.
   await kysely
     .updateTable('addresses')
     .set({ created_at: now.toISOString() })
@@ -47,7 +47,7 @@ export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<nu
   return Number(numDeletedRows);
 }
 
-/** The hand-entered addresses that a draft refers to. */
+/** Ids of the hand-entered addresses that a draft refers to. */
 export function readManualIds(parts: JsonObject): string[] {
   return Object.values(parts).flatMap((part) => {
     const id = (part as JsonObject | null)?.['manualAddressId'];

@@ -1,14 +1,14 @@
-/** How the row of a lead differs when it is forwarded to an external back end (decision 0035). */
+/** How a lead's row differs when it is forwarded to an external back end (decision 0035). */
 import type { Kysely } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Database } from './db.ts';
 import type { LeadsTable, OutboxTable, Schema } from './schema.ts';
 
-/** Addresses, confirmation and webhook are the back end's own: only the lead itself is delivered. */
+/** Addresses, confirmation and webhook are the back end's: only the lead itself is delivered. */
 export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
   return {
-    // An address still waiting here is ours until the back end has created it.
+    // An address waiting here is ours until the back end has created it.
     row: { ...row, address_id: findWaitingId(row.address_id), outside_address_id: row.address_id },
     outbox: [
       {
@@ -34,7 +34,9 @@ export function createOutsideReferences({ kysely }: Database) {
   };
 }
 
-/** The lead with our reference; otherwise those that the other back end knows by it, which is what their customers hold. */
+/**
+ * The lead with our reference; otherwise those with this reference at the other back end, which their customers hold.
+ */
 export async function findByAnyReference(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   reference: Reference,

@@ -101,7 +101,7 @@ export function createIdentityRecords(
       return deleteInBatches(async (limit) => {
         const { numDeletedRows } = await kysely
           .deleteFrom('identity_records')
-          // Again: one that was renewed meanwhile stays.
+          // Checked again: one that was renewed meanwhile stays.
           .where('expires_at', '<=', over)
           .where(({ eb, refTuple, selectFrom }) =>
             eb(

@@ -1,4 +1,4 @@
-/** Two visitors of one browser become one: what was set aside, and what was typed meanwhile (decision 0008). */
+/** Merges two visitors of one browser: the drafts set aside, and those typed since (decision 0008). */
 import type { Transaction } from 'kysely';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Drafts } from '#domain/ports.ts';
@@ -10,7 +10,7 @@ type ToParts = Parameters<Drafts['join']>[2];
 interface Joined {
   waiting: string;
   since: string;
-  /** Drafts last changed by then are over. */
+  /** Drafts last changed by this instant have expired. */
   expiry: string;
 }
 
@@ -63,7 +63,7 @@ async function moveReceipts(transaction: Transaction<Schema>, { waiting, since }
 }
 
 export async function joinDrafts({ kysely, kind }: Database, joined: Joined, toParts: ToParts): Promise<void> {
-  // What is joined with itself would be deleted.
+  // Joined with itself, it would be deleted.
   if (joined.waiting === joined.since) return;
   await kysely.transaction().execute(async (transaction) => {
     await moveDrafts(transaction, kind, joined, toParts);

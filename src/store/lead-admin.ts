@@ -1,4 +1,4 @@
-/** Leads as operators and deliveries read them: with the address, in order, in any number. */
+/** Leads for operators and deliveries: with the address, in order, in any number. */
 import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { toAddress } from './address-row.ts';

@@ -1,4 +1,4 @@
-/** Erases one person's leads with everything that depends on them. An audit line without the person is left. */
+/** Erases one person's leads with all dependent rows. Leaves an audit line that does not identify the person. */
 import { sql, type Transaction } from 'kysely';
 import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
@@ -15,12 +15,12 @@ export interface Erased {
   references: Reference[];
   /** Unsent drafts that contained the e-mail address. */
   drafts: number;
-  /** What confirmations kept of leads that another back end has: those references. */
+  /** References of leads at another back end whose receipts were kept here. */
   receipts: Reference[];
 }
 
 export interface LeadErasure {
-  /** The lead, by our reference or another back end's; or what its confirmation kept where only that one has it. */
+  /** The lead, by our reference or another back end's; or its receipts, if only the other back end has it. */
   eraseByReference(reference: Reference, actor: string): Promise<Erased>;
   /** Leads and unsent drafts with this e-mail address, ignoring case. */
   eraseByEmail(email: string, actor: string): Promise<Erased>;
@@ -57,12 +57,12 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     return references;
   }
 
-  /** secure_delete overwrites rows in the file; this empties the WAL, which still holds them. */
+  /** secure_delete overwrites rows in the file; this empties the WAL, which still has them. */
   async function emptyLog(): Promise<void> {
     if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
   }
 
-  /** Those of a lead that is here go with it. */
+  /** Receipts of a lead that is kept here are deleted with it. */
   async function eraseReceipts(reference: Reference, actor: string): Promise<Reference[]> {
     const isErased = await kysely.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
@@ -196,11 +196,11 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
   // What somebody was typing about it.
   await transaction.deleteFrom('drafts').where('journey', 'in', references.map(toCaseDraftKey)).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
-  // A hand-entered address belongs to the person; a register's address stays.
+  // A hand-entered address is the person's; a register's address stays.
   await deleteUnusedOf(transaction, addressIds);
 }
 
-/** Whether any text in it equals that e-mail address. */
+/** Whether any text in it equals the e-mail address. */
 function holds(value: Json, email: string): boolean {
   if (typeof value === 'string') return value.trim().toLowerCase() === email;
   return value !== null && Object.values(value).some((item: Json) => holds(item, email));

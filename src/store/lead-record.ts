@@ -1,4 +1,4 @@
-/** What is stored on receipt (decision 0053): the lead's own words, in columns an operator can search. */
+/** What is stored on receipt (decision 0053): the lead's fields, in columns an operator can search. */
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
@@ -24,9 +24,9 @@ export interface LeadRecord {
   account: string | null;
   subject: string | null;
   summary: string | null;
-  /** The customer's answer; null when the form did not ask. */
+  /** The customer's answer; null if the form did not ask. */
   vulnerability: boolean | null;
-  /** Version of our wording; null for leads from programs, which ask in their own. */
+  /** Version of our question; null for leads from programs, which have their own. */
   vulnerabilityWords: string | null;
   promised: LeadPromise | null;
   addressId: string | null;
@@ -35,7 +35,7 @@ export interface LeadRecord {
   outsideReference: Reference | null;
   /** Why it looks automated. */
   suspect: Suspicion | null;
-  /** The dangers its text mentions. */
+  /** Dangers that its text describes. */
   danger: DangerMark | null;
   attributes: JsonObject;
 }
@@ -48,23 +48,23 @@ export interface Receiving {
   contentHash: string;
   suspect: Suspicion | null;
   danger: DangerMark | null;
-  /** Whether its text tells of a danger at all; left out where nobody has asked yet. */
+  /** Whether its text describes any danger; omitted if not yet checked. */
   isDanger?: boolean;
   channel: LeadRecord['channel'];
 }
 
-/** The first that is a text and not empty. */
+/** The first non-empty string. */
 export function findText(...candidates: (Json | undefined)[]): string | null {
   const found = candidates.find((value) => typeof value === 'string' && value !== '');
   return typeof found === 'string' ? found : null;
 }
 
-/** Of anything but an object, each name reads as undefined. */
+/** Treats anything but an object as empty. */
 function readObject(value: Json | undefined): JsonObject {
   return (value ?? {}) as JsonObject;
 }
 
-/** A meter reading uses other names for the same fields (§3). */
+/** A meter reading has other names for the same fields (§3). */
 export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
   const more = readObject(attributes['additional-information']);
   const phone = readObject(attributes['contact-number']);

@@ -30,17 +30,17 @@ function toRuns(rows: LeadRows): CompiledQuery[] {
   });
 }
 
-/** A statement run per row: for many rows in one statement SQLite builds a temporary table, which is slower. */
+/** One statement run per row: for a multi-row insert SQLite builds a temporary table, which is slower. */
 function toManyRuns(table: keyof LeadRows, rows: readonly object[], columns: readonly string[]) {
   const places = columns.map(() => '?').join(', ');
   const values = rows.map((row) => columns.map((column) => (row as Record<string, SQLInputValue>)[column] ?? null));
   return forEachRow(`insert into ${table} (${columns.join(', ')}) values (${places})`, values);
 }
 
-/** By the columns written: a process has two or three. */
+/** Cached by the columns written, of which a process uses two or three sets. */
 const statements = new Map<string, { name: string; text: string }>();
 
-/** The text does not depend on the number of rows, so PostgreSQL plans it once per connection. */
+/** Its text does not depend on the number of rows, so PostgreSQL plans it once per connection. */
 function toOneStatement(rows: LeadRows): CompiledQuery {
   const columns = TABLES.map((table) => Object.keys(rows[table][0] ?? {}).join(', '));
   const key = columns.join('; ');
@@ -50,12 +50,12 @@ function toOneStatement(rows: LeadRows): CompiledQuery {
   return toPrepared(known.name, CompiledQuery.raw(known.text, values));
 }
 
-/** A connection refuses another text under a name that it knows, so the name is made of the text. */
+/** A connection rejects a different text under a known name, so the name is derived from the text. */
 function toNamed(text: string): { name: string; text: string } {
   return { name: `leads_${hash('sha256', text, 'base64url')}`, text };
 }
 
-/** One statement, so foreign keys are checked when all tables are written. */
+/** One statement, so that foreign keys are checked after all tables are written. */
 function toText(columns: readonly string[]): string {
   let place = 0;
   const inserts = TABLES.flatMap((table, at) => {

@@ -23,14 +23,14 @@ import { checkText } from './text-check.ts';
 const ATTEMPTS = 5;
 
 export interface ReceiveOptions {
-  /** Null: a repeated submit is not recognised. */
+  /** Null: repeated submits are not recognised. */
   idempotencyKey: string | null;
   clientId: string;
   /** Why it looks automated. */
   suspect?: Suspicion | null;
-  /** The dangers its text mentions. */
+  /** Dangers that its text describes. */
   danger?: DangerMark | null;
-  /** Whether its text tells of a danger at all, where that was asked already. */
+  /** Whether its text describes any danger, if already checked. */
   isDanger?: boolean;
   /** Hash of the content if the caller has it; by default SHA-256 of attributes and address. */
   requestHash?: string;
@@ -38,7 +38,7 @@ export interface ReceiveOptions {
   channel?: LeadRecord['channel'];
 }
 
-/** A lead with everything known on receipt except the reference. */
+/** A lead with everything known on receipt except its reference. */
 interface Received {
   lead: Lead;
   receiving: Omit<Receiving, 'reference'>;
@@ -58,11 +58,11 @@ export interface LeadStoreOptions extends StoreOptions {
   clientId?: string;
   /** Leads are forwarded to an external back end, and refer to its addresses. */
   forwards?: boolean;
-  /** Why no webhook is sent for a lead; null when one is. */
+  /** Why no webhook is sent for leads; null if they are sent. */
   webhookNote?: string | null;
   /** For tests of duplicate references. */
   drawReference?: () => Reference;
-  /** Leads open cases, in the same transaction; null when another system handles them. */
+  /** Leads open cases in the same transaction; null if another system handles them. */
   cases?: CaseFacts | null;
 }
 
@@ -149,7 +149,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
   };
 }
 
-/** The reference already given for this key; null when the key is free or has expired. */
+/** The reference already given for this key; null if the key is unused or has expired. */
 async function answerEarlier(transaction: Transaction<Schema>, row: LeadsTable, now: Date): Promise<Reference | null> {
   const earlier = await transaction
     .selectFrom('leads')

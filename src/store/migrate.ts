@@ -20,9 +20,9 @@ import * as receiptProof from './migrations/0026-receipt-proof.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Named here rather than read from a folder, so that they are part of the bundle. 0009 and 0011 to 0020 never existed: no
- * database has them, and no file is missing. The next number is one above the highest here; a gap is never filled, since a
- * database that is further on would run that migration after its successors, and a new one before them.
+ * Listed here rather than read from a folder, so that they are bundled. 0009 and 0011 to 0020 never existed. New
+ * numbers are above the highest here; a gap is never filled, because newer databases would then run that migration
+ * after its successors, and new ones before them.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -45,13 +45,13 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 /** An arbitrary number that nothing else on the server locks. */
 const LOCK = 7_214_930_118;
 
-/** The name of a migration that older versions cannot run on says so: 0042-breaking-one-name. */
+/** A migration that older versions cannot run with says so in its name: 0042-breaking-one-name. */
 const BREAKING = /^\d{4}-breaking-/;
 
 /**
- * Runs all pending migrations or none, in one transaction. Additions by a newer version are left alone, so that it
- * can be rolled back without a backup.
- * @throws AppError `unavailable` the database is away
+ * Runs all pending migrations or none, in one transaction. Additions by a newer version are left alone, so that it can
+ * be rolled back without a backup.
+ * @throws AppError `unavailable` the database is unavailable
  * @throws Error a newer version has made a breaking change
  */
 export async function migrate(db: Database, migrations = MIGRATIONS): Promise<void> {
@@ -103,7 +103,7 @@ async function runPending(
   const newer = (await readDone(kysely, schema)).filter((name) => !Object.hasOwn(migrations, name));
   const breaking = newer.find((name) => BREAKING.test(name));
   if (breaking !== undefined) throw new Error(`The database is newer than this version: it has ${breaking}`);
-  // Kysely must know the newer migrations, which have run already.
+  // Kysely must know the newer migrations, which have already run.
   const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
   const migrator = new Migrator({
     db: kysely,

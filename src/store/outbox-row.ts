@@ -4,7 +4,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 
-/** A webhook for every lead, and an e-mail if there is an address. A `webhookNote` says why no webhook is sent. */
+/** A webhook for every lead, and an e-mail if it has an address. `webhookNote` says why no webhook is sent. */
 export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
   const kinds: OutboxKind[] = lead.email === null ? ['webhook'] : ['webhook', 'email'];
   return kinds.map((kind) => ({
@@ -18,7 +18,7 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
   }));
 }
 
-/** A webhook for every event of a case, and an e-mail for events the customer is told of, if there is an address. */
+/** A webhook for every event of a case, and an e-mail for events that customers are told of, if there is an address. */
 export function toEventOutboxRows(
   reference: Reference,
   { seq, at, ...event }: CaseEvent,

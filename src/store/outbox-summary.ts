@@ -1,4 +1,4 @@
-/** The outbox in figures, for operators and for /metrics. */
+/** Outbox counts, for operators and for /metrics. */
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { Database } from './db.ts';
 
@@ -13,7 +13,7 @@ export interface OutboxLine {
 /** Not yet delivered; read from the index, however many have been delivered. */
 export const OWED_STATES = ['waiting', 'claimed', 'parked'] as const satisfies OutboxEntry['state'][];
 
-/** One line for each kind and state; all states by default. */
+/** One line for each kind and state; of all states by default. */
 export async function readOutboxSummary(
   { kysely }: Database,
   states?: readonly OutboxEntry['state'][],

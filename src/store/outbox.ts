@@ -19,8 +19,8 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
   const { kysely } = db;
 
   /**
-   * Waiting and due, or claimed under an expired lease. One state at a time, so that the index returns them in order,
-   * however many there are.
+   * Entries waiting and due, or claimed under an expired lease. One state at a time, so that the index returns them in
+   * order, however many there are.
    */
   function selectDue(
     state: 'waiting' | 'claimed',
@@ -129,12 +129,12 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       await ofKind
         .set({ due_at: now.toISOString() })
         .where('state', '=', 'waiting')
-        // What was never tried is due when it is taken: a step of less than `mostMs` would delay that too.
+        // Entries never tried are due when accepted: a clock step of less than `mostMs` would delay them too.
         .where(({ eb, or, and }) =>
           or([eb('due_at', '>', far), and([eb('attempts', '=', 0), eb('due_at', '>', now.toISOString())])]),
         )
         .execute();
-      // It may be under way: due at once it would be sent twice.
+      // It may be in progress: due at once it would be sent twice.
       await ofKind
         .set({ lease_until: shift(now, leaseMs) })
         .where('state', '=', 'claimed')

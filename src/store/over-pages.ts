@@ -5,7 +5,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DraftsTable, Schema } from './schema.ts';
 
-/** A receipt without a reference, as its row has it: erasing one of them must not erase another's. */
+/** Stands for a missing reference in a row: erasing one such receipt must not erase another's. */
 export const UNNAMED = 'none.';
 
 /** Cannot clash with a receipt of its own id, which has no dot. */

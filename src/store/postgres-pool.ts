@@ -37,7 +37,7 @@ export function createPool({ url, poolSize, patient }: PostgresOptions, isPooled
   });
   // A server that closes an idle connection must not end this process; the next query opens another.
   pool.on('error', () => {});
-  // Nor may one that closes a connection while the pool hands it out.
+  // Nor one that closes a connection while the pool hands it out.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }

@@ -39,7 +39,7 @@ function ask<R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.Query
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #knowsNames: boolean;
-  /** The session's state is unknown; it must not return to the pool. (One that is lost, the pool takes back by itself.) */
+  /** The session's state is unknown, so it must not return to the pool. The pool itself removes lost connections. */
   broken = false;
 
   /** @param isPooled the next statement may reach another session, which has nothing prepared */
@@ -71,7 +71,7 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported');
   }
 
-  /** Runs a transaction statement. @returns the command that was really carried out */
+  /** Runs a transaction statement. @returns the command that was actually executed */
   async run(sql: string): Promise<string> {
     try {
       return (await ask(this.client, { text: sql })).command;
@@ -123,7 +123,7 @@ class PostgresDriver implements Driver {
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
-    // An aborted transaction answers COMMIT with ROLLBACK and no error.
+    // For an aborted transaction, COMMIT is answered with ROLLBACK and no error.
     if ((await connection.run('commit')) === 'ROLLBACK')
       throw toUnavailable(new Error('The transaction was rolled back'));
   }

@@ -1,4 +1,4 @@
-/** References a person can read out: unguessable, without look-alike characters. */
+/** References that people can read out: unguessable, without look-alike characters. */
 import { randomInt } from 'node:crypto';
 import { REFERENCE_ALPHABET, type Reference, toReference } from '#domain/entities/lead.ts';
 

@@ -1,4 +1,4 @@
-/** Replaces the SQLite file by a backup while no process uses it. */
+/** Replaces the SQLite file with a backup while no process uses it. */
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,7 +13,7 @@ const IN_USE_MS = 500;
 const LARGE_BYTES = 50 * 1024 * 1024;
 
 export interface RestoreOptions {
-  /** The erasures, as kept with the backup. */
+  /** The erasures kept with the backup. */
   journal?: readonly AuditTable[];
   onStage?: (words: string) => void;
 }
@@ -22,16 +22,16 @@ export interface Restored {
   leads: number;
   /** Leads erased after the backup was taken, and now erased again. */
   erasedAgain: number;
-  /** Where the previous database is kept; null when there was none. */
+  /** Path of the previous database; null if there was none. */
   replaced: string | null;
-  /** False when the previous database was too damaged to list the erasures since the backup. */
+  /** False if the previous database was too damaged to list the erasures since the backup. */
   erasuresKnown: boolean;
 }
 
 /**
- * Replaces `file` by a backup, migrated and without what was erased since, according to the previous database and the
+ * Replaces `file` with a backup, migrated and without what was erased since, according to the previous database and the
  * journal; the audit lines of both are kept. The previous database is kept under another name.
- * @throws BackupError the backup is not one, or the database is in use
+ * @throws BackupError the backup is invalid, or the database is in use
  */
 export async function restore(
   backup: string,
@@ -62,7 +62,7 @@ export async function restore(
   flushPath(partial);
   const replaced = former ? `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
   if (replaced !== null) linkOrCopy(file, replaced);
-  // Only a damaged database leaves these; SQLite would take them for the restored one's.
+  // Only a damaged database leaves these; SQLite would use them for the restored one.
   for (const beside of ['-wal', '-shm'])
     if (existsSync(file + beside)) renameSync(file + beside, `${replaced ?? file}.old${beside}`);
   renameSync(partial, file);
@@ -72,7 +72,7 @@ export async function restore(
 
 /**
  * Checkpoints the WAL into the file, which works only if no other process has it open.
- * @returns every erasure it records; null when it is too damaged to say
+ * @returns every erasure it records; null if it is too damaged to tell
  */
 async function checkpoint(file: string): Promise<AuditTable[] | null> {
   try {
@@ -106,7 +106,7 @@ function isBusy(error: unknown): boolean {
   return typeof errcode === 'number' ? [5, 6].includes(errcode & 0xff) : isBusy(error.cause);
 }
 
-/** A hard link where the disk allows it, so that there is never a moment without a database. */
+/** A hard link where possible, so that there is never a moment without a database. */
 function linkOrCopy(file: string, name: string): void {
   try {
     linkSync(file, name);

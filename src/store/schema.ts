@@ -1,6 +1,6 @@
 /**
- * Tables as the queries see them. Every instant is ISO text in UTC with milliseconds: it sorts chronologically, is the
- * same on SQLite and PostgreSQL, and loses no digits to a JavaScript Date. JSON is text for the same reason.
+ * Tables as the queries see them. Instants are ISO text in UTC with milliseconds: they sort chronologically, are the
+ * same on SQLite and PostgreSQL, and lose no digits in a JavaScript Date. JSON is text for the same reason.
  */
 
 import type { DangerMark } from '#domain/entities/danger.ts';
@@ -13,7 +13,7 @@ export interface LeadsTable {
   received_at: string;
   channel: 'web' | 'api';
   client_id: string;
-  /** Null when none was given, and once it has expired after seven days. */
+  /** Null if none was given, and once it has expired after seven days. */
   idempotency_key: string | null;
   content_hash: string;
   topic: string | null;
@@ -39,7 +39,7 @@ export interface LeadsTable {
   outside_reference: string | null;
   /** Why it looks automated; null for almost all. */
   suspect: Suspicion | null;
-  /** The dangers its text mentions; null for almost all. */
+  /** Dangers that its text describes; null for almost all. */
   danger: DangerMark | null;
   /** The whole attributes document as sent, as JSON. */
   attributes: string;
@@ -50,7 +50,7 @@ export type AddressSource = 'import' | 'demo' | 'manual';
 export interface AddressesTable {
   id: string;
   source: AddressSource;
-  /** The postcode in capitals, without spaces. */
+  /** The postcode in upper case, without spaces. */
   postcode_key: string;
   house_name: string;
   flat_number: string;
@@ -62,7 +62,7 @@ export interface AddressesTable {
   postcode: string;
   pes_region: string;
   country: string;
-  /** For hand-entered ones, which expire; null for the others. */
+  /** For hand-entered ones, which expire; otherwise null. */
   created_at: string | null;
 }
 
@@ -83,7 +83,7 @@ export interface ReceiptsTable {
   sent_at: string;
   kept_at: string;
   danger: DangerMark | null;
-  /** Lines of proof as JSON; null where the lead itself is here. */
+  /** Lines of proof as JSON; null if the lead itself is kept here. */
   proof: string | null;
 }
 
@@ -91,7 +91,7 @@ export interface OutboxTable {
   id: string;
   kind: OutboxKind;
   reference: string;
-  /** The event of the case that caused it; null when the lead did. */
+  /** The event of the case that caused it; null if the lead did. */
   event_seq: number | null;
   attempts: number;
   created_at: string;
@@ -114,14 +114,14 @@ export interface IdentityRecordsTable {
   alias_hash: string | null;
 }
 
-/** What was done to personal data and by whom; it does not identify whose. */
+/** What was done to personal data and by whom, not whose it was. */
 export interface AuditTable {
   id: string;
   at: string;
   action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
-  /** Null when no lead was concerned or it was only viewed: older versions repeat the erasure of any reference here. */
+  /** Null if no lead was concerned or it was only viewed: older versions repeat the erasure of any reference here. */
   reference: string | null;
-  /** The operator's account on the machine, or the identity provider's id of the adviser. */
+  /** The operator's account on the machine, or the adviser's id at the identity provider. */
   actor: string;
   /** JSON. */
   detail: string;
@@ -143,7 +143,7 @@ export interface FailedSearchesTable {
   count: number;
 }
 
-/** The day (London) on which a daily job last ran. */
+/** The day in London on which a daily job last ran. */
 export interface ChoresTable {
   name: 'retention';
   day: string;
@@ -161,7 +161,7 @@ export interface ConsentChoicesTable {
   count: number;
 }
 
-/** Visits whose recordings are to be deleted, kept while some may still arrive. */
+/** Visits whose recordings are to be deleted, kept while more may still arrive. */
 export interface WithdrawnVisitsTable {
   id: string;
   at: string;

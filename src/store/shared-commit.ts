@@ -27,7 +27,7 @@ export function createSharedCommit<I, T>({ kysely, kind, reachDisk }: Database, 
   let running = 0;
 
   async function commitWaiting(): Promise<void> {
-    // Lets requests that have been read join the first commit.
+    // Lets requests already received join the first commit.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const batch = queue.splice(0, BATCH);
@@ -36,7 +36,7 @@ export function createSharedCommit<I, T>({ kysely, kind, reachDisk }: Database, 
     running -= 1;
   }
 
-  /** @returns false, having written nothing, when each item must be written alone */
+  /** @returns false, having written nothing, if each item must be written on its own */
   async function tryTogether(batch: Waiting<I, T>[]): Promise<boolean> {
     try {
       const values = await all(batch.map(({ item }) => item));

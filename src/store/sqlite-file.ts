@@ -14,7 +14,7 @@ const FORGOTTEN_AFTER_MS = 1_000;
 
 export interface BusyWait {
   whileBusy<T>(work: () => T): Promise<T>;
-  /** Sets the longer limit, or goes back to the short one. */
+  /** Sets the longer limit, or the short one again. */
   setPatient(isPatient: boolean): void;
 }
 
@@ -55,7 +55,7 @@ export async function openFile(file: string, { whileBusy }: BusyWait): Promise<D
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   chmodSync(file, 0o600);
-  // Without a busy timeout, and with foreign keys: both are its defaults.
+  // No busy timeout, and foreign keys on: both are the defaults.
   const database = new DatabaseSync(file);
   try {
     await whileBusy(() => database.exec('PRAGMA journal_mode = WAL'));

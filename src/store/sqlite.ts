@@ -1,4 +1,4 @@
-/** Kysely's SQLite dialect over node:sqlite. One connection; Kysely lends it to one caller at a time. */
+/** Kysely's SQLite dialect over node:sqlite. One connection, which Kysely lends to one caller at a time. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
@@ -19,7 +19,7 @@ interface RowsQuery extends CompiledQuery {
   rows: readonly SQLInputValue[][];
 }
 
-/** One statement, run once per row: for use within a transaction. */
+/** A statement to run once per row, within a transaction. */
 export function forEachRow(text: string, rows: readonly SQLInputValue[][]): CompiledQuery {
   return { ...CompiledQuery.raw(text), rows } as RowsQuery;
 }

@@ -1,4 +1,4 @@
-/** Rejects text that no database stores: U+0000 and lone surrogates. */
+/** Rejects text that the databases cannot store: U+0000 and lone surrogates. */
 import type { Json } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 
@@ -10,20 +10,20 @@ function toPointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Fast check for JSON escapes of bad characters; only a match leads to the search for their place. */
+/** Fast check for JSON escapes of bad characters; only a match leads to a search for their position. */
 const ESCAPED = /\\u(?:0000|d[89a-f])/;
 
 /**
  * Checks every string and key of a document.
- * @param pointer the document's place in the request, as a JSON pointer
- * @throws AppError `refused` with the pointer of the first bad string, or of the object that holds a bad key
+ * @param pointer JSON pointer to the document's position in the request
+ * @throws AppError `refused` with the pointer of the first bad string, or of the object with a bad key
  */
 export function checkText(value: Json, pointer: string): void {
   const found = findUnstorable(value, pointer);
   if (found !== null) throw new AppError('refused', 'Text holds a character that cannot be kept', { pointer: found });
 }
 
-/** The pointer of the first bad string, or of the object that holds a bad key; null when all can be kept. */
+/** The pointer of the first bad string, or of the object with a bad key; null if everything can be stored. */
 export function findUnstorable(value: Json, pointer: string): string | null {
   return ESCAPED.test(JSON.stringify(value)) ? findIn(value, pointer) : null;
 }

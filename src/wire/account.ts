@@ -1,4 +1,4 @@
-/** §7 the energy-system API as sent: counts as they stand, accounts as a list. */
+/** §7 Energy-system API documents: counts, and accounts as a list. */
 import { z } from 'zod';
 import type { Account, AccountStatusCount } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
@@ -18,11 +18,11 @@ export const sentCounts = z.object({
   preLiveCount: sentCount.optional(),
 });
 
-/** null unless the answer says how many are live; another count that is missing is 0. */
+/** Null unless the response has the live count; other missing counts are 0. */
 export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
   const odd: Oddity[] = [];
   const read = readEntry(sentCounts, document, '', (one) => odd.push(one));
-  // Without the live count nothing is left of it: that is told once, as a failure.
+  // Without the live count nothing is usable, which is reported once, as a failure.
   if (read !== null) odd.forEach(onOdd);
   return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
 }
@@ -44,7 +44,7 @@ export function toAccountList(accounts: Account[]): JsonObject {
   };
 }
 
-/** A list under `data` or `accounts`, or alone. */
+/** A list under `data` or `accounts`, or a bare list. */
 const accountEntries = z.union([
   z.array(z.unknown()),
   z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
@@ -66,13 +66,13 @@ export const account = resource(details, sentId.nullish()).transform(({ id, attr
   correspondence: attributes.correspondenceAddress,
 }));
 
-/** Of an account, wherever its attributes stand. */
+/** Members of an account, wherever its attributes are. */
 const MEMBERS = ['id', 'attributes', ...Object.keys(details.shape)];
 
 const isAccount = (sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null && MEMBERS.some((name) => Object.hasOwn(sent, name));
 
-/** Null when the answer holds no list, or one of something else. */
+/** Null if the response has no list, or one of something else. */
 export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
   const read = accountEntries.safeParse(document);
   if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;

@@ -1,4 +1,4 @@
-/** §3 Address as sent: JSON:API type addresses. */
+/** §3 Address documents: JSON:API type addresses. */
 import { z } from 'zod';
 import { NAME_MAX } from '#domain/constants.ts';
 import {
@@ -34,7 +34,7 @@ const postcode = z
   .refine((value) => readPostcode(value).ok, POSTCODE)
   .meta({ description: 'A full UK postcode, in any case and spacing.' });
 
-/** The attributes of an address that somebody typed. */
+/** The attributes of a hand-entered address. */
 export const fieldsCheck = record(
   {
     ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
@@ -44,13 +44,16 @@ export const fieldsCheck = record(
   ['postal-town', 'postcode'],
 );
 
-/** The document of POST /v1/addresses, with the label of §3; fields that are not known are left out. */
+/** The document of POST /v1/addresses, with the label of §3; unknown fields are left out. */
 export function toAddressDocument(attributes: AddressAttributes): JsonObject {
   const known = Object.entries(attributes).filter(([, value]) => value !== '');
   return { data: { type: ADDRESS_TYPE, attributes: { ...Object.fromEntries(known), address: toLabel(attributes) } } };
 }
 
-/** A sent document → the fields of §3 with a canonical postcode, or every rule it breaks. Other members are left out. */
+/**
+ * A received document → the fields of §3 with a canonical postcode, or every rule it breaks. Other members are left
+ * out.
+ */
 export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   const sent = readResource(document, ADDRESS_TYPE);
   if (!sent.ok) return sent;
@@ -64,7 +67,7 @@ export function readAddressDocument(document: Json): Parsed<AddressAttributes> {
   return { ok: true, value: { ...fields, postcode: read.value } };
 }
 
-/** The answer of GET /v1/addresses. */
+/** The response of GET /v1/addresses. */
 export function toAddressList(addresses: Address[]): JsonObject {
   return {
     data: addresses.slice(0, ADDRESSES_MAX).map(({ id, label, attributes }) => ({
@@ -80,23 +83,23 @@ const fieldsSent = z.object({
   address: sentText,
 });
 
-/** §3's fields and the label of an address; without a label, ours. */
+/** §3's fields and the label; without a label, ours. */
 export const addressFields = fieldsSent.transform(({ address: label, ...sent }) => {
   const attributes = { ...EMPTY_ADDRESS, ...sent };
   return { attributes, label: label || toLabel(attributes) };
 });
 
-/** Nobody can choose an entry without an id that a form can send back, or an empty one. */
+/** An entry needs an id that a form can post back, and must not be empty. */
 export const address: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
   .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
   .refine(({ id }) => isAddressId(id), { path: ['id'] });
 
-/** An answer of any back end → addresses; null when it is no list. */
+/** A back end's response → addresses; null if it is not a list. */
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
   const found = data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
-  // Of several with one id the first is kept: a form sends back the id alone.
+  // Of several with the same id the first is kept: a form posts back only the id.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }
 
@@ -105,7 +108,7 @@ function toFields(sent: JsonObject): AddressAttributes {
   for (const field of ADDRESS_FIELDS) {
     const value = member(sent, field);
     if (typeof value === 'string') fields[field] = value.trim();
-    // Its check refuses a number as no text; without this it would be reported as missing as well.
+    // The field's check rejects numbers; without this it would be reported as missing as well.
     if (typeof value === 'number') fields[field] = String(value);
   }
   return fields;

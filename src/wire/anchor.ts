@@ -1,4 +1,4 @@
-/** Anchor of a heading: its words in lower case with hyphens; empty when it has no letter or digit of ASCII. */
+/** Anchor of a heading: its words in lower case with hyphens; empty if it has no ASCII letter or digit. */
 export function toAnchor(heading: string): string {
   const words = heading
     .normalize('NFKD')

@@ -1,6 +1,6 @@
-/** One piece of a file (RFC 9110, 14): what the `Range` of a GET asks for. */
+/** The byte range that a GET's `Range` header requests (RFC 9110, 14). */
 
-/** Both ends included. */
+/** Both ends inclusive. */
 interface Piece {
   start: number;
   end: number;

@@ -7,8 +7,8 @@ export interface Start {
 }
 
 /**
- * Reads a body with a running limit: never holds more than `limit` bytes, whatever its headers say. What follows is
- * read and dropped, and after `dropMax` bytes cancelled unread.
+ * Reads a body with a running limit: never holds more than `limit` bytes, whatever its headers say. The rest is read
+ * and dropped, and cancelled after `dropMax` bytes.
  */
 export async function readStart(
   body: ReadableStream<Uint8Array> | null,
@@ -25,7 +25,7 @@ export async function readStart(
     if (size < limit) chunks.push(value.subarray(0, limit - size));
     size += value.byteLength;
     if (size > limit + dropMax) {
-      // Not awaited: a sender that never ends must not hold the answer back.
+      // Not awaited: a sender that never ends must not delay the response.
       reader.cancel().catch(() => {});
       break;
     }
@@ -33,7 +33,7 @@ export async function readStart(
   return { bytes: Buffer.concat(chunks, Math.min(size, limit)), isWhole: size <= limit };
 }
 
-/** The whole body; null when it is larger. */
+/** The whole body; null if it is larger. */
 export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
   const { bytes, isWhole } = await readStart(body, limit, 0);
   return isWhole ? bytes : null;

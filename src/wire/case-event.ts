@@ -1,4 +1,4 @@
-/** The document with which a program says what happened to a case. */
+/** The document with which a program adds an event to a case. */
 import { z } from 'zod';
 import { EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
@@ -10,7 +10,7 @@ import { readResource } from './resource.ts';
 
 /** Member names that an error's pointer may show. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'attributes', 'event', 'text', 'seen', 'by']);
-/** The others come of leads, of clocks, and of the desk. */
+/** The other types are created by leads, timers and the desk. */
 const FROM_PROGRAMS = EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over'].includes(type));
 const BY_MAX = 80;
 
@@ -30,7 +30,7 @@ export interface SentEvent {
   text: string;
   /** The last event that the sender has seen; null skips the check. */
   seen: number | null;
-  /** Who did it, as colleagues read it. */
+  /** Who did it, for colleagues to read. */
   by: string | null;
 }
 

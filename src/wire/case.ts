@@ -1,4 +1,4 @@
-/** Cases and their events as programs read them: JSON:API resources of our own API and of webhooks. */
+/** Cases and their events for programs: JSON:API resources of our own API and of webhooks. */
 import { isForCustomer, type CaseEvent } from '#domain/cases/events.ts';
 import { nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
@@ -25,7 +25,7 @@ export function toEventResource(reference: Reference, { seq, at, type, by, text,
   };
 }
 
-/** What is sent onward: what happened, and what the case is now. */
+/** What is sent to webhooks: the event, and the case after it. */
 export function toEventDocument(file: CaseFile, event: CaseEvent): JsonObject {
   return {
     jsonapi: { version: '1.1' },

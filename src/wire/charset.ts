@@ -1,7 +1,7 @@
-/** Bytes from outside → text, in the encoding that they declare, as a browser decodes them. */
+/** Decodes external bytes in their declared encoding, as browsers do. */
 
 const LABEL = /;\s*charset\s*=\s*"?([\w:.-]{1,40})/i;
-/** Where browsers look for it too. */
+/** Where browsers look for a declaration too. */
 const HEAD_BYTES = 1_024;
 const META = /<meta\b[^>]{0,200}?\bcharset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
 const BOMS: [label: string, bytes: number[]][] = [
@@ -10,7 +10,10 @@ const BOMS: [label: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** `contentType` as sent. A byte order mark counts before it, an HTML document's own `<meta charset>` after it. */
+/**
+ * `contentType` as sent. A byte order mark takes precedence over it, and it over an HTML document's own `<meta
+ * charset>`.
+ */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const [mark] = BOMS.find(([, begin]) => begin.every((byte, at) => bytes[at] === byte)) ?? [];
   const declared = mark ?? LABEL.exec(contentType ?? '')?.[1] ?? findMeta(bytes, contentType);
@@ -21,11 +24,11 @@ function findMeta(bytes: Uint8Array, contentType: string | null): string | undef
   if (!/html/i.test(contentType ?? '')) return undefined;
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const label = META.exec(head)?.[1];
-  // It was found byte by byte, so the document is no UTF-16.
+  // The declaration was readable as ASCII, so the document is not UTF-16.
   return label !== undefined && /^utf-16/i.test(label) ? 'utf-8' : label;
 }
 
-/** Null for an encoding that nobody knows. */
+/** Null for an unknown encoding. */
 function decode(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label).decode(bytes);
@@ -34,7 +37,7 @@ function decode(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** UTF-8, else what old pages of western Europe are written in. */
+/** UTF-8, else the encoding of old western European pages. */
 function decodeUndeclared(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,7 +51,7 @@ const CONTROLS_LEAST = 4;
 /** Share of control characters: near 0 in text, a tenth in compressed bytes, often half in a wrong encoding. */
 const CONTROLS_SHARE = 0.04;
 
-/** Whether this is text, not the bytes of a picture or of something compressed. */
+/** Whether this is text, rather than the bytes of a picture or of compressed data. */
 export function isReadable(text: string): boolean {
   const head = text.slice(0, LOOKED_AT);
   const controls = head.match(/[\u0000-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0;

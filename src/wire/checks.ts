@@ -1,4 +1,4 @@
-/** Shapes of documents that others send us. Each message says what to do and never repeats what was sent. */
+/** Checks of received documents. Each message says what to do and never repeats what was sent. */
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { countCodePoints, isBlank } from '#domain/rules/text.ts';
@@ -23,7 +23,7 @@ export function text(max: number, options: { lines?: boolean; filled?: boolean }
     if (countCodePoints(value) > max) tell(`Send at most ${max} characters.`);
     if (!options.lines && /\p{Cc}/u.test(value)) tell('Send one line without control characters.');
   });
-  // For the published description, which cannot look into a check.
+  // For the published description, which cannot see inside a check.
   return check.meta({
     ...(options.filled && { minLength: 1 }),
     maxLength: max,
@@ -31,7 +31,7 @@ export function text(max: number, options: { lines?: boolean; filled?: boolean }
   });
 }
 
-/** Every character that `\p{Cc}` names, for validators without Unicode classes. */
+/** The characters of `\p{Cc}`, for validators without Unicode classes. */
 const ONE_LINE = String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`;
 
 export const flag: Check = z.boolean('Send true or false.');
@@ -42,12 +42,12 @@ export function oneOf(...allowed: string[]): Check {
   return z.enum(allowed, `Send one of: ${allowed.join(', ')}.`);
 }
 
-/** null, or what `check` asks. */
+/** null, or a value that passes `check`. */
 export function orNull(check: Check): Check {
   return check.nullable();
 }
 
-/** null, an empty text, or what `check` asks. */
+/** null, '' or a value that passes `check`. */
 export function orBlank(check: Check): Check {
   return z.preprocess((value) => (value === '' ? null : value), check.nullable()).meta({ alsoSent: { const: '' } });
 }
@@ -61,16 +61,16 @@ export function record(fields: Readonly<Record<string, Check>>, required: readon
   return z.object(Object.fromEntries(shape) as Record<string, Check>, 'Send an object.');
 }
 
-/** Every rule that a value at `at` breaks, at most one for each message and place. */
+/** Every rule that the value at pointer `at` breaks, at most one per message and place. */
 export function findFieldProblems(check: Check, value: Json, at: string): Problem[] {
   const read = check.safeParse(value);
   if (read.success) return [];
   const problems = read.error.issues.map(({ path, message }) => toProblem(value, path, message, at));
-  // What is missing is told at the object that it is missing from, before what is wrong inside that.
+  // Missing members are reported before what is wrong inside their object.
   return problems.toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing)).map(({ problem }) => problem);
 }
 
-/** JSON pointers of an answer lead to what exists in the document (JSON:API 1.1). */
+/** JSON pointers in a response refer to what exists in the document (JSON:API 1.1). */
 function toProblem(value: Json, path: readonly PropertyKey[], message: string, at: string) {
   let node: Json | undefined = value;
   let pointer = at;

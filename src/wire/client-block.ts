@@ -1,18 +1,21 @@
-/** Which client an address counts as: IPv4 alone, IPv6 by its /64, since one customer has all of that. */
+/** Groups addresses by client: IPv4 singly, IPv6 by /64, which one customer owns entirely. */
 import { isIP } from 'node:net';
 
 const GROUPS = 8;
 const GROUPS_OF_64 = 4;
-/** Three groups and the first half of the fourth. */
+/** Three groups; the fourth counts by its first half. */
 const WHOLE_GROUPS_OF_56 = 3;
 
-/** `192.0.2.7` or `2001:db8:1:2::/64`. What is no address (the connection is closed already) counts as one client. */
+/**
+ * `192.0.2.7` or `2001:db8:1:2::/64`. Text that is not an address (the connection is already closed) counts as one
+ * client.
+ */
 export function toClientBlock(address: string): string {
   const plain = toPlainAddress(address);
   return isIP(plain) === 6 ? `${toGroups(plain).slice(0, GROUPS_OF_64).join(':')}::/64` : plain;
 }
 
-/** The /56 that a provider hands to one line at most; null for IPv4, where one address is all there is. */
+/** The IPv6 /56, the most that providers assign to one line; null for IPv4, where a line has one address. */
 export function toClientSite(address: string): string | null {
   const plain = toPlainAddress(address);
   if (isIP(plain) !== 6) return null;
@@ -21,10 +24,10 @@ export function toClientSite(address: string): string | null {
   return `${[...groups.slice(0, WHOLE_GROUPS_OF_56), half].join(':')}/56`;
 }
 
-/** An IPv4 address mapped into IPv6, dotted or as two groups. */
+/** An IPv4-mapped IPv6 address, dotted or as two groups. */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/;
 
-/** Without the port that some proxies write behind it, which differs for each connection. */
+/** Without the port that some proxies append, which differs per connection. */
 export function toPlainAddress(address: string): string {
   const bare =
     /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? address;

@@ -1,4 +1,4 @@
-/** Which addresses in a content server's documents may reach a page. Everything not named here is refused. */
+/** Which URLs in a content server's documents may appear in a page. Everything not named here is refused. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { readLocalPath } from '#domain/local-path.ts';
 
@@ -11,20 +11,20 @@ export interface Href {
 const ADDRESS_MAX = 2_000;
 const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
 const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
-/** Authors keep files in the asset folder and beside their articles; no part starts with a dot. */
+/** Authors keep files in the asset folder and beside their articles; no path segment starts with a dot. */
 const ASSET_PATH = new RegExp(`^${CONTENT_ROOT}content(?:/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){2,12}$`, 'i');
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MEDIA = /\.(?:mp4|webm|vtt)$/i;
 
 /**
- * `http(s)` with a plain host, `tel:`, `mailto:` without parameters, or a path of this site; null for all else.
- * Browsers drop tabs and newlines inside an address and read `\` as `/`: any of them refuses it.
+ * `http(s)` with a plain host, `tel:`, `mailto:` without parameters, or a path of this site; null for anything else.
+ * Browsers drop tabs and newlines inside a URL and read `\` as `/`: a URL with any of them is refused.
  */
 export function readHref(value: unknown, publicOrigin?: string): Href | null {
   if (typeof value !== 'string') return null;
   const address = value.trim();
   const phone = PHONE.exec(address)?.[1];
-  // "+44 (0)808" is written for readers; dialled, the nought is wrong.
+  // "+44 (0)808" is written for people; dialled, the 0 is wrong.
   if (phone !== undefined)
     return { href: `tel:${phone.replace(/(\+.*?)\(0\)/, '$1').replaceAll(/[^+\d]/g, '')}`, external: false };
   const email = EMAIL.exec(address)?.[1];
@@ -41,13 +41,13 @@ function readWebUrl(address: string): URL | null {
   if (address.length > ADDRESS_MAX || !/^https?:\/\/[a-z0-9]/i.test(address)) return null;
   if (/[\p{Cc}\s\\]/u.test(address)) return null;
   const url = URL.parse(address);
-  // A name before the host makes `https://bank.example@evil.example/` look like the bank.
+  // User info before the host makes `https://bank.example@evil.example/` look like the bank's.
   return url !== null && url.username === '' && url.password === '' ? url : null;
 }
 
 /**
- * The address of a picture among the content server's own files; null for any other.
- * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
+ * The URL of a picture among the content server's own files; null for any other.
+ * @param contentOrigin origin of the content server as browsers see it; empty if it is this site
  */
 export function readPictureSource(value: unknown, contentOrigin: string): string | null {
   return readAsset(value, contentOrigin, PICTURE);
@@ -64,12 +64,12 @@ function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string 
 
 const FORM_PATH = new RegExp(`^${CONTENT_ROOT}[a-z0-9_][a-z0-9._:-]*(?:/[a-z0-9_][a-z0-9._:-]*)*$`, 'i');
 
-/** Where a form in content may send what is typed: a path of the content server's own; null for any other address. */
+/** Where a form in content may post: a path of the content server's own; null for any other URL. */
 export function readFormTarget(value: unknown, contentOrigin: string): string | null {
   return readOwnAddress(value, contentOrigin, (path) => FORM_PATH.test(path));
 }
 
-/** An address of the content server, whole or as a path, as browsers reach it. */
+/** A URL or path of the content server, as browsers reach it. */
 function readOwnAddress(value: unknown, contentOrigin: string, fits: (path: string) => boolean): string | null {
   if (typeof value !== 'string' || value.length > ADDRESS_MAX) return null;
   const address = value.trim();

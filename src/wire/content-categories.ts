@@ -1,4 +1,4 @@
-/** §7 categories.json as sent. A server is sure to send ids, descriptions and labels; our additions are optional. */
+/** §7 categories.json. Every server sends ids, descriptions and labels; our additions are optional. */
 import { z } from 'zod';
 import type { ArticleLink, Category, MenuLink } from '#domain/entities/content.ts';
 import { readHref } from './content-address.ts';
@@ -37,17 +37,17 @@ export interface CategoriesSent {
 }
 
 export interface HelpList {
-  /** In order. */
+  /** In the order of the file. */
   categories: Category[];
-  /** Every article that an included list names, also one whose category is not in data: §2 asks for the label alone. */
+  /** Every article in an included list, also one whose category is not in `data`: §2 requires only the label. */
   articles: ArticleLink[];
-  /** Ids as sent where a page's address cannot hold them: `new-system-hub` → `newSystemHub`. */
+  /** Original ids of categories whose slug differs: `new-system-hub` → `newSystemHub`. */
   sentIds: ReadonlyMap<string, string>;
 }
 
 export interface HelpListOptions {
   publicOrigin?: string | undefined;
-  /** What is known of categories that a file may leave out (§2). */
+  /** Known facts about categories that a file may leave out (§2). */
   facts?: readonly Category[];
   onOdd?: OnOdd;
 }
@@ -61,7 +61,7 @@ const includedEntry = z.object({
   attributes: z.object({ articles: z.array(z.unknown()) }),
 });
 
-/** Document → categories and articles; null when it is no list of categories, or nothing in it can be read. */
+/** Document → categories and articles; null if it is not a list of categories, or nothing in it is readable. */
 export function readHelpList(sent: unknown, options: HelpListOptions = {}): HelpList | null {
   const { publicOrigin, facts = [], onOdd = ignoreOdd } = options;
   const read = document.safeParse(sent);
@@ -103,7 +103,7 @@ function readIncluded(included: unknown[], article: z.ZodType<ArticleLink>, onOd
   return new Map([...found].map(once));
 }
 
-/** Entries of one name are one page: only the first is shown. */
+/** Entries with the same name would be one page: only the first is kept. */
 function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, pointer: string, onOdd: OnOdd): T[] {
   const byName = new Map(entries.map((entry) => [nameOf(entry), entry] as const).toReversed());
   if (byName.size < entries.length) onOdd({ pointer, expected: 'a name once' });

@@ -1,4 +1,4 @@
-/** Fields of content JSON as a server that may be wrong or hostile sends them. */
+/** Fields of content JSON from a server that may be wrong or hostile. */
 import { z } from 'zod';
 import { findDay } from '#domain/dates.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
@@ -19,7 +19,7 @@ export const text = (max: number) =>
       .toWellFormed(),
   );
 export const address = z.string().max(TEXT_MAX);
-/** A day that exists; `example` is one to copy. */
+/** An existing day; `example` is shown in the message. */
 export const day = (example: string) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const slug = z.string().regex(new RegExp(`^${SLUG}$`), 'a part of an addr
 /** `category/slug`. */
 export const articlePath = z.string().regex(ARTICLE_PATH, 'category/slug');
 
-/** An address that a page may link to. */
+/** A URL that a page may link to. */
 export const href = (publicOrigin?: string) =>
   address.transform((value, context) => {
     const to = readHref(value, publicOrigin)?.href;
@@ -41,7 +41,7 @@ export const href = (publicOrigin?: string) =>
 export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
   z.object({ title: text(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
 
-/** A name as other systems write it (`newSystemHub`, `New system_hub`, `7`) → a slug; null where none can be made. */
+/** A name in another system's style (`newSystemHub`, `New system_hub`, `7`) → a slug; null if impossible. */
 export function toSlug(name: string): string | null {
   if (isSlug(name)) return name;
   if (!/^[a-z0-9]/i.test(name)) return null;

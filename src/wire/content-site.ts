@@ -1,4 +1,4 @@
-/** site.json, our own addition to §7: links, hours, old addresses. A server without it leaves everything as it is. */
+/** site.json, our own addition to §7: links, hours, moved addresses. Without it the defaults apply. */
 import { z } from 'zod';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { HOME_PARTS, type FooterColumn, type PhoneWords, type Site } from '#domain/entities/site.ts';
@@ -40,7 +40,7 @@ const phone = z
     exceptions,
   }));
 
-/** The shape of one entry of each list. */
+/** Schema of one entry of each list. */
 export function toSiteEntries(publicOrigin?: string) {
   const link = menuLink(publicOrigin);
   const column: z.ZodType<FooterColumn> = z.object({
@@ -50,7 +50,7 @@ export function toSiteEntries(publicOrigin?: string) {
   return { link, column, part: z.enum(HOME_PARTS), phone, articlePath };
 }
 
-/** Each field by itself; null when it is no such document. */
+/** Reads each field independently; null if it is not such a document. */
 export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): Site | null {
   const read = document.safeParse(sent);
   if (!read.success) return null;

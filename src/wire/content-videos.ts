@@ -1,4 +1,4 @@
-/** The list of help videos as sent: our own addition to §7, which a server may not have. */
+/** The list of help videos: our own addition to §7, which a server may lack. */
 import { z } from 'zod';
 import type { Video } from '#domain/entities/video.ts';
 import { readMediaSource, readPictureSource } from './content-address.ts';
@@ -15,7 +15,7 @@ export interface VideosSent {
 const SOURCES_MAX = 5;
 const TRANSCRIPT_MAX = 50_000;
 
-/** A file of the content server's own; `read` gives the address that browsers ask. */
+/** A file of the content server's own; `read` returns its URL for browsers. */
 const ownFile = (read: (sent: unknown) => string | null) =>
   address.transform((sent, context) => {
     const found = read(sent);
@@ -53,9 +53,9 @@ export function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
 const videos = z.object({ data: z.array(z.unknown()) });
 
 /**
- * Document → videos, their transcripts as sent; null when it is not a list of videos. One without a file to play is left
- * out.
- * @param contentOrigin origin of the content server as browsers see it; empty when it is this site
+ * Document → videos, with unsanitised transcripts; null if it is not a list of videos. A video without a playable file
+ * is left out.
+ * @param contentOrigin origin of the content server as browsers see it; empty if it is this site
  */
 export function readVideos(sent: unknown, contentOrigin: string, onOdd: OnOdd = ignoreOdd): Video[] | null {
   const read = videos.safeParse(sent);

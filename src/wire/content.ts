@@ -1,4 +1,4 @@
-/** §7 header configuration and outage notice as sent. */
+/** §7 header configuration and outage notice documents. */
 import { z } from 'zod';
 import type { HeaderConfiguration, MenuLink } from '#domain/entities/content.ts';
 import { LIST_MAX, menuLink, text, TITLE_MAX } from './content-fields.ts';
@@ -21,7 +21,7 @@ export interface OutageSent {
 const FIELDS = ['hideA11yBtn', 'sections', 'quick-links', 'secondary-banner', 'menu-banner'] as const;
 export const shown = z.union([z.boolean(), z.stringbool()]);
 
-/** Document → header, each field and each link by itself; null when it has none of the header's fields. */
+/** Document → header, reading each field and link independently; null if it has none of the header's fields. */
 export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ignoreOdd): HeaderConfiguration | null {
   const read = z.record(z.string(), z.unknown()).safeParse(sent);
   if (!read.success || !FIELDS.some((field) => Object.hasOwn(read.data, field))) return null;
@@ -46,7 +46,7 @@ export function readHeader(sent: unknown, publicOrigin?: string, onOdd: OnOdd = 
   };
 }
 
-/** Some servers send a list as an object of numbered items; null for what is neither. */
+/** Some servers send a list as an object of numbered items; null for anything else. */
 function toList(sent: unknown): unknown[] | null {
   if (isNothing(sent)) return [];
   return typeof sent === 'object' && sent !== null ? Object.values(sent) : null;
@@ -60,7 +60,7 @@ function isNothing(sent: unknown): boolean {
 
 export const outage = z.object({ title: text(TITLE_MAX).nullish(), message: z.string().nullish() });
 
-/** Document → notice as sent (both empty: no outage); null when it is no object, or nothing that it says can be read. */
+/** Document → notice as sent (both empty: no outage); null if it is not an object, or nothing in it is readable. */
 export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return null;
   const { title, message } = readEntry(outage, sent, '', onOdd) ?? {};

@@ -1,4 +1,4 @@
-/** §7 customers and premises as sent: JSON:API types customers, premises and addresses. */
+/** §7 customer and premises documents: JSON:API types customers, premises and addresses. */
 import { z } from 'zod';
 import type { Address } from '#domain/entities/address.ts';
 import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
@@ -31,7 +31,7 @@ export function toCustomerList(customers: Customer[]): JsonObject {
   };
 }
 
-/** Fields of an address, or one line that ends in its postcode; null for nothing. */
+/** Fields of an address, or one line that ends in its postcode; null if empty. */
 export const correspondence = z
   .union([z.string(), addressFields], 'an address')
   .nullish()
@@ -52,7 +52,7 @@ const record = z.object({
   mobile: sentText,
   'correspondence-address': correspondence,
 });
-/** Premises are asked for by the record's id. */
+/** The id is required: premises are requested by it. */
 export const customer = resource(record, sentPathId).transform(({ id, attributes }) => ({
   id,
   firstName: attributes['first-name'],
@@ -62,7 +62,7 @@ export const customer = resource(record, sentPathId).transform(({ id, attributes
   correspondence: attributes['correspondence-address'],
 }));
 
-/** null when the answer is no list. */
+/** Null if the response is not a list. */
 export function readCustomerList(document: Json, onOdd: OnOdd = ignoreOdd): Customer[] | null {
   const data = readData(document);
   return data && readResources(customer, data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
@@ -83,11 +83,14 @@ export function toPremisesList(premises: Premises[]): JsonObject {
 const one = z.object({ id: sentId });
 export const premises = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
 export const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
-/** Meters and the like may be included beside the addresses. */
+/** Other resources, such as meters, may be included beside the addresses. */
 const addressOrUntyped = z.object({ type: z.literal(ADDRESS_TYPE).optional() });
 const isAddress = (sent: unknown) => addressOrUntyped.safeParse(sent).success;
 
-/** Addresses come as `included` resources, by relationship, or inside the attributes; null when the answer is no list. */
+/**
+ * Addresses come as `included` resources, by relationship, or inside the attributes; null if the response is not a
+ * list.
+ */
 export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Premises[] | null {
   const data = readData(document);
   if (data === null) return null;

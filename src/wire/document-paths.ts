@@ -1,4 +1,4 @@
-/** §7 The content server's documents, by path. Videos and site are our own additions. */
+/** §7 Paths of the content server's documents. Videos and site are our own additions. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 
 const SYSADMIN = `${CONTENT_ROOT}content/sysadmin`;

@@ -1,23 +1,23 @@
 /**
  * The allow-list for drawings inside articles: shapes and text with classes of our own style sheet. Nothing in them
- * links, loads, moves or runs.
+ * links, loads, animates or runs.
  */
 import type { Element, ElementContent } from 'hast';
 
-/** Marks an `<svg>` as a drawing; any other is removed, or stays a picture. */
+/** Marks an `<svg>` as a drawing; any other is removed, or stays an `<img>`. */
 const MARK = 'drawing';
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const INSIDE = ['g', ...SHAPES, 'text', 'tspan'];
 export const drawingTags = ['svg', ...INSIDE];
 
-/** Every part of a drawing must be inside an `<svg>`. */
+/** Elements of a drawing are only allowed inside an `<svg>`. */
 export const drawingAncestors = Object.fromEntries(INSIDE.map((tag) => [tag, ['svg']]));
 
 const NUMBER = /^-?\d{0,5}(?:\.\d{1,4})?$/;
 const NUMBERS = /^[\d\s,.-]{1,4000}$/;
 const PATH = /^[\d\s,.MmLlHhVvCcSsQqTtAaZz-]{1,4000}$/;
-/** Classes of `src/app/content/drawings.css`; others would take the page's own. */
+/** Classes of `src/app/content/drawings.css`; others could pick up the page's own styles. */
 const CLASSES = (
   'ink surface sunk pale panel glow warm ember calm cool alarm blush steel ' +
   'o l thin thick wide band dash of-calm of-alarm of-ember of-steel of-glow of-panel ' +
@@ -52,7 +52,7 @@ export function isDrawing({ tagName, properties }: Element): boolean {
   return tagName === 'svg' && isMarked && typeof ariaLabel === 'string' && ariaLabel.trim() !== '';
 }
 
-/** Removes in place what may not be in a drawing, with its children. @returns the names of what was removed */
+/** Removes, in place, what a drawing may not contain, with its children. @returns the names of what was removed */
 export function pruneDrawing(drawing: Element): string[] {
   const gone: string[] = [];
   drawing.children = drawing.children.flatMap((child): ElementContent[] => {

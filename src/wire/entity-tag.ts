@@ -1,10 +1,10 @@
-/** Which version of a document a browser holds (RFC 9110, 13.1.2). */
+/** Conditional requests (RFC 9110, 13.1.2). */
 
 const TAG = /(?:W\/)?("[^"]*")/g;
-/** More versions than anybody holds. */
+/** Longer than any browser's list of versions. */
 const SENT_MAX = 8 * 1024;
 
-/** Whether `If-None-Match` names this version, weak or strong, alone or in a list; `*` is any that is there. */
+/** Whether `If-None-Match` matches this version, weak or strong, alone or in a list; `*` matches any. */
 export function isHeld(sent: string | null | undefined, etag: string): boolean {
   if (!sent || sent.length > SENT_MAX) return false;
   if (sent.trim() === '*') return true;

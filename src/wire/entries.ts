@@ -23,7 +23,7 @@ export interface Place {
 const ROUNDS_MAX = 6;
 
 /**
- * The entry without its bad optional fields; null when a required one is bad.
+ * The entry without its invalid optional fields; null if a required one is invalid.
  * @param at JSON pointer of the entry
  */
 export function readEntry<T>(schema: z.ZodType<T>, sent: unknown, at: string, onOdd: OnOdd): T | null {
@@ -60,7 +60,7 @@ export function toPointer(at: string, path: readonly PropertyKey[]): string {
   return [at, ...path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }
 
-/** Deletes what each issue's path leads to, or as much of it as exists; false when that is the entry itself. */
+/** Deletes the value at each issue's path, or its nearest existing ancestor; false if that is the entry itself. */
 function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
   const lists = new Set<unknown[]>();
   // A value with two issues is deleted once.
@@ -70,7 +70,7 @@ function dropAll(entry: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
     if (found === null) return false;
     const { container, last } = found;
     if (Array.isArray(container)) lists.add(container);
-    // A gap keeps the positions of a list's other entries until all have gone.
+    // A gap preserves the other entries' positions until all issues are processed.
     Reflect.deleteProperty(container, last);
   }
   for (const list of lists) list.splice(0, list.length, ...list.filter(() => true));

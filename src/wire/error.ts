@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** What each status is called. */
+/** Title of each status. */
 export const titles: Record<ErrorStatus, string> = {
   400: 'Malformed request',
   401: 'Not signed in',
@@ -51,7 +51,7 @@ export function toErrorObject(problem: Problem): ErrorObject {
   return { status, detail, source: { pointer }, ...(status === 422 ? { code: 'refused' as const } : {}) };
 }
 
-/** A store's failure as an error of the API; null for an unexpected one. */
+/** A store's failure as an API error; null for an unexpected one. */
 export function toApiError(error: AppError): ErrorObject | null {
   const source = error.details.pointer === undefined ? {} : { source: { pointer: error.details.pointer } };
   switch (error.kind) {
@@ -107,13 +107,13 @@ function findFirstError(document: Json): { first: unknown; pointer: string | und
   return { first, pointer: pointing.safeParse(first).data?.source.pointer };
 }
 
-/** The pointer of the first error in any JSON:API answer; null if there is none of plain names. */
+/** The pointer of the first error in a JSON:API response; null if there is none, or it may contain typed text. */
 export function readErrorPointer(document: Json): string | null {
   const { pointer } = findFirstError(document);
   return pointer !== undefined && POINTER.test(pointer) ? pointer : null;
 }
 
-/** The first error of an answer; null unless its code is one of ours. */
+/** The first error of a response; null unless its code is one of ours. */
 export function readErrorDocument(
   document: Json,
 ): { code: 'refused' | 'idempotency-conflict'; pointer?: string } | null {

@@ -1,15 +1,15 @@
-/** Adds what §2 says of a category to what a content server lists. What the server sends wins. */
+/** Adds §2's facts about a category to a content server's list. What the server sends takes precedence. */
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 
-/** What the categories file says of one category; undefined is what it leaves out. */
+/** One category of the categories file; undefined for what the file leaves out. */
 export type ListedCategory = { [Field in keyof Omit<Category, 'articles' | 'id'>]: Category[Field] | undefined } & {
   id: string;
-  /** As the server names it. */
+  /** The id as sent. */
   sentId: string;
 };
 
-/** What is known of a category, without a call to an article that this server does not have. */
+/** The known facts about a category, without a call to action whose article this server lacks. */
 export function createFactFinder(
   facts: readonly Category[],
   listed: readonly ArticleLink[],
@@ -25,7 +25,7 @@ export function createFactFinder(
   };
 }
 
-/** @param at its place in the file */
+/** @param at its position in the file */
 export function toCategory(
   sent: ListedCategory,
   articles: readonly ArticleLink[],
@@ -49,7 +49,7 @@ export function toCategory(
   };
 }
 
-/** If the file marks any common question itself, its marks replace ours. */
+/** If the file marks any common question, its marks replace ours. */
 function markCommon(articles: readonly ArticleLink[], known: readonly ArticleLink[]): ArticleLink[] {
   if (articles.some(({ common }) => common !== undefined)) return [...articles];
   const common = new Set(known.filter((article) => article.common).map(({ label }) => label));

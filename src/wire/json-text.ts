@@ -14,15 +14,15 @@ export function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** An open object, with the names seen so far, or a list, without; `step` is the current name or position. */
+/** An open object, with the names seen so far, or an array, without; `step` is the current name or index. */
 interface Level {
   names: Set<string> | null;
   step: string | number;
 }
 
 /**
- * A pointer to the first member that an object has twice, or null. Readers disagree about which of the two counts (RFC
- * 8259, 4), and a parser drops one in silence. `text` is JSON; the pointer shows only members in `known`.
+ * A pointer to the first duplicate member, or null. Parsers disagree about which of the two counts (RFC 8259, 4), and
+ * drop one silently. `text` must be valid JSON; the pointer shows only names in `known`.
  */
 export function findRepeated(text: string, known: ReadonlySet<string>): string | null {
   const open: Level[] = [];
@@ -71,11 +71,11 @@ function toPointer(open: readonly Level[], known: ReadonlySet<string>): string {
     .join('');
 }
 
-/** Fewer digits are always kept. */
+/** Shorter numbers never lose digits. */
 const LONG_NUMBER = /\d{16}/;
 
 /**
- * JSON of another system: a whole number with more digits than a JavaScript number keeps, often an id, becomes its text.
+ * Parses another system's JSON: an integer too long for a JavaScript number, often an id, becomes a string.
  * @throws SyntaxError
  */
 export function parseKeepingDigits(text: string): Json {

@@ -1,15 +1,15 @@
-/** JSON as sent by anybody → JSON that every store keeps unchanged. */
+/** Parses untrusted JSON into values that every store keeps unchanged. */
 import type { Json } from '#domain/entities/lead.ts';
 import { endOfString, findRepeated } from './json-text.ts';
 import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 
-/** An object or array inside another is one level further; the outermost is level 1. */
+/** Maximum nesting of objects and arrays; the outermost is level 1. */
 export const JSON_MAX_DEPTH = 20;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const QUOTE = 0x22;
 
-/** Deepest nesting of a JSON text, found without parsing it; stops at the first level past `most`. */
+/** Depth of a JSON text, measured without parsing it; stops at the first level beyond `most`. */
 export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): number {
   let depth = 0;
   let deepest = 0;
@@ -29,15 +29,15 @@ export function measureDepth(text: string, most: number = JSON_MAX_DEPTH): numbe
 }
 
 /**
- * Every unsafe value is written with one of these: an escape, a long number or one with an exponent, the key itself. U+0000
- * and half a surrogate pair cannot stand unescaped in JSON and UTF-8.
+ * Every unsafe value contains one of these: an escape, a long number or an exponent, or the key itself. U+0000 and lone
+ * surrogates cannot occur unescaped in JSON and UTF-8.
  */
 const MAY_BE_UNSAFE = /\\u|\d{16}|\d[eE]|__proto__/;
 
 /**
- * Bytes → JSON that every store keeps unchanged.
- * 400: not UTF-8, not JSON, deeper than 20 levels, a member twice. 422: U+0000, half a surrogate pair, a number that would
- * lose digits, the key `__proto__`. Pointers name only members in `names`, so that no input is echoed.
+ * Bytes → JSON that every store keeps unchanged. Problems with status 400: not UTF-8, not JSON, deeper than 20 levels,
+ * a duplicate member. 422: U+0000, a lone surrogate, a number that would lose digits, the key `__proto__`. Pointers
+ * contain only names in `names`, so that no input is echoed.
  */
 export function readJson(bytes: Uint8Array, names: ReadonlySet<string>): Parsed<Json> {
   let text: string;
@@ -63,7 +63,7 @@ function malformed(detail: string, pointer = ''): Problem {
   return { status: 400, pointer, detail };
 }
 
-/** Finds what a store cannot keep unchanged. The depth check before it bounds the recursion. */
+/** Finds values that a store cannot keep unchanged. The depth was checked before, which bounds the recursion. */
 export function findUnsafe(value: Json, names: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = [];
   const walk = (node: Json, pointer: string, known: boolean): void => {

@@ -1,4 +1,4 @@
-/** §3 attributes of a lead and their formats; which ones a journey has is in its row. */
+/** §3 Attributes of a lead and their formats; each journey's row says which it has. */
 import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
 import { TOPIC_HELP, type JsonObject } from '#domain/entities/lead.ts';
@@ -9,7 +9,7 @@ import { readEmail } from '#domain/rules/email.ts';
 import { findFieldProblems, flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
 import { ruleBroken, type Problem } from './problem.ts';
 
-/** Attributes that no rule names are kept as they are, up to this many. */
+/** Attributes without a rule are kept unchanged, up to this many. */
 export const UNKNOWN_ATTRIBUTES_MAX = 50;
 
 const short = text(NAME_MAX);
@@ -23,13 +23,13 @@ const email = text(EMAIL_MAX, { filled: true })
   }, 'Send an e-mail address like name@example.com.')
   .meta({ description: 'An e-mail address like name@example.com.' });
 
-/** As a person answered it: a text, or yes or no. Readings are text, for their leading zeros. */
+/** An answer as given: a text, or yes or no. Readings are text because of their leading zeros. */
 const answer: Check = z
   .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
   .meta({ alsoSent: { type: 'boolean' } });
 const information: Record<InformationKind, Check> = { text: orNull(short), flag: orNull(flag), answer };
 
-/** What each attribute must look like, wherever a journey has it. */
+/** The format of each attribute, for all journeys. */
 const known: Record<string, Check> = {
   topic: oneOf(...new Set(journeys.map(({ owns }) => owns.topic))),
   title: orNull(short),
@@ -51,19 +51,19 @@ const known: Record<string, Check> = {
   'alternate-contact-number': orBlank(contactNumber),
   'chat-history': orBlank(list),
 };
-/** Of every topic. */
+/** Attributes of every topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
 /** What a lead of one topic may and must have. */
 export interface TopicAttributes {
-  /** Known names; others are kept as they are. */
+  /** Known names; other attributes are kept unchanged. */
   names: ReadonlySet<string>;
   check: Check;
-  /** §3 Refused when sent. */
+  /** §3 Refused in received leads. */
   stripped: readonly string[];
 }
 
-/** Journeys of one topic share their attributes; `additional-information` accepts the additions of all of them. */
+/** Journeys of one topic share their attributes; `additional-information` accepts the members of all of them. */
 export function toTopicAttributes(topic: string, all: readonly Journey[] = journeys): TopicAttributes {
   const rows = all.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
   const [{ required, optional, stripped } = MESSAGE_ATTRIBUTES] = rows;
@@ -92,7 +92,7 @@ export const attributesByTopic: ReadonlyMap<string, TopicAttributes> = new Map(
 );
 const ofMessage = toTopicAttributes(TOPIC_HELP);
 
-/** Every name that a rule knows, at any level. */
+/** Every name with a rule, at any level. */
 export const ATTRIBUTE_NAMES: readonly string[] = [
   'number',
   'type',
@@ -101,7 +101,7 @@ export const ATTRIBUTE_NAMES: readonly string[] = [
   ...journeys.flatMap(({ attributes }) => Object.keys(attributes.information)),
 ];
 
-/** Every rule the attributes break. */
+/** Every rule that the attributes break. */
 export function checkLeadAttributes(attributes: JsonObject): Problem[] {
   const at = '/data/attributes';
   const topic = member(attributes, 'topic');

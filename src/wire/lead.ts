@@ -1,4 +1,4 @@
-/** §3 Lead as sent: one JSON:API document, written by the client and read by the API. */
+/** §3 Lead document: JSON:API, written by the client and read by the API. */
 import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_TYPE } from './address.ts';
 import { ATTRIBUTE_NAMES, checkLeadAttributes } from './lead-attributes.ts';
@@ -30,7 +30,7 @@ export function toLeadDocument(lead: Lead): JsonObject {
   };
 }
 
-/** A sent document → Lead, or every rule it breaks. Attributes are kept exactly as given. */
+/** A received document → Lead, or every rule it breaks. Attributes are kept exactly as sent. */
 export function readLeadDocument(document: Json): Parsed<Lead> {
   const sent = readResource(document, LEAD_TYPE);
   if (!sent.ok) return sent;

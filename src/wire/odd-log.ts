@@ -2,13 +2,13 @@
 import type { Log } from '#domain/log.ts';
 import type { OnOdd } from './entries.ts';
 
-/** Past this number the record of what was logged is emptied. */
+/** Beyond this number the record of what was logged is emptied. */
 const TOLD_MAX = 500;
 
-/** For each document: a list of a thousand bad entries is one mistake. */
+/** Per document: a list of a thousand bad entries is one mistake. */
 const LINES_MAX = 20;
 
-/** @returns a document's callback for bad fields: entry and field, never what was sent */
+/** @returns a document's callback for bad fields; logs entry and field, never what was sent */
 export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
   const told = new Set<string>();
   return (document) => {

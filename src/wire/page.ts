@@ -1,4 +1,4 @@
-/** A page for people in the place of an answer for programs: to sign in on, an error page, a proof that one is a person. */
+/** Detects an HTML page in place of an API response: a sign-in page, an error page or a bot challenge. */
 
 const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;

@@ -1,7 +1,7 @@
-/** One thing wrong with a sent document. `detail` says what to do and never repeats what was sent. */
+/** One mistake in a received document. `detail` says what to do and never repeats what was sent. */
 export interface Problem {
   status: 400 | 403 | 409 | 422;
-  /** JSON pointer to a value that exists in the document (JSON:API 1.1); "" is the whole. */
+  /** JSON pointer to a value that exists in the document (JSON:API 1.1); "" is the whole document. */
   pointer: string;
   detail: string;
 }
@@ -9,7 +9,7 @@ export interface Problem {
 /** A response lists at most this many problems, so that a hostile document cannot cause a huge one. */
 export const PROBLEMS_MAX = 50;
 
-/** A document from outside as it was read, or everything that is wrong with it; for a field of a form see `Read`. */
+/** A received document as parsed, or all its problems; for a form's field see `Read`. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] };
 
 export function ruleBroken(pointer: string, detail: string): Problem {

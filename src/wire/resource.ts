@@ -7,7 +7,7 @@ import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';
 const CREATED_ID_MAX = 100;
-/** People read it out on the phone: no invisible characters, and none that change the direction of the text. */
+/** People read ids out on the phone: no invisible characters, and none that change the direction of the text. */
 const SHOWABLE = /^\P{C}+$/u;
 
 export interface NewResource {
@@ -15,7 +15,7 @@ export interface NewResource {
   relationships: JsonObject;
 }
 
-/** The resource object of a JSON:API document that asks to create one of `type`. */
+/** The resource object of a JSON:API document that creates one of `type`. */
 export function readResource(document: Json, type: string): Parsed<NewResource> {
   if (!isObject(document)) return reject(ruleBroken('', 'Send an object with data.'));
   const data = member(document, 'data');
@@ -40,7 +40,9 @@ export function readResource(document: Json, type: string): Parsed<NewResource> 
   return { ok: true, value: { attributes, relationships: isObject(relationships) ? relationships : {} } };
 }
 
-/** The id a to-one relationship names; null when it is absent or empty. Others are refused, since they would be lost. */
+/**
+ * The id in a to-one relationship; null if it is absent or empty. Other shapes are refused, since they would be lost.
+ */
 export function relatedId(relationships: JsonObject, name: string, type: string): Parsed<string | null> {
   const at = '/data/relationships';
   const others = Object.keys(relationships).some((key) => key !== name);
@@ -69,22 +71,22 @@ const created = z.object({ data: z.object({ id: sentId }) });
 
 const isShowable = (id: string): boolean => id.length <= CREATED_ID_MAX && SHOWABLE.test(id);
 
-/** The id in the answer to a POST; null when there is none. An outside back end has ids of its own. */
+/** The id in the response to a POST; null if there is none. External back ends have their own ids. */
 export function readCreatedId(document: Json): string | null {
   const { data } = created.safeParse(document);
   return data !== undefined && isShowable(data.data.id) ? data.data.id : null;
 }
 
-/** The id that the `Location` of such an answer ends in, below a collection of that name: "…/v1/leads/4711". */
+/** The id at the end of such a response's `Location`, below a collection of that name: "…/v1/leads/4711". */
 export function readLocationId(location: string | null, collection: string): string | null {
-  // Only its path counts; whatever it names is never asked.
+  // Only its path is used; the URL is never requested.
   const { pathname } = (location === null ? null : URL.parse(location, 'http://back-end.invalid')) ?? { pathname: '' };
   const [name, part = ''] = pathname.replace(/\/$/, '').split('/').slice(-2);
   const id = name === collection ? decode(part).trim() : '';
   return isShowable(id) && !id.includes('/') ? id : null;
 }
 
-/** Empty where it is no text. */
+/** Empty if it cannot be decoded. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

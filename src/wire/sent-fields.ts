@@ -1,29 +1,31 @@
-/** Fields of customers and addresses as other back ends send them. */
+/** Fields of customers and addresses in other back ends' documents. */
 import { z } from 'zod';
 import { readEntries, type Place } from './entries.ts';
 
 /** Some systems send numbers as ids. */
 export const sentId = z.union([z.string().trim().min(1), z.int().transform(String)], 'an id');
 
-/** An id that becomes a part of a path: URLs take "." and ".." for steps, percent-encoded too, and half a sign for none. */
+/**
+ * An id used as a path segment: URLs resolve "." and "..", percent-encoded too, and lone surrogates cannot be encoded.
+ */
 export const sentPathId = sentId.refine(
   (id) => id !== '.' && id !== '..' && id.isWellFormed(),
   'an id that a path can hold',
 );
 
-/** A text, or nothing. */
+/** A string, or nothing. */
 export const sentText = z
   .string('a text')
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** A text or a number: some back ends send house numbers as numbers. */
+/** A string or number: some back ends send house numbers as numbers. */
 export const sentLine = z
   .union([z.string(), z.number().transform(String)], 'a text or a number')
   .nullish()
   .transform((value) => (value ?? '').trim());
 
-/** A count: a whole number, or one as a text. */
+/** An integer, or one as a string. */
 export const sentCount = z.union(
   [
     z.int().min(0),
@@ -41,7 +43,7 @@ export function resource<Attributes extends z.ZodType, Id extends z.ZodType>(att
   return z.object({ id, attributes, relationships: z.unknown().optional() });
 }
 
-/** Some servers send the attributes beside the id. */
+/** Some servers put the attributes beside the id. */
 export function readResources<T>(schema: z.ZodType<T>, list: readonly unknown[], place: Place): T[] {
   return readEntries(schema, list.map(placeAttributes), place);
 }
@@ -52,7 +54,7 @@ function placeAttributes(sent: unknown): unknown {
   return typeof attributes === 'object' && attributes !== null ? sent : { ...sent, attributes: sent };
 }
 
-/** The entries under `data`; null when there is no list. */
+/** The entries under `data`; null if it is not a list. */
 export function readData(sent: unknown): unknown[] | null {
   const read = z.object({ data: z.array(z.unknown()) }).safeParse(sent);
   return read.success ? read.data.data : null;

@@ -13,7 +13,7 @@ import type { DemonstrationCustomer } from './demonstration-customers.ts';
 export const STATUS_COUNT_PATH = `${ACCOUNT_API_ROOT}v1/proxy/Customer/Accounts/AccountStatusCount` as const;
 export const ACCOUNTS_PATH = `${ACCOUNT_API_ROOT}v1/accounts` as const;
 export const CUSTOMERS_PATH = `${API_ROOT}v1/customers` as const;
-/** The scope that an access token needs for customer records. */
+/** Scope that an access token needs for customer records. */
 export const CUSTOMERS_SCOPE = 'customers';
 
 export interface AccountApiDeps {
@@ -32,13 +32,13 @@ export function createAccountApi({
   log,
 }: AccountApiDeps): (request: Request) => Promise<Response | null> {
   const findOwn = ({ subject }: Bearer) => customers.find((customer) => customer.subject === subject);
-  /** The account API answers plain JSON, to an identity token. */
+  /** The account API answers plain JSON and needs an identity token. */
   const withIdentity = async (request: Request, toDocument: (own?: DemonstrationCustomer) => JsonObject) => {
     const read = await readBearer(request, tokens.readIdentity);
     if ('refusal' in read) return read.refusal;
     return answer(200, toDocument(findOwn(read.bearer)), { 'Content-Type': 'application/json' });
   };
-  /** Customer records are JSON:API, to an access token with their scope; null is answered as not found. */
+  /** Customer records are JSON:API and need an access token with their scope; null is answered as not found. */
   const withAccess = async (request: Request, toDocument: (own?: DemonstrationCustomer) => JsonObject | null) => {
     const read = await readBearer(request, tokens.readAccess);
     if ('refusal' in read) return read.refusal;
@@ -55,7 +55,7 @@ export function createAccountApi({
   app.get(CUSTOMERS_PATH, ({ req }) => withAccess(req.raw, (own) => toCustomerList(own?.customers ?? [])));
   app.get(`${CUSTOMERS_PATH}/:id/premises`, ({ req }) =>
     withAccess(req.raw, (own) => {
-      // Another person's id answers like one that does not exist.
+      // Another person's id is answered like one that does not exist.
       const found = own?.customers.find(({ id }) => id === req.param('id'));
       return found ? toPremisesList(own?.premises[found.id] ?? []) : null;
     }),

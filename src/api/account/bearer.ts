@@ -1,11 +1,11 @@
 import type { Bearer } from '#domain/ports-customers.ts';
 import { answerError } from '../answer.ts';
 
-/** Real tokens are 1 to 4 KB; much more is not one. */
+/** Real tokens are 1 to 4 KB; a much longer text is not one. */
 const TOKEN_MAX = 8_192;
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
 
-/** Of the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
+/** From the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
 function findToken(request: Request): string | null {
   const [, token] = /^(?:Bearer +)?([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   return token !== undefined && token.length <= TOKEN_MAX ? token : null;

@@ -1,4 +1,4 @@
-/** Customers to try the product with. Mobile numbers are from Ofcom's drama range; addresses are the demonstration ones. */
+/** Customers for trials. Mobile numbers are from Ofcom's drama range; addresses are the demonstration ones. */
 import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from '#domain/entities/address.ts';
 import type {
   Account,
@@ -9,7 +9,7 @@ import type {
 } from '#domain/entities/customer.ts';
 
 export interface DemonstrationCustomer {
-  /** The `sub` of tokens. */
+  /** The `sub` claim of tokens. */
   subject: string;
   email: string;
   password: string;

@@ -4,7 +4,7 @@ import { MEDIA_TYPE } from '#wire/resource.ts';
 import { refTo } from './to-json-schema.ts';
 
 export const reference: JsonObject = { type: 'string', pattern: REFERENCE_PATTERN.source };
-/** The shared answers of these statuses. */
+/** References to the shared responses of these statuses. */
 export const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, `Error${status}`]));
 export const sent = (schema: string, example: JsonObject) => ({

@@ -1,4 +1,4 @@
-/** Our own API as OpenAPI 3.1: what `/api/openapi.json` and docs/api/embedded.yaml say. */
+/** Our own API as OpenAPI 3.1, for `/api/openapi.json` and docs/api/embedded.yaml. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { titles } from '#wire/error.ts';
 import { BODY_MAX_BYTES } from '#wire/bytes.ts';

@@ -1,4 +1,4 @@
-/** Examples for the descriptions: demonstration data through the code that sends real data. */
+/** Examples for the descriptions: demonstration data, encoded by the code that sends real data. */
 import { EMPTY_ADDRESS, toLabel } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
 import { ENERGY_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';

@@ -67,7 +67,7 @@ export function toContentPaths(servers: Servers, provider: string): JsonObject {
   return { ...toHelpPaths(paths, servers), ...toAddedPaths(paths, servers), ...toFramePaths(paths, servers) };
 }
 
-/** Categories, articles and what they load. */
+/** Categories, articles and their assets. */
 function toHelpPaths(paths: Paths, { content }: Servers): JsonObject {
   const { dam } = paths;
   const html = { server: content, schema: { type: 'string' }, mediaType: 'text/html', example: article };
@@ -129,7 +129,7 @@ function toHelpPaths(paths: Paths, { content }: Servers): JsonObject {
   };
 }
 
-/** Our own additions, which a server may leave out. */
+/** Our own additions, which a server may lack. */
 function toAddedPaths(paths: Paths, { content }: Servers): JsonObject {
   return {
     [paths.videos]: toCall({
@@ -180,7 +180,7 @@ function toAddedPaths(paths: Paths, { content }: Servers): JsonObject {
   };
 }
 
-/** What stands around every page. */
+/** The frame of every page: header and outage notice. */
 function toFramePaths(paths: Paths, servers: Servers): JsonObject {
   return {
     [paths.header]: toCall({

@@ -1,9 +1,9 @@
-/** Shared parts of the calls that other systems answer. */
+/** Shared parts of the calls to other systems. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { header } from './open-api.ts';
 
 export const JSON_TYPE = 'application/json';
 export const text: JsonObject = { type: 'string' };
 export const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', text, true);
-/** What a failure does to the customer. */
+/** What a failure means for the customer. */
 export const customerSees = (description: string) => ({ description: `The customer: ${description}` });

@@ -5,7 +5,7 @@ export type Method = 'get' | 'post';
 
 export interface Answer {
   description: string;
-  /** Of the body, if the response has one. */
+  /** Schema of the body, if the response has one. */
   schema?: JsonObject;
   mediaType?: string;
   example?: JsonObject | string;
@@ -26,7 +26,7 @@ export interface Operation {
   answers: Record<string, Answer | string>;
 }
 
-/** What several operations have in common. */
+/** What several operations share. */
 export type Shared = Pick<Operation, 'tag' | 'servers' | 'security'>;
 
 export function toOperation(operation: Operation): JsonObject {

@@ -16,7 +16,7 @@ const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
 
 export const toCreated = (): JsonObject => toJsonSchema(z.object({ data: z.object({ id: sentId }) }));
 
-/** Of JSON:API; the first one counts. */
+/** JSON:API errors, of which the first is used. */
 export const toErrors = (): JsonObject => object({ errors: { ...listOf({ type: 'object' }), minItems: 1 } });
 
 export const toAddresses = (): JsonObject => object({ data: listOf(toJsonSchema(address)) });
@@ -70,7 +70,7 @@ export function toHeader(): JsonObject {
 
 export const toOutage = (): JsonObject => toJsonSchema(outage);
 
-/** Each member may be left out. */
+/** Every member is optional. */
 export function toSite(): JsonObject {
   const entries = toSiteEntries();
   const [link, path] = [toJsonSchema(entries.link), toJsonSchema(entries.articlePath)];

@@ -1,4 +1,4 @@
-/** Request schemas of our own API, from the checks that read them. */
+/** Request schemas of our own API, derived from the checks that parse them. */
 import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { ADDRESS_TYPE, fieldsCheck } from '#wire/address.ts';
@@ -21,7 +21,7 @@ export function toLeadAttributes(): JsonObject {
   return { anyOf: kinds };
 }
 
-/** The id of an address that was listed, or saved by hand. */
+/** The id of a listed or hand-entered address. */
 export const toAddressRelationship = (): JsonObject =>
   object({
     address: object({

@@ -10,7 +10,7 @@ export function toJsonSchema(schema: z.ZodType): JsonObject {
     override({ jsonSchema }) {
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // A fallback for odd values is not a default.
+      // A fallback for invalid values is not a default.
       delete jsonSchema.default;
       const { alsoSent, ...inner } = jsonSchema;
       if (alsoSent === undefined) return;

@@ -1,6 +1,6 @@
 /** The time of the last activity in any tab of this browser. */
 export const ACTIVE_KEY = 'hs_active';
-/** Activity is stored no more often than this. */
+/** Activity is stored at most this often. */
 const NOTE_EVERY_MS = 5_000;
 
 let noted = 0;
@@ -8,7 +8,7 @@ let noted = 0;
 /** Distinguishes sign-ins without identifying the customer. */
 let signIn = '';
 
-/** Epoch milliseconds, and the sign-in that they were noted in. Storage may be forbidden. */
+/** Epoch milliseconds, and the sign-in during which they were stored. Storage may be disabled. */
 function readStored(): { at: number; of: string } {
   try {
     const [at, of = ''] = (localStorage.getItem(ACTIVE_KEY) ?? '').split('.');
@@ -23,7 +23,7 @@ function readActive(): number {
   return Math.max(noted, readStored().at);
 }
 
-/** Called when a page opens: how long the sign-in was idle; 0 for its first page. */
+/** Called when a page opens. Returns how long the sign-in was idle, in milliseconds; 0 for its first page. */
 export function startActivity(mark: string): number {
   signIn = mark;
   const { at, of } = readStored();
@@ -48,7 +48,7 @@ export function noteActiveHere(): void {
   noted = Date.now();
 }
 
-/** For events that fire many times a second. */
+/** Throttled, for events that fire many times a second. */
 export function noteActiveNowAndThen(): void {
   if (Date.now() - noted > NOTE_EVERY_MS) noteActive();
 }

@@ -5,7 +5,7 @@ export interface BeaconOptions {
   address: string;
   /** Origin of the content server's pictures and scripts; empty if it is this site. */
   contentOrigin: string;
-  /** Called when consent is renewed on a page whose policy now blocks the beacon. */
+  /** Called when consent is given again on a page whose policy already blocks the beacon. */
   again: () => void;
 }
 
@@ -30,7 +30,7 @@ export function createBeacon({ address, contentOrigin, again }: BeaconOptions): 
   };
 }
 
-/** A loaded script cannot be unloaded; an added policy blocks its requests. */
+/** A loaded script cannot be unloaded, so a policy that blocks its requests is added. */
 function forbid(contentOrigin: string): void {
   const from = `'self' ${contentOrigin}`.trim();
   const policy = document.createElement('meta');

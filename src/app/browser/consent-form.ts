@@ -1,12 +1,13 @@
 /**
- * Server-rendered consent forms, without a reload. The page marks:
- * `form[data-consent-form]`; around a banner `[data-consent-banner]`; beside the form `[data-consent-said="accept|reject|save|blocked"]`, hidden,
- * each a place for focus; `[data-consent-withdraw]` around what takes a yes back; `[data-consent-hide]` buttons inside. Elsewhere than in a banner the form stays, and what was said is shown above it.
+ * Submits server-rendered consent forms without a reload. The page's markers: `form[data-consent-form]`;
+ * `[data-consent-banner]` around a banner; `[data-consent-said="accept|reject|save|blocked"]`, hidden messages beside
+ * the form that can take focus; `[data-consent-withdraw]` around what withdraws consent; `[data-consent-hide]` buttons
+ * inside. Outside a banner the form stays, with the message above it.
  */
 import { type Consent, findVisit, readConsentForm } from '#domain/consent.ts';
 
 interface Options {
-  /** The choice that the browser keeps; null without one, and where it blocks cookies. */
+  /** The choice stored in the browser; null if there is none, or cookies are blocked. */
   read: () => Consent | null;
   asked: { beacon: boolean };
   apply: (consent: Consent) => void;
@@ -14,10 +15,11 @@ interface Options {
 
 export function followConsentForms({ read, asked, apply }: Options): void {
   const banner = document.querySelector<HTMLElement>('[data-consent-banner]');
-  // A cached page can still hold the question.
+  // A cached page can still show the question.
   if (banner && read()) banner.hidden = true;
 
-  // Without a script a choice goes with what is typed in the page's form. Here each button is its own form's again.
+  // Without scripts these buttons submit the page's form, so that typed text is not lost. With scripts they submit
+  // their own.
   for (const button of document.querySelectorAll('[data-consent-form] [form]')) button.removeAttribute('form');
 
   document.addEventListener('submit', (event) => {
@@ -29,11 +31,11 @@ export function followConsentForms({ read, asked, apply }: Options): void {
     event.preventDefault();
     const body = new URLSearchParams();
     for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
-    // Before the visit's own cookie goes: what is stored of it is to go too.
+    // Read before the visit's cookie is deleted, so that its recording can be deleted too.
     const visit = findVisit(document.cookie);
     if (visit !== null && !consent.performance) body.append('visit', visit);
     apply(consent);
-    // The server's cookie outlives a script's in some browsers; without an answer the choice still holds.
+    // In some browsers the server's cookie lives longer than a script's; if the request fails the choice still applies.
     fetch(form.action, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
     say(form, body.get('choice') ?? '', banner, read() !== null);
   });
@@ -54,7 +56,7 @@ function say(form: HTMLFormElement, choice: string, banner: HTMLElement | null, 
   if (inBanner) form.hidden = true;
   else if (banner) banner.hidden = true;
   const scope = inBanner ? banner : form.parentElement;
-  // The notice comes back on the next page, and so says itself that nothing was kept.
+  // With cookies blocked the notice reappears on the next page; elsewhere say that nothing was stored.
   const wanted = inBanner || isKept ? choice : 'blocked';
   let said: HTMLElement | null = null;
   for (const element of scope?.querySelectorAll<HTMLElement>('[data-consent-said]') ?? []) {

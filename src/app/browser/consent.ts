@@ -1,7 +1,8 @@
 /**
- * §4 Consent in the browser. Entry of the build; its script element carries the settings:
- * data-consent-provider, data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty),
- * data-content-origin (where it is another site), data-asked (a code of what is asked), data-cookies (the cookies page).
+ * §4 Consent in the browser. An entry of the build; its script element holds the settings: data-consent-provider,
+ * data-monitoring (intake path), data-application, data-replay-rate, data-version, data-beacon (may be empty),
+ * data-content-origin (if it is another site), data-asked (code of the question's text), data-cookies (the cookies
+ * page).
  */
 import {
   CONSENT_UPDATED,
@@ -36,7 +37,7 @@ function showWithdrawal({ performance, marketing }: Consent): void {
     part.hidden = !performance && !marketing;
 }
 
-/** The same globals and events as OneTrust's own script, so that its followers work with ours. */
+/** The same globals and events as OneTrust's script, so that integrations work with both. */
 function publish(consent: Consent): void {
   window.OnetrustActiveGroups = toActiveGroups(consent);
   window.OptanonWrapper?.();
@@ -62,7 +63,7 @@ function provideConsent(): void {
     },
   });
   publish(read() ?? NO_CONSENT);
-  // Back from the page cache, or another tab has changed the choice.
+  // Restored from the back/forward cache, or the choice was changed in another tab.
   const again = () => {
     const consent = read() ?? NO_CONSENT;
     if (toActiveGroups(consent) !== window.OnetrustActiveGroups) publish(consent);
@@ -71,7 +72,7 @@ function provideConsent(): void {
   document.addEventListener('visibilitychange', again);
 }
 
-/** A visit's stored data is deleted when consent is withdrawn; our own forms say so with the choice. */
+/** Deletes a visit's recording after consent is withdrawn; our own forms include the visit with the choice. */
 function forgetVisit(visit: string): void {
   const body = new URLSearchParams({ choice: 'reject', visit });
   fetch(settings['cookies'] ?? '', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
@@ -109,7 +110,7 @@ const followers = [
         createBeacon({
           address: settings['beacon'],
           contentOrigin: settings['contentOrigin'] ?? '',
-          // Our own form for changes is on the cookies page, which then confirms the choice.
+          // Our own settings form is on the cookies page, which then confirms the choice.
           again: () => settings['consentProvider'] !== 'onetrust' && location.assign('?saved'),
         }),
       ]

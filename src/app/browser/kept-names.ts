@@ -1,5 +1,5 @@
-/** Cache names for offline reading, apart from the rules: every document loads scripts that use them. */
+/** Cache names for offline reading. Not in the rules' file, because scripts of every document use them. */
 
-/** Pages read, the longest unread first. */
+/** Pages read, least recently read first. */
 export const PAGES = 'pages';
 export const FILES = 'files';

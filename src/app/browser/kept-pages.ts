@@ -1,4 +1,6 @@
-/** The offline page lists what can still be read: `[data-kept-pages]` is a hidden section with an empty list in it. */
+/**
+ * On the offline page, lists the pages available offline: `[data-kept-pages]` is a hidden section with an empty list.
+ */
 import { PAGES } from './kept-names.ts';
 
 export function listKept(): void {

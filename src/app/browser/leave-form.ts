@@ -13,7 +13,7 @@ import head from '../ui/page-head.module.css';
 import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.ts';
 import { isTyped } from './typed-fields.ts';
 
-/** After this the server counts as away, as it does for the service worker. */
+/** After this the server counts as unreachable, as in the service worker. */
 const PATIENCE_MS = 3_000;
 
 interface View {
@@ -21,13 +21,13 @@ interface View {
   title: string;
 }
 
-/** By the number in their history entry. */
+/** Views by the number stored in their history entry. */
 const views: View[] = [];
 let shown: View | null = null;
 let scrolled = 0;
 const title = document.title;
 
-/** Whether it was typed in since it was made: an answer on the same page keeps it. */
+/** The form that was typed in since it was rendered; a response on the same page keeps it. */
 let typedIn: unknown = null;
 
 const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | null;
@@ -52,7 +52,7 @@ const toCalls = () =>
     .map(({ label, number, shown: words }) => `<p>${label}: <a href="tel:${number}">${words}</a></p>`)
     .join('');
 
-/** What the service worker would answer with, where there is one. */
+/** The service worker's response, if there is one. */
 async function findView(pathname: string): Promise<View> {
   const found = 'caches' in window ? ((await caches.match(pathname)) ?? (await caches.match(patterns.offline))) : null;
   const view = found ? findMain(await found.text()) : null;
@@ -99,7 +99,7 @@ async function showOffline(href: string): Promise<void> {
   show(view);
 }
 
-/** True while a link that was held back is followed after all. */
+/** True while an intercepted link is followed after all. */
 let passes = false;
 
 async function follow(link: HTMLAnchorElement): Promise<void> {
@@ -112,7 +112,7 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   passes = false;
 }
 
-/** Answers what must hear of Back before React Router does. */
+/** Returns a handler for Back that must run before React Router's. */
 export function followLinks(): (event: PopStateEvent) => void {
   document.addEventListener('input', ({ target }) => {
     typedIn = target instanceof Element ? target.closest('form') : null;
@@ -134,7 +134,7 @@ export function followLinks(): (event: PopStateEvent) => void {
         return;
       // Also what was typed before this script was there.
       if (typedIn !== form && !isTyped(form)) return;
-      // Before React Router follows it.
+      // Before React Router follows the link.
       event.preventDefault();
       event.stopPropagation();
       if (shown && link.closest(`.${before.before}`)) history.go(-1 - views.indexOf(shown));
@@ -143,7 +143,7 @@ export function followLinks(): (event: PopStateEvent) => void {
     { capture: true },
   );
 
-  // A page in the form's place has its forms without the scripts that it came with: a search, a vote.
+  // Forms of a page shown in the form's place, such as search and votes, have no scripts of their own.
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (!shown?.main.contains(form)) return;
@@ -158,7 +158,7 @@ export function followLinks(): (event: PopStateEvent) => void {
     saveBeforeLeaving();
     const view = views[(event.state as { waits?: number } | null)?.waits ?? -1] ?? null;
     if (!view && !shown) return;
-    // To React Router its page was never left.
+    // React Router never left its page, so it must not handle this.
     event.stopImmediatePropagation();
     show(view);
   };

@@ -1,6 +1,6 @@
 /**
- * Explains how a session ended: `[data-left]` is a hidden section. Its link leads to sign-in, with the saved form
- * as its `state`. The table of routes is left out of this script, which every document loads.
+ * Explains why a session ended: `[data-left]` is a hidden section, whose link leads to sign-in with the saved form as
+ * its `state`. Does not import the route table, because every document loads this script.
  */
 export const LEFT_KEY = 'hs_left';
 

@@ -1,4 +1,4 @@
-/** What the monitoring SDK keeps in a browser, and its removal. */
+/** Removes what the monitoring SDK stores in a browser. */
 import { listVisitCookies } from '#domain/consent.ts';
 import { toDeletingCookie } from '#domain/cookies.ts';
 

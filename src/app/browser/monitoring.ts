@@ -1,4 +1,4 @@
-/** §4, §9 Monitoring: no part of the SDK before performance consent, and nothing after its withdrawal. */
+/** §4, §9 Monitoring: the SDK is not loaded before performance consent, and sends nothing after its withdrawal. */
 import type { RumInitConfiguration } from '@datadog/browser-rum';
 import type { Consent } from '#domain/consent.ts';
 import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
@@ -17,7 +17,7 @@ export interface MonitoringSettings {
   version: string;
 }
 
-/** When the stopped SDK may still write its cookie. */
+/** Delays in milliseconds after which the stopped SDK may still write its cookie. */
 const CLEAN_AGAIN_MS = [0, 100, 500, 900];
 
 export function createMonitoring(settings: MonitoringSettings): (consent: Consent) => void {
@@ -45,7 +45,7 @@ export function createMonitoring(settings: MonitoringSettings): (consent: Consen
   }
 
   async function stop() {
-    // First, so that what the SDK flushes at the end of its session is not sent.
+    // First, so that what the SDK flushes at the end of its session is dropped.
     gate.close();
     watch.stop();
     if (sdk !== null && started) {
@@ -75,7 +75,7 @@ function toConfiguration(
 ): RumInitConfiguration {
   return {
     applicationId,
-    // The intake replaces it with the real one when it forwards events.
+    // Replaced by the real token when the intake forwards events.
     clientToken: 'own-intake',
     service: 'help-and-support',
     version,
@@ -98,13 +98,13 @@ function toConfiguration(
     beforeSend: (event) => {
       if (event.type === 'view') watch.view(event.session.sampled_for_replay === true);
       strip(event);
-      // View events cannot be dropped, and the others need not be.
+      // View events cannot be dropped, and no others need be.
       return true;
     },
   };
 }
 
-/** Strips query strings from every string of an event; the SDK copies back the fields that may change. */
+/** Removes query strings from every string of an event; the SDK copies back the fields that may change. */
 function strip(node: object): void {
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'string') Object.assign(node, { [key]: stripQueries(value) });

@@ -11,14 +11,14 @@ export const PATIENCE_MS = 3_000;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 
-/** A page about help; without a query string. */
+/** A help page without a query string. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
   if (search !== '' || !PLAIN_PATH.test(pathname)) return false;
   const name = findRoute(pathname);
   return name !== null && routes[name].offline !== undefined;
 }
 
-/** Only a complete answer that may be stored. Set-Cookie is invisible here: such answers are `no-store`. */
+/** Only complete responses that may be stored. Set-Cookie is invisible here, but such responses are `no-store`. */
 export function isKeepable(
   answer: Pick<Response, 'status' | 'redirected' | 'type' | 'headers'>,
   mediaType: string,
@@ -33,7 +33,7 @@ export function isKeepable(
   );
 }
 
-/** Files with a hash in their name never change; pictures of articles may. */
+/** Files with a hash in their name never change; article pictures may. */
 export function isHashed({ pathname }: Pick<URL, 'pathname'>): boolean {
   return pathname.startsWith(ASSETS_ROOT);
 }

@@ -1,4 +1,4 @@
-/** Says of each `[data-hours]` whether the line answers now: a page kept for later was right when it was made. */
+/** Updates whether each `[data-hours]` line is open now: a cached page shows the state from when it was rendered. */
 import type { HoursException } from '#domain/entities/site.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 

@@ -12,5 +12,5 @@ followSuggestions();
 followHelpful();
 showSignedOutNotice();
 
-/** One piece of work each, so that none keeps a slow phone from answering a touch. */
+/** One task each, so that none delays input on a slow phone. */
 for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

@@ -1,4 +1,7 @@
-/** Leads to a part of the same page without a navigation: React Router would drop the answer whose errors are shown. */
+/**
+ * Handles links to a part of the same page without a navigation: React Router would drop the action data whose errors
+ * are shown.
+ */
 export function followPartLinks(): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -1,4 +1,4 @@
-/** Offline reading: registered once the page is done, so that it never competes with it. */
+/** Registers the service worker for offline reading, after the page has loaded so that it never competes with it. */
 import { SERVICE_WORKER_PATH } from '#domain/fixed-paths.ts';
 
 /**
@@ -10,7 +10,7 @@ const SCOPES = ['/help-and-support/', '/search'];
 export function register(): void {
   if (!('serviceWorker' in navigator)) return;
   const start = () => {
-    // Without it everything works, online.
+    // Without it everything still works online.
     for (const scope of SCOPES)
       navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope, updateViaCache: 'none' }).catch(() => {});
   };

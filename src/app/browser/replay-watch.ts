@@ -1,4 +1,4 @@
-/** Which of §4's states monitoring is in: shown on the html element as `data-monitoring`. */
+/** Monitoring's state of §4, shown on the html element as `data-monitoring`. */
 export type MonitoringState = 'not-tracked' | 'tracked-with-replay' | 'tracked-without-replay';
 
 const WORKER_TIMEOUT_MS = 30_000;
@@ -9,7 +9,9 @@ function show(state: MonitoringState): void {
 
 export type ReplayWatch = ReturnType<typeof createReplayWatch>;
 
-/** The state of §4, and §8's words: the SDK's own message for a silent worker has no pointer to the policy. */
+/**
+ * Tracks the state of §4 and logs §8's message: the SDK's own message for a silent worker does not mention the policy.
+ */
 export function createReplayWatch(workerAddress: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = true;
@@ -32,7 +34,7 @@ export function createReplayWatch(workerAddress: string) {
       show('not-tracked');
     },
     view(sampled: boolean) {
-      // The SDK tells of a view's end when it is stopped itself.
+      // The SDK reports the end of a view when it is itself stopped.
       if (stopped) return;
       show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
       if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);

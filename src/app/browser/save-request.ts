@@ -47,7 +47,7 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
   const late = setTimeout(stop, PATIENCE_MS);
   const done = fetch(form.action, { method: 'POST', ...toBody(fields), redirect: 'manual', signal: stopping.signal })
     .then(
-      // A save is answered by a redirect, whose status a script is not shown.
+      // A save is answered by a redirect, whose status is hidden from scripts.
       ({ type, status }): Outcome => (type === 'opaqueredirect' ? 'kept' : status === 401 ? 'lost' : 'refused'),
       (): Outcome => 'away',
     )

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
-/** Offline reading: emergencies, drawer card and first questions from the first visit; else the last pages read. */
+/**
+ * Offline reading: emergencies, emergency card and first questions from the first visit; otherwise the pages read last.
+ */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
@@ -9,10 +11,10 @@ import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Set by the build: its hash, and what the emergency page needs. */
+/** Set by the build: its hash, and the files of the emergency page. */
 declare const __VERSION__: string;
 declare const __PRECACHED__: string[];
-/** The brand's numbers as they are read: importing its facts would bring all of them. */
+/** The number as displayed: importing the brand's facts would bundle all of them. */
 declare const __GAS_EMERGENCY__: string;
 declare const __POWER_CUT__: string;
 
@@ -36,7 +38,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function install(): Promise<void> {
-  // There is a worker for the help area and one for search: the second finds what the first has fetched.
+  // The help area and search each have a worker: the second finds what the first fetched.
   await navigator.locks.request(CORE, async () => {
     const core = await caches.open(CORE);
     if (await core.match(OFFLINE)) return;
@@ -53,7 +55,7 @@ async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith('core-') && name !== CORE) await caches.delete(name);
   await self.clients.claim();
   await forgetUnusedFiles();
-  // The page that brought the worker was read before there was one.
+  // The page that registered the worker was loaded before there was one.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url);
     if (isKeptPage(url))
@@ -63,7 +65,7 @@ async function activate(): Promise<void> {
   }
 }
 
-/** The network for three seconds, then what is kept; a slow answer is still kept for the next time. */
+/** The network for three seconds, then the cache; a late response is still cached for the next time. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const asked = fetch(event.request).then((answer) => {
     event.waitUntil(keepPage(url, answer.clone()).catch(() => {}));
@@ -85,7 +87,7 @@ async function findKept(url: URL): Promise<Response | undefined> {
 }
 
 async function findCore(path: string): Promise<Response | undefined> {
-  // The newer worker of the other scope may have deleted this one’s cache for its own.
+  // The newer worker of the other scope may have replaced this one's cache with its own.
   return (await (await caches.open(CORE)).match(path)) ?? caches.match(path);
 }
 
@@ -99,14 +101,14 @@ async function answerOffline(): Promise<Response> {
 async function keepPage(url: URL, answer: Response): Promise<void> {
   if (!isKeptPage(url) || !isKeepable(answer, 'text/html')) return;
   const html = await answer.clone().text();
-  // Files first: a page that is kept is kept whole.
+  // Files first, so that a cached page is complete.
   await Promise.allSettled(listFiles(html).map(keepFile));
   await keep(PAGES, url.pathname, answer, PAGES_MOST);
 }
 
 const FILE = new RegExp(`(?:href|src)="((?:${ASSETS_ROOT}|${CONTENT_ROOT})[^"?#]+)"`, 'g');
 
-/** Style sheet, font, script and pictures that the page names. */
+/** Style sheets, fonts, scripts and pictures that the page refers to. */
 function listFiles(html: string): string[] {
   return [...new Set([...html.matchAll(FILE)].map(([, path = '']) => path))];
 }
@@ -128,7 +130,7 @@ async function answerPicture(request: Request): Promise<Response> {
   return kept ? orKept(fetch(request), kept) : fetch(request);
 }
 
-/** Puts it last and lets the first go when there are too many. */
+/** Moves the entry to the end and evicts the oldest when there are too many. */
 async function keep(name: string, key: string, answer: Response, most: number): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(key);
@@ -137,7 +139,7 @@ async function keep(name: string, key: string, answer: Response, most: number): 
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)));
 }
 
-/** Files of older builds that no kept page names any more. */
+/** Deletes files of older builds that no cached page uses. */
 async function forgetUnusedFiles(): Promise<void> {
   const pages = await caches.open(PAGES);
   const html = await Promise.all((await pages.matchAll()).map((page) => page.text()));

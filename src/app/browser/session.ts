@@ -1,7 +1,6 @@
 /**
- * §6 The signed-in session. Loaded by signed-in pages only.
- * Idle for 13 minutes asks, 15 logs out, also where no page was open meanwhile; every 30 seconds both cookies are checked;
- * all tabs of the browser share one clock.
+ * §6 The signed-in session; loaded by signed-in pages only. Asks after 13 idle minutes and signs out after 15, also if
+ * no page was open meanwhile; checks both cookies every 30 seconds. All tabs share one idle clock.
  */
 import { IDLE_TIMEOUT_MS, IDLE_WARNING_MS, SESSION_CHECK_MS } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
@@ -17,7 +16,7 @@ import { keepTyped } from '../journey/keep-typed.ts';
 import { noteSignedOut } from './left-note.ts';
 import { PAGES } from './kept-names.ts';
 
-/** §3 Local storage keys that a lost session clears. */
+/** §3 Local storage keys to clear when the session is lost. */
 const TARIFF_KEYS = ['chosenTariff', 'pendingTariffDismissed'];
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll', 'touchstart'];
 const TICK_MS = 1_000;
@@ -39,9 +38,9 @@ function showSigningOut(): void {
   try {
     for (const key of [...TARIFF_KEYS, ACTIVE_KEY]) localStorage.removeItem(key);
   } catch {
-    // Nothing is kept where storage is forbidden.
+    // Storage is disabled, so nothing was stored.
   }
-  // Pages that were read are private; precached ones stay.
+  // Cached pages are private; precached ones stay.
   if ('caches' in window) caches.delete(PAGES).catch(() => {});
 }
 
@@ -53,7 +52,7 @@ function leave(reason: SignOutReason = 'asked'): void {
   location.assign(signOutPath(reason));
 }
 
-/** An idle or lost session: saves what is typed first. */
+/** For an idle or lost session: saves what is typed first. */
 async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
   state = 'signing-out';
@@ -62,7 +61,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   location.assign(signOutPath(reason));
 }
 
-/** The session was idle for too long before this page opened: nothing is typed yet; reload it signed out. */
+/** The session was idle for too long before this page opened: nothing is typed yet, so reload signed out. */
 function leaveUnseen(): void {
   state = 'signing-out';
   showSigningOut();
@@ -74,10 +73,13 @@ function isSessionCookies(answer: unknown): answer is SessionCookies {
   return typeof answer.identity === 'boolean' && typeof answer.access === 'boolean';
 }
 
-/** The header was made anew for a visitor: a form said that its person is signed out, and stays (decision 0084). */
+/**
+ * The header was re-rendered for a visitor: a form has told its customer that they are signed out, and stays (decision
+ * 0084).
+ */
 const isOver = () => document.documentElement.dataset['session'] === ('signed-out' satisfies AuthState);
 
-/** A failed check, or a response that is not ours, is no log-out (decision 0009). */
+/** A failed check, or a response that is not ours, does not sign out (decision 0009). */
 async function check(): Promise<void> {
   const answer = await fetch(patterns.session, {
     cache: 'no-store',
@@ -118,7 +120,7 @@ function followClicks({ target }: Event): void {
   }
 }
 
-/** Another person signed in, in this browser: leave this page, so that it is not shown to them. */
+/** Somebody else signed in in this browser: leave this page, so that it is not shown to them. */
 function followOthers(): void {
   const person = document.querySelector<HTMLElement>('script[data-person]')?.dataset['person'];
   if (!person || !('BroadcastChannel' in window)) return;
@@ -133,7 +135,7 @@ function followOthers(): void {
 function follow(): void {
   const signIn = document.querySelector<HTMLElement>('script[data-signin]')?.dataset['signin'] ?? '';
   if (startActivity(signIn) >= IDLE_TIMEOUT_MS) return leaveUnseen();
-  // A page that opens is activity; so is what a person does, unless it is an answer to the question.
+  // Opening a page is activity; so is any input, except a reply to the dialog.
   noteActive();
   for (const kind of ACTIVITY) {
     const note = () => {
@@ -142,7 +144,7 @@ function follow(): void {
     addEventListener(kind, note, { passive: true, capture: true });
   }
   document.addEventListener('click', followClicks);
-  // However a person closes the question (Escape, a gesture, the button), they are there.
+  // Closing the dialog in any way (Escape, a gesture, the button) shows that somebody is there.
   const answer = ({ target }: Event) => {
     if (target === findDialog() && state === 'signed-in' && readIdle() >= IDLE_WARNING_MS) noteActive();
   };
@@ -161,13 +163,13 @@ function follow(): void {
     if (newValue === null) noteActiveHere();
     tick();
   });
-  // Some browsers restore a whole page from their cache despite `no-store`.
+  // Some browsers restore a page from the back/forward cache despite `no-store`.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
   followOthers();
 }
 
-// With one cookie missing, log out without waiting.
+// With one cookie missing, sign out at once.
 if (document.documentElement.dataset['session'] === 'signing-out') leave('lost');
 else follow();

@@ -4,18 +4,18 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
 import { toPart } from '../journey/answers.server.ts';
 
-/** The draft's part that holds the answer, with the mark of the person that it is about. */
+/** Draft part with the answer and the mark of the person it is about. */
 const ACCOUNT = 'account';
 
 export interface FoundAccount {
   hasAccount: boolean;
-  /** Parts of the draft to keep with the answer. */
+  /** Draft parts to keep with the answer. */
   parts: JsonObject;
 }
 
 /**
- * As known with the details, while the same person is signed in; else asked for. Unknown counts as no; an
- * unknown is stored only at send, so that retries send the same lead.
+ * The answer stored with the details while the same person is signed in, otherwise looked up. Unknown counts as no, and
+ * is stored only at send, so that retries send the same lead.
  * @throws AppError `unavailable` the session store is unavailable
  */
 export async function findAccount(

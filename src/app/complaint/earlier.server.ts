@@ -1,4 +1,4 @@
-/** What the text of a complaint or enquiry goes with: the details that its person gave (decision 0008). */
+/** The earlier step of a complaint's text: the details (decision 0008). */
 import { readDetails } from '#domain/journeys/complaint/form.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';

@@ -10,7 +10,7 @@ export function readKind(slug: string): Kind {
   return kind;
 }
 
-/** `name` stands in titles: "Gas and electricity complaint". */
+/** `name` is used in titles: "Gas and electricity complaint". */
 export function toWords({ isComplaint, isPayAsYouGo }: Kind) {
   const what = isComplaint ? 'complaint' : 'enquiry';
   const name = `${isPayAsYouGo ? 'Pay as you go' : 'Gas and electricity'} ${what}`;

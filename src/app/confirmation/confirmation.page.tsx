@@ -11,7 +11,7 @@ import { Sent } from './sent.tsx';
 
 export const handle = { hydrate: true };
 
-/** The receipt that the address names; without one the newest of the named journey, or of this browser. */
+/** Shows the receipt in the address; without one, the newest of the named journey or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts, follow, search } = context.get(servicesContext);
   const visitor = visitors.find();

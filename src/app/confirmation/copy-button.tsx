@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import css from './confirmation.module.css';
 
-/** Shown only where scripts run. A page without TLS may not write to the clipboard, and then says how else. */
+/** Shown only where scripts run. Pages without TLS have no clipboard access, and say so. */
 export function CopyButton({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -9,7 +9,7 @@ import { Sent } from './sent.tsx';
 
 export const handle = { hydrate: true };
 
-/** §2 Thank-you page: from the receipt, so that it survives a reload and is nobody else's. */
+/** §2 Thank-you page: rendered from the receipt, so that it survives a reload and is private to this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find();

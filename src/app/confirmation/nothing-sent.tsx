@@ -6,8 +6,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import css from './confirmation.module.css';
 
 /**
- * Another browser, a day later, or no cookies: nobody sees what somebody else sent. `isMailed`: confirmations are ours to
- * send; an outside back end says nothing of its own.
+ * Shown in another browser, after a day, or without cookies: nobody sees what somebody else sent. `isMailed`: we send
+ * the confirmations; an external back end may send none.
  */
 export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMailed: boolean }) {
   return (

@@ -18,21 +18,21 @@ interface Props {
   outcome: Outcome;
   /** When it was sent, as proof. */
   sentOn: string;
-  /** Null where another back end took it and named none. */
+  /** Null if another back end accepted it without a reference. */
   reference: string | null;
-  /** Who sent it and, of readings, their numbers; empty where the lead is kept elsewhere. */
+  /** Who sent it and, for readings, the numbers; empty if the lead is kept elsewhere. */
   proof: ProofLine[];
-  /** The external back end's reference; null until it responds, and without one. */
+  /** The external back end's reference; null until it responds, or without one. */
   outside?: string | null;
-  /** The dangers that its words tell of: nobody is left with a reference alone. */
+  /** Dangers that the text describes: a reference alone would not help. */
   warning?: Warning | null;
   /** The phone line for questions about it. */
   phone: Phone;
-  /** Left out where there is no such page. */
+  /** Whether there is a page to follow the case. */
   canFollow?: boolean;
 }
 
-/** What we got, its reference, what happens next and by when, and what to do if that is not enough. */
+/** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
 export function Sent({ outcome, sentOn, reference, proof, outside = null, warning, phone, canFollow = false }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
@@ -126,7 +126,7 @@ function When({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Complaints only: the ombudsman, and from when. */
+/** Complaints only: the ombudsman, and from which day. */
 function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
   return (
     <>

@@ -42,7 +42,7 @@ const INDEPENDENT = [
   },
 ];
 
-/** Every line there is besides the three cards'. */
+/** Every line except those of the three cards. */
 export function OtherLines() {
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** One question with a few answers; the answer decides where the person goes. */
+/** One question with a few answers, each of which leads to another page. */
 export function ChoicePage({ name, title, back, choices, error }: Props) {
   const first = `${name}-${choices[0]?.value}`;
   return (

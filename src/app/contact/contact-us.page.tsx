@@ -92,7 +92,7 @@ export default function ContactUsPage({
               },
               { title: 'Ask for a refund of credit', href: pathTo('feedback') },
               { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
-              // The notice has a button for it.
+              // The notice already has this button.
               ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
             ]}
           >

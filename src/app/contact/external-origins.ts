@@ -1,6 +1,6 @@
 import { externalPages } from '#brand/facts.ts';
 
-/** Where the choice pages may send a person besides this site. */
+/** Origins besides this site that the choice pages may redirect to. */
 export const EXTERNAL_ORIGINS = [
   ...new Set(Object.values(externalPages).flatMap((page: string) => URL.parse(page)?.origin ?? [])),
 ];

@@ -6,7 +6,10 @@ import { isTakingReadings } from '#domain/price-cap.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from './contact.module.css';
 
-/** §2, §9 The price-cap variant of the credit card (decision 0014); after its last day it says that it has ended. */
+/**
+ * §2, §9 The price-cap variant of the credit card (decision 0014); after the campaign's last day it says that it has
+ * ended.
+ */
 export function PriceCapNotice({ hasForm, at }: { hasForm: boolean; at: number }) {
   const until = <span className="whole">{toDateInWords(priceCap.readingsAcceptedUntil)}</span>;
   return (

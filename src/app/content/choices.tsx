@@ -23,7 +23,7 @@ const ICONS: Record<ChoiceId, LucideIcon> = {
   death: HeartHandshake,
 };
 
-/** The most common reasons to come, each the start of a short yes/no path. */
+/** The most common reasons to visit, each the start of a short yes/no path. */
 export function ChoiceList() {
   return (
     <ul className={css.choices}>

@@ -6,7 +6,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** The page's place in the site; the last crumb is the page itself. */
+/** The page's position in the site; the last crumb is the page itself. */
 export function Crumbs({ trail }: { trail: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print">

@@ -2,7 +2,7 @@ import { ExternalLink as Mark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import layout from '../shell/layout.module.css';
 
-/** A link that leaves the help area says so, to the eye and to a screen reader; one that stays is plain. */
+/** Marks links out of the help area, visibly and for screen readers; internal links stay plain. */
 export function MaybeExternal({
   href,
   className,

@@ -1,9 +1,9 @@
-/** An unreachable content server is not the same as missing content (decision 0015). */
+/** An unreachable content server is different from missing content (decision 0015). */
 import { data } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
 import type { Services } from '#app/context.ts';
 
-/** Content that cannot be reached: a plain page with the numbers; the content client logs it. */
+/** If the content is unreachable: an error page with the phone numbers. The content client logs it. */
 export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {
   try {
     return await asked;

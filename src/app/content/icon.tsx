@@ -1,4 +1,4 @@
-/** Decorations that content names by word; an unknown word is a plain book, never a hole. */
+/** Icons that content names; an unknown name gets a book icon. */
 import {
   BadgePoundSterling,
   BookOpen,

@@ -7,7 +7,7 @@ import css from './link-list.module.css';
 export interface ListedLink {
   href: string;
   title: ReactNode;
-  /** Heard behind the title, where another link of the page has the same one. */
+  /** Announced after the title where several links of a page share it. */
   about?: string;
   description?: ReactNode;
 }

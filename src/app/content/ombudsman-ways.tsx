@@ -3,7 +3,7 @@ import { ombudsman } from '#brand/ombudsman.ts';
 import { MaybeExternal } from './external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 
-/** How to reach the ombudsman, and until when. */
+/** How to contact the ombudsman, and by when. */
 export function OmbudsmanWays() {
   const { website, email, post, withinMonths } = ombudsman;
   return (

@@ -1,10 +1,10 @@
-/** The service notice for a page that is whole without it: waited for briefly, absent when it cannot be had. */
+/** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
 import type { Services } from '#app/context.ts';
 
 const WAIT_MS = 250;
-/** People without heating or power look for known outages. */
+/** Topics whose readers may be looking for a known outage. */
 const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 
 export function findOutage(content: Services['content']): Promise<OutageNotice | null> {
@@ -12,7 +12,7 @@ export function findOutage(content: Services['content']): Promise<OutageNotice |
   return notice.catch((): OutageNotice | null => null);
 }
 
-/** On the pages of some topics only. */
+/** Only on the pages of some topics. */
 export async function findOutageFor(category: string, content: Services['content']): Promise<OutageNotice | null> {
   return TOLD_OF_OUTAGES.includes(category) ? findOutage(content) : null;
 }

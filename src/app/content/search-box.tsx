@@ -6,22 +6,22 @@ import { Button } from '../ui/button.tsx';
 import layout from '../shell/layout.module.css';
 import css from './search-box.module.css';
 
-/** Whole on the smallest screen. */
+/** Fits the smallest screen. */
 const HINT = 'Try “boiler pressure”';
 
-/** Keeps an address as long as a server takes; far beyond what is searched for, so that §5's message is what stops a term. */
+/** Keeps the URL within what servers accept, yet far over the limit, so that §5's message is what stops a long term. */
 const TYPED_MAX = 3 * SEARCH_MAX;
 
 interface Props {
-  /** §2 The path the search started on. */
+  /** §2 The path where the search started. */
   initiated: string;
   defaultValue?: string;
   error?: string | undefined;
-  /** What to try, in place of the usual. */
+  /** Placeholder that replaces the usual one. */
   hint?: string | undefined;
 }
 
-/** §2 Search: a plain form, so that it works in every browser; suggestions are added by a small script. */
+/** §2 Search: a plain form that works in every browser; a small script adds suggestions. */
 export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: Props) {
   return (
     <form action={patterns.search} role="search" className={css.form} noValidate>
@@ -33,7 +33,7 @@ export function SearchBox({ initiated, defaultValue = '', error, hint = HINT }: 
           {error}
         </p>
       )}
-      {/* The small script makes a combobox of it; without it the element is a plain box. */}
+      {/* The small script turns this element into a combobox; without it, it is a plain box. */}
       {createElement(
         'auto-complete',
         { class: css.box, src: patterns.searchSuggestions, for: 'q-suggestions' },

@@ -1,5 +1,5 @@
-/** The only place that shows others’ HTML: the content client sanitised it, once per version, before it got here. */
+/** The only place that renders third-party HTML. The content client has sanitised it, once per version. */
 export function TrustedHtml({ html, className }: { html: string; className?: string | undefined }) {
-  // oxlint-disable-next-line react/no-danger -- what it shows is sanitised, see above
+  // oxlint-disable-next-line react/no-danger -- sanitised, see above
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

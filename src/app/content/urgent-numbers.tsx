@@ -10,7 +10,7 @@ const NUMBERS = [
   { ask: 'Meter fault?', phone: phones.meterEmergency },
 ];
 
-/** The numbers that must reach people whatever else is broken. */
+/** The numbers that must be shown whatever else is broken. */
 export function UrgentNumbers() {
   return (
     <aside className={css.urgent} aria-label="In an emergency">

@@ -17,10 +17,10 @@ import type { Route } from './+types/cookies.page';
 import css from './cookies.module.css';
 import { COOKIE_GROUPS, type StoredItem } from './stored-items.ts';
 
-/** The page's own form is marked, so that the answer can say that it was saved. */
+/** Marks the page's own form, so that the response can confirm the choice. */
 const SAVED = 'saved';
 
-/** One reader's choice. */
+/** Personal: one reader's choice. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -131,10 +131,10 @@ interface ChoiceProps {
   performance: boolean;
   marketing: boolean;
   saved: boolean;
-  /** Saved or not, the browser sends no choice back. */
+  /** The browser sends no choice back, saved or not. */
   isBlocked: boolean;
   hasBeacon: boolean;
-  /** What the notice has no room for. */
+  /** Details for which the notice has no room. */
   recording: string;
 }
 
@@ -172,7 +172,7 @@ function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recor
   );
 }
 
-/** What was chosen, when, and what had been asked: kept in this browser only. */
+/** What was chosen, when, and what was asked; kept only in this browser. */
 function Receipt({ receipt: { chosen, moment, version, asked } }: { receipt: ReceiptWords }) {
   return (
     <section className={css.group} aria-labelledby="receipt">

@@ -1,8 +1,10 @@
-/** Everything that these pages keep in a browser, by consent group; a test compares it with what a browser really holds. */
+/**
+ * Everything these pages store in a browser, by consent group; a test compares it with what a browser actually stores.
+ */
 import type { OwnCookie } from '#domain/cookies.ts';
 
 export interface StoredItem {
-  /** One, or several that belong together, separated by ", "; "…" means a variable ending. */
+  /** One name or several, separated by ", "; "…" stands for a variable ending. */
   name: string;
   kind: 'Cookie' | 'Local storage' | 'Session storage' | 'Cache';
   purpose: string;
@@ -16,7 +18,7 @@ export interface CookieGroup {
   items: StoredItem[];
 }
 
-/** Each of ours: without a row for one of them, this does not compile. */
+/** Our own cookies: a missing row is a compile error. */
 const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
   hs_draft: {
     purpose: 'Finds what you typed in a form again, so that nothing is lost.',

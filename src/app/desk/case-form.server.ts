@@ -1,4 +1,4 @@
-/** The adviser's form as case events, or its errors. */
+/** The adviser's form → case events, or its errors. */
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -82,7 +82,7 @@ export function readCaseAction(form: ReadForm, { actor, file, staff }: Given): C
   }
 }
 
-/** What SI 2008/1898 wants written down; it goes to the customer as well. */
+/** What SI 2008/1898 requires to be recorded; also sent to the customer. */
 function toBasis({ why, basis, note }: ReadForm): string {
   const reason = why === '' ? 'We did what was asked for.' : why;
   const more = basis === '' ? note : basis;

@@ -1,4 +1,4 @@
-/** Beside a case: who it is, how its clocks stand, and help that may fit. */
+/** Beside a case: the customer, the deadlines, and articles that may help. */
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ClockMark } from '#domain/cases/clocks.ts';
 import type { CaseData } from './case-data.server.ts';

@@ -1,4 +1,4 @@
-/** What an adviser can do with a case: one form, so that no box is emptied by another one's button. */
+/** What an adviser can do with a case. A single form, so that no submit loses what is typed in another box. */
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
@@ -110,7 +110,7 @@ function MaybeComplaint({ sounds }: { sounds: string | null }) {
   );
 }
 
-/** Whoever gave no email address is told in writing all the same. */
+/** A customer without an email address is informed by post. */
 function ToPost({ letter }: { letter: string }) {
   return (
     <details className={css.notice}>

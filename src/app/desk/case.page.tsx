@@ -36,12 +36,12 @@ export const handle = { savesTyped: true };
 /** The action's result. */
 interface Answered {
   fields: CaseFields & Partial<ReadForm>;
-  /** Shows only what was written, and nothing of the case. */
+  /** Shows only what was written, nothing of the case. */
   notSent?: NotSent | undefined;
   errors: Record<string, string>;
-  /** Errors as whole sentences; the form keeps what was typed. */
+  /** Errors in whole sentences; the form keeps what was typed. */
   notice: string[];
-  /** Done, with words left in another box. */
+  /** Succeeded, with text left in another box. */
   isKept?: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** No text is lost because the session or the database is gone. */
+/** No text is lost if the session has expired or the database is unavailable. */
 async function findStaffAndFile(args: Route.ActionArgs) {
   try {
     const staff = await findStaffOf(args);
@@ -134,7 +134,7 @@ function toCase(reference: string): Response {
   return new Response(null, { status: 303, headers: { ...PRIVATE, Location: pathTo('deskCase', { reference }) } });
 }
 
-/** Text in the other boxes survives the submit of one. */
+/** Keeps the text of the boxes that this submit did not use. */
 async function toKept(sent: FormData, uses: readonly (typeof TEXT_FIELDS)[number][], { staff, file, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = TEXT_FIELDS.some((name) => left[name] !== '');

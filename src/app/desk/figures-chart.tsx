@@ -1,4 +1,7 @@
-/** Three bars for each quarter, drawn on the server, upright or, on a phone, lying; the table beside it says the same. */
+/**
+ * Three bars per quarter, rendered on the server: vertical, or horizontal on a phone. The table below has the same
+ * figures.
+ */
 import type { CountedQuarter } from './figures.server.ts';
 import css from './desk.module.css';
 
@@ -70,7 +73,7 @@ function UprightBars({ quarters }: Props) {
 
 const PHONE = { width: 320, keys: 66, row: 78, bar: 16, number: 34 };
 
-/** Drawn as wide as a phone, so that its words are as large as they say. */
+/** As wide as a phone, so that its text is not scaled. */
 function LyingBars({ quarters }: Props) {
   const most = findMost(quarters);
   const { width, keys, row, bar, number } = PHONE;

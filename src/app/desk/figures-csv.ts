@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** A spreadsheet must not take a subject for a formula. */
+/** Prevents spreadsheets from interpreting a subject as a formula. */
 function toCell(value: string | number | null): string {
   const text = String(value ?? '');
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -1,4 +1,4 @@
-/** The last eight quarters, counted once for the page and for the CSV. */
+/** The last eight quarters, for the page and the CSV. */
 import {
   addQuarters,
   findQuarter,

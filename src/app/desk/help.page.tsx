@@ -15,7 +15,7 @@ const PAGES_MOST = 10;
 const REASONS_MOST = 5;
 const SUBJECTS_MOST = 10;
 
-/** What `npm run content-report` knows, as a page. */
+/** The same data as `npm run content-report`. */
 export async function loader(args: Route.LoaderArgs) {
   const { desk, staff, votes, now } = await requireStaff(args, 'help');
   const since = addDays(toLondonDay(now()), -DAYS);
@@ -75,7 +75,7 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
               {reasons.length > 0 && (
                 <ul className={css.steps}>
                   {reasons.map((reason, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- two people may write the same
+                    // oxlint-disable-next-line react/no-array-index-key -- two reasons may be equal
                     <li key={index}>“{reason}”</li>
                   ))}
                 </ul>

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.min(PAGES_MOST, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1));
   const today = toLondonDay(now());
   const [entries, counts, parked] = await Promise.all([
-    // One more tells whether there is a next page.
+    // One more than a page shows whether there is a next page.
     desk.cases.list({ view, q, staffId: id, today, limit: PAGE + 1, offset: (page - 1) * PAGE }),
     desk.cases.count(id, today),
     desk.cases.countParked(),

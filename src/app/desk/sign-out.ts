@@ -1,4 +1,4 @@
-/** Signs out of the desk; also the way to another account for somebody without the role. */
+/** Signs out of the desk; also lets somebody without the role switch accounts. */
 import { redirect } from 'react-router';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';

@@ -1,4 +1,4 @@
-/** Access to desk pages: staff only; others sign in or are refused. */
+/** Access to desk pages: staff only; others sign in or get a refusal. */
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#domain/cases/events.ts';
 import { patterns } from '#domain/paths.ts';
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Why a form was not processed: the session had expired, or the database is unavailable. */
 export type NotSent = 'idle' | 'away';
-/** The page for such a form shows only what was written. */
+/** Set for such a form, whose page then shows only what was written. */
 export const notSent = createContext<NotSent | null>(null);
 
 /** Headers of every desk page. */
@@ -35,7 +35,7 @@ export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<
   throw data(null, { status: 403, headers: PRIVATE });
 }
 
-/** `page`: where to come back to after signing in, if that is not the address itself. */
+/** `page`: where to return to after signing in, if not the requested address. */
 export async function requireStaff({ url, context }: Asked, at: Staff['at'], page?: string) {
   const staff = await findStaffOf({ context });
   if (staff === null) {

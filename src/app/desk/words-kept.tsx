@@ -29,7 +29,7 @@ interface Props {
   why: NotSent;
 }
 
-/** Nothing was sent, and nothing written is lost: the same form, without the case. */
+/** Nothing was sent: shows the same form with what was written, without the case. */
 export function WordsKept({ fields, why }: Props) {
   const { heading, happened, again } = WORDS[why];
   const { intent = '', seen, to = '', why: reason, start, quote } = fields;

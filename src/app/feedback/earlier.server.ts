@@ -1,10 +1,10 @@
-/** What the details of a refund go with: the text that their person wrote (decision 0008). */
+/** The earlier step of a refund's details: the text (decision 0008). */
 import { readFeedback } from '#domain/journeys/feedback/form.ts';
 import { FEEDBACK_TEXT } from '#domain/journeys/feedback/steps.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { EarlierPart } from '../journey/earlier-step.server.ts';
 
-/** Enough to tell one text from another. */
+/** Enough to distinguish two texts. */
 const SHOWN_MOST = 300;
 
 function toShort(text: string): string {

@@ -1,4 +1,4 @@
-/** What a customer's press of a button on their case does: it is written down, or comes back with every word. */
+/** A customer's submit on their case: it is recorded, or the form comes back with everything typed. */
 import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
@@ -21,9 +21,9 @@ export interface Refused {
   typed: string;
   errors: Record<string, string>;
   failed: string;
-  /** The page was to be closed with words in it: it asks first. */
+  /** The page was closed with unsent text: it asks first. */
   isLeaving?: boolean;
-  /** Where the case was not opened: what came, and why it went no further. */
+  /** If the case was not opened: what was sent, and why it was not accepted. */
   back?: { why: Why } & Pick<Sent, 'intent' | 'reference' | 'seen'> & { proof: string };
 }
 
@@ -68,13 +68,13 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': cookie });
 }
 
-/** After a choice of cookies: the same page with all that was typed in it. Nothing is sent, and nothing proven. */
+/** After a cookie choice: the same page with everything typed. Sends nothing and proves nothing. */
 export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
   const sent = readSent(form);
   const { intent, typed, reference, seen } = sent;
   const message = normaliseText(typed).trim();
   const { secret, isNewSecret } = watchSecret(message, form);
-  // A number to call waits for nothing; a bank's secret is told of at a send, and from then on.
+  // Emergency numbers are shown at once; a card number or PIN is pointed out at a send, and from then on.
   const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
   const shown = { typed, errors: {}, failed: '', warning: findDanger(message, services), watched };
   const given = readWhy(readField(form, 'why'));
@@ -90,13 +90,13 @@ interface At {
   seen: number | null;
 }
 
-/** What we did meanwhile must not stop a customer's words. */
+/** Events of ours in the meantime must not block a customer's message. */
 async function append(file: CaseFile, intent: Intent, message: string, { follow, seen }: At) {
   const { reference } = file;
   const events = toEvents(intent, message, file);
   let { outcome } = await follow.append(reference, seen, events);
   if (outcome === 'changed') ({ outcome } = await follow.append(reference, null, events));
-  // It is put right, or open, already: the words alone are what is new.
+  // Already put right, or already open: only the message is new.
   if (outcome === 'refused' && message !== '') ({ outcome } = await follow.append(reference, null, toWords(message)));
   return outcome;
 }
@@ -110,7 +110,7 @@ function toEvents(intent: Intent, message: string, { state }: CaseFile): NewCase
   const isDone = state.status === 'done';
   switch (intent) {
     case 'put-right':
-      // Last: words after it would open the case again.
+      // Last: a later message would reopen the case.
       return isDone
         ? wrote
         : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is put right.' }];

@@ -196,7 +196,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What was written and not sent goes only where somebody says so. */
+/** Unsent text is discarded only if the customer confirms it. */
 function NotYetClosed({ answer }: { answer: unknown }) {
   return (
     <Alert answer={answer}>

@@ -41,7 +41,7 @@ interface Props {
   answer: unknown;
 }
 
-/** Nothing was sent, and nothing written is lost: shows the text, and the proof fields for its case. */
+/** Nothing was sent: shows the text again, with the proof fields for its case. */
 export function GivenBack({ why, intent, typed, reference, seen, proof, errors, warning, answer }: Props) {
   const pressed = isIntent(intent) ? intent : 'add';
   return (
@@ -64,7 +64,7 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
       />
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.followCase} noValidate>
         <input type="hidden" name="why" value={why} />
-        {/* Enter in a field: the notice of cookies has the first button, without a name. */}
+        {/* For Enter in a field: the cookie notice has the form's first button, which has no name. */}
         <input type="hidden" name="pressed" value={pressed} />
         <input type="hidden" name="seen" value={seen} />
         {why === 'away' ? (

@@ -1,4 +1,4 @@
-/** What happened to a case, as its customer reads it. Notes of the desk never come here. */
+/** A case's events as its customer sees them, without the desk's notes. */
 import { toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, isForCustomer, toFirstName } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
@@ -11,7 +11,7 @@ export function toMessages(file: CaseFile, today: Day, supplier: string): Messag
   return file.events.filter(isForCustomer).map((event) => toMessage(event, file, today, supplier));
 }
 
-/** What the customer wrote last. */
+/** The customer's last message. */
 export function findLastWords({ events }: CaseFile): string {
   return events.findLast(({ type, by }) => type === 'wrote' && by.kind === 'customer')?.text ?? '';
 }

@@ -1,10 +1,10 @@
-/** The case that a form of its page is for: the one that the browser has opened, or the one that is proven with it. */
+/** The case that a posted form belongs to: the one open in this browser, or the one proven with the form. */
 import { createContext } from 'react-router';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '../context.ts';
 import { NO_MATCH, type Sent } from './sent-form.ts';
 
-/** What an action has opened already: the loader of the same answer asks for nothing. */
+/** The case that the action already opened: the loader of the same response does not ask again. */
 export const openedContext = createContext<OpenedCase | 'nothing' | 'not-asked'>('not-asked');
 
 export interface Opening {
@@ -14,10 +14,10 @@ export interface Opening {
 const WHYS = ['closed', 'other', 'away', 'refused'] as const;
 export type Why = (typeof WHYS)[number];
 
-/** Why what was written was given back on the page that was sent; null on the case's own page. */
+/** Why the text was given back, on the page that does so; null on the case's own page. */
 export const readWhy = (why: string): Why | null => WHYS.find((one) => one === why) ?? null;
 
-/** Nothing was sent, and the page that says so holds what was written. */
+/** Nothing was sent; the page that says so keeps the text. */
 export interface NotOpened {
   status: 400 | 401 | 429 | 503;
   why: Why;
@@ -40,7 +40,7 @@ export async function findOpenedFor(
     if (sent.proof !== null) return await prove(sent.reference, sent.proof, follow);
     const opened = await follow.find();
     if (!opened) return not(401, 'closed');
-    // Two tabs: a message for one case never goes to the other.
+    // With two tabs, a message for one case must never go to the other.
     return sent.reference === '' || sent.reference === opened.file.reference ? opened : not(401, 'other');
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {

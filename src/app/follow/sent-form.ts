@@ -1,4 +1,4 @@
-/** The fields of a case page's form, on that page and on the one that gives the text back. */
+/** Fields of the case page's form, on that page and on the one that gives the text back. */
 import { readField } from '#domain/journeys/form.ts';
 
 export const SAID = {
@@ -8,17 +8,17 @@ export const SAID = {
 } as const;
 export type Intent = keyof typeof SAID;
 
-/** Closes the page although something is written on it. */
+/** Intent that closes the page and discards unsent text. */
 export const LEAVE_UNSENT = 'leave-unsent';
 
-/** Query of the follow page: a case that is not open in this browser, or no longer, led here. */
+/** Query parameter of the follow page: redirected from a case that is not, or no longer, open in this browser. */
 export const CLOSED = 'closed';
 
 export function isIntent(text: string): text is Intent {
   return Object.hasOwn(SAID, text);
 }
 
-/** The same text for every reason, so that nobody learns which references exist. */
+/** The same message for every reason, so that nobody learns which references exist. */
 export const NO_MATCH =
   'Check your reference, and your email address or postcode. Together they do not match anything we have';
 

@@ -8,11 +8,11 @@ import layout from '../shell/layout.module.css';
 interface Props {
   page: string;
   question: string;
-  /** Without JavaScript the buttons send the step's form, whose words would be gone otherwise (decision 0084). */
+  /** Without JavaScript the buttons submit the step's form, whose text would otherwise be lost (decision 0084). */
   hasForm: boolean;
 }
 
-/** Works without JavaScript: each button posts the choice and comes back to the page; a script spares the reload. */
+/** Works without JavaScript: each button posts the choice and returns to the page; a script avoids the reload. */
 export function ConsentBanner({ page, question, hasForm }: Props) {
   const form = hasForm ? STEP_FORM : undefined;
   return (
@@ -24,7 +24,7 @@ export function ConsentBanner({ page, question, hasForm }: Props) {
             {question} <a href={pathTo('cookies')}>Manage cookies</a>
           </p>
           <input type="hidden" name="return" value={page} />
-          {/* Enter in a field presses the first button of its form, wherever it is: it must not be a choice. */}
+          {/* Enter in a field presses the first button of its form, wherever it is; it must not be a cookie choice. */}
           {form && <button form={form} className={layout.hidden} tabIndex={-1} aria-hidden="true" />}
           <FixedPart of={() => `consent choice ${form}`} className={css.actions}>
             {() => (

@@ -1,4 +1,4 @@
-/** The frame of the desk: where one can go, who is here, and the way out. */
+/** The desk's header: navigation, the signed-in person and sign-out. */
 import { brand } from '#brand/facts.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,11 +7,11 @@ import { LogoMark } from './logo.tsx';
 
 export interface Staff {
   name: string;
-  /** Which of the pages this is. */
+  /** The current page. */
   at: 'queue' | 'case' | 'figures' | 'help' | 'content';
 }
 
-/** What a page of the desk answers as `staff`. */
+/** The `staff` member of a desk page's loader data. */
 export function findStaff(loaded: unknown): Staff | null {
   if (typeof loaded !== 'object' || loaded === null || !('staff' in loaded)) return null;
   return loaded.staff as Staff;
@@ -32,7 +32,7 @@ export function DeskHeader({ name, at }: Staff) {
           <LogoMark />
           {brand.name} desk
         </a>
-        {/* In a phone’s order, where every browser reads and tabs as the document goes. */}
+        {/* In the order of a phone screen, because some browsers tab and read in document order. */}
         <form method="post" action={pathTo('deskSignOut')}>
           <span>{name}</span>
           <Button look="link">Sign out</Button>

@@ -1,6 +1,6 @@
 /**
- * The styles of documents and of what is around a page, for the one style sheet: a browser's bundle has no other part of
- * them. Folders of forms bring theirs; the build fails where one is missing (tools/build-document-pages.ts).
+ * Styles of documents and of the frame, for the single style sheet: browser bundles contain none of these modules.
+ * Folders with forms bundle their own; the build fails if one is missing (tools/build-document-pages.ts).
  */
 const ofDocuments = import.meta.glob(
   ['../**/*.module.css', '!../{complaint,confirmation,feedback,journey,meter-reading,ui}/**'],

@@ -1,6 +1,6 @@
 /**
- * The page around what a route shows: the server's alone. The browser hydrates the inside of `<main>`, so nothing here is
- * in its bundle; what changes there without a new document, `server-owned.ts` sets.
+ * The document around a route's content; server only. The browser hydrates the inside of `<main>`, so nothing here is
+ * in its bundle; `server-owned.ts` updates what changes there without a new document.
  */
 import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
@@ -112,7 +112,8 @@ function Around({ frame, page, signInPage, isAsked, hasForm, children }: AroundP
             page={signInPage}
           />
         )}
-        {/* Under the header: on the smallest screen, with the largest text, the way to the emergency numbers is first. */}
+        {/* Below the header: on the smallest screen with the largest text, the link to the emergency numbers comes
+            first. */}
         {!staff && frame?.consentQuestion && isAsked && (
           <ConsentBanner page={page} question={frame.consentQuestion} hasForm={hasForm} />
         )}

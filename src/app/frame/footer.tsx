@@ -12,7 +12,7 @@ import css from './footer.module.css';
 import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
-/** Where content says nothing of it. */
+/** Default columns, if content has none. */
 const COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'Get help',
@@ -48,7 +48,7 @@ const COLUMNS: readonly FooterColumn[] = [
 interface Props {
   columns?: readonly FooterColumn[] | undefined;
   page: string;
-  /** Extra cookies are on; null where another provider asks about them. */
+  /** Whether extra cookies are on; null if another provider manages consent. */
   hasExtra: boolean | null;
   hasForm: boolean;
 }
@@ -104,7 +104,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
   );
 }
 
-/** As easy as saying yes was: one press, with or without a script. */
+/** Withdrawing consent takes one press, like giving it, with or without scripts. */
 function Withdrawal({ page, isShown, form }: { page: string; isShown: boolean; form: string | undefined }) {
   return (
     <div className={`${layout.wrap} ${css.withdrawal} no-print`}>

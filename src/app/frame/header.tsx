@@ -8,7 +8,7 @@ import css from './header.module.css';
 import layout from '../shell/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
-/** §1: what the header says while its configuration is missing. */
+/** §1: shown while the header's configuration is missing. */
 const FALLBACK: HeaderConfiguration = {
   hideA11yBtn: true,
   sections: [
@@ -24,15 +24,15 @@ interface Props {
   configuration: HeaderConfiguration | null;
   /** Null if unknown. */
   auth: AuthState | null;
-  /** Whose page this is; empty on a page that is everybody's, and where it is not known. */
+  /** The customer's name; empty on shared pages, and if unknown. */
   name: string;
-  /** Signing in is set up on this site. */
+  /** Whether sign-in is configured. */
   canSignIn: boolean;
-  /** Path of this page, to come back to after signing in. */
+  /** Path of this page, to return to after signing in. */
   page: string;
 }
 
-/** Search and Emergency are always ours: they must reach people when everything else is down. */
+/** Search and Emergency are always ours: they must work when everything else is down. */
 export function Header(props: Props) {
   const { configuration, auth, name, canSignIn, page } = props;
   const { secondaryBanner } = configuration ?? FALLBACK;
@@ -71,7 +71,8 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
         {brand.name}
       </a>
       <nav className={css.nav} aria-label="Main">
-        {/* In a phone’s order, where every browser reads and tabs as the document goes; a wide screen puts the links first. */}
+        {/* In the order of a phone screen, because some browsers tab and read in document order; wide screens show
+            the links first. */}
         <a className={css.search} href={patterns.search}>
           <Search aria-hidden="true" />
           <span>Search</span>
@@ -88,7 +89,7 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
           ))}
           {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
           {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
-          {/* Its address has the whole page's, query and all: a recording must not hold that. */}
+          {/* Its href contains the whole URL with its query, which must not be recorded. */}
           {auth === 'signed-out' && canSignIn && (
             <a href={signInPath(page)} data-dd-privacy="mask">
               Sign in

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import css from './idle-dialog.module.css';
 
-/** Opened by the session script; a native dialog keeps the focus inside and Escape means stay. */
+/** Opened by the session script. A native dialog traps the focus, and Escape means stay. */
 export function IdleDialog() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The frame around the main part is the same for many readers: rendered once, with placeholders for each page. */
+/** Caches the frame around the main part, which many readers share, with placeholders for what differs by page. */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -7,9 +7,9 @@ import { toContentKey } from '../ui/fixed-part.tsx';
 import type { Holes } from '../shell/page-part.ts';
 import { needsSession } from './small-scripts.tsx';
 
-/** Some forty routes, forms and documents, each with the three answers about cookies; forms with a nonce and without. */
+/** About forty routes, as forms and documents, with three consent states each; forms with and without a nonce. */
 const MOST = 256;
-/** Another than a kept part’s own hole: a frame has kept parts in it. */
+/** Differs from kept-parts' placeholder, because frames contain cached parts. */
 const HOLE = `f${randomUUID().replaceAll('-', '')}`;
 export const HOLES: Holes & { nonce: string; mark: string } = {
   main: `${HOLE}main`,
@@ -20,10 +20,10 @@ export const HOLES: Holes & { nonce: string; mark: string } = {
 };
 const NAMES = new RegExp(`${HOLE}(head|main|page|sign|mark|nonce)`);
 
-/** A frame in pieces: text, the name of a hole, text, and so on. */
+/** A frame in pieces: text, placeholder name, text, and so on. */
 const frames = new LRUCache<string, readonly string[]>({ max: MOST });
 
-/** Null for what is one person's, or a developer's: it is never kept. */
+/** Null for personal pages and in development: never cached. */
 export function toFrameKey(route: string, { frame, phones }: RootData, hasNonce: boolean): string | null {
   if (!frame || frame.mistakes || needsSession(frame.auth)) return null;
   const { auth, header, footer, consentQuestion, hasExtra } = frame;
@@ -35,14 +35,14 @@ const encodeValue = (text: string) => `${new URLSearchParams({ '': text })}`.sli
 
 interface Filling {
   main: string;
-  /** Of the main part, for the head. */
+  /** The main part's elements for the head. */
   head: string;
   page: string;
   mark: string;
   nonce: string | undefined;
 }
 
-/** `render` makes the frame with `HOLES` in it. */
+/** `render` renders the frame with `HOLES` in it. */
 export function fillFrame(key: string, render: () => string, filling: Filling): string {
   const pieces = frames.get(key) ?? render().replace('</head>', `${HOLE}head</head>`).split(NAMES);
   frames.set(key, pieces);

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** Entries kept: one for each label or menu. */
+/** Cache entries: one per label or menu. */
 const MAX_PARTS = 512;
-/** A placeholder, which cannot occur in content or form input. */
+/** Placeholder that cannot occur in content or form input. */
 const HOLE = `x${randomUUID().replaceAll('-', '')}`;
 
 const parts = new LRUCache<string, readonly string[]>({ max: MAX_PARTS });

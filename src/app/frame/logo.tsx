@@ -1,6 +1,9 @@
 import { logo } from '#brand/logo.ts';
 
-/** The supplier's mark beside its name; the name is text, so the drawing is hidden from assistive technology. Small without style sheet too. */
+/**
+ * The supplier's mark beside its name. The name is text, so the drawing is hidden from assistive technology. Also small
+ * without a style sheet.
+ */
 export function LogoMark() {
   return (
     <svg viewBox={logo.viewBox} width="32" height="32" aria-hidden="true" strokeWidth="2.6" strokeLinejoin="round">

@@ -1,6 +1,6 @@
 import layout from '../shell/layout.module.css';
 
-/** In `npm run dev` alone: what is wrong with the content of this page, where its writer looks. */
+/** Only in `npm run dev`: mistakes in the content of this page. */
 export function Mistakes({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { AuthState } from '#domain/session.ts';
 import type { Frame } from '../shell/root-data.ts';
 import { SESSION_SCRIPT } from '../shell/session-script.ts';
 
-/** Signed in, or with one cookie left and on the way out. */
+/** Signed in, or with only one cookie left and signing out. */
 export function needsSession(auth: AuthState | null): boolean {
   return auth !== null && auth !== 'signed-out';
 }
@@ -12,14 +12,17 @@ export function needsSession(auth: AuthState | null): boolean {
 interface SmallScriptsProps {
   frame: Frame;
   hydrated: boolean;
-  /** Monitoring and what it depends on are part of the one script. */
+  /** Whether monitoring may load on this page. */
   watched: boolean;
   /** A case's page, whose words are saved while they are typed; a hydrated page has that with its own scripts. */
   saves: boolean;
   nonce: string | undefined;
 }
 
-/** The scripts without React: consent on every page (documents: in their one script), the session's when signed in. */
+/**
+ * Scripts without React: consent on every page (in documents, part of their single script), and the session's when
+ * signed in.
+ */
 export function SmallScripts({ frame, hydrated, watched, saves, nonce }: SmallScriptsProps) {
   const { auth, person, signIn, settings } = frame;
   const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;

@@ -43,7 +43,7 @@ const LAST_TASKS = TOP_TASKS.slice(-2);
 
 const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
 
-/** The page that says so when ours cannot be shown: the numbers need nothing that could be broken (decision 0015). */
+/** The error page: its phone numbers depend on nothing that could fail (decision 0015). */
 export function Trouble({ status, told }: { status?: number | undefined; told?: unknown }) {
   if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
@@ -62,7 +62,7 @@ export function Trouble({ status, told }: { status?: number | undefined; told?: 
   );
 }
 
-/** Whoever is led to a confirmation has sent something: nobody sends it twice because its page is away. */
+/** On a confirmation page something has been sent already: nobody should send it twice because this page failed. */
 function Again() {
   const { pathname } = useLocation();
   const isSent = pathname === patterns.confirmation || pathname === patterns.submitMeterReadConfirm;
@@ -72,14 +72,14 @@ function Again() {
         <p className={css.said}>If you’ve just pressed Send, we have what you sent. You don’t need to send it again.</p>
       )}
       <p className={css.work}>
-        {/* The same address, with its query. */}
+        {/* The same URL, with its query. */}
         <ButtonLink href="">Try again</ButtonLink>
       </p>
     </>
   );
 }
 
-/** Forms closed: when they reopen and whom to call. */
+/** Forms closed: when they reopen, and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
     <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>

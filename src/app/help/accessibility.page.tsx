@@ -14,10 +14,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
-/** Without the list of videos the page is still complete. */
+/** The page is complete without the list of videos. */
 const CONTENT_WAIT_MS = 250;
 
-/** Of the statement and of the tests that it tells of. */
+/** Date of the statement and of the tests it describes. */
 const TESTED_ON = keepTogether('22 November 2026');
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { OpenNow } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
-/** Their button is red, as wherever somebody in danger is told to call. */
+/** Calls to action with a red button, like every button for people in danger. */
 const URGENT: readonly string[] = [
   phones.emergencyServices,
   phones.gasEmergency,
@@ -15,7 +15,7 @@ const URGENT: readonly string[] = [
   phones.powerCut,
 ].map(({ number }) => number);
 
-/** The article's call to action, before its text and again after it. */
+/** The article's call to action, shown before its text and again after it. */
 export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
   const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
   const isAway = /^https?:/.test(href);

@@ -6,7 +6,7 @@ export interface GroupedLink extends ListedLink {
   common: boolean;
 }
 
-/** Heading → links, in the order in which the headings first appear; what has none comes last. */
+/** Heading → links, in order of first appearance; links without a heading come last. */
 function toGroups(links: GroupedLink[]): [string | undefined, GroupedLink[]][] {
   const groups = Map.groupBy(links, ({ group }) => group);
   return [...groups].toSorted(([a], [b]) => Number(a === undefined) - Number(b === undefined));
@@ -18,7 +18,7 @@ interface Props {
   brief: boolean;
 }
 
-/** A category's articles by what a person wants to do. */
+/** A category's articles, grouped by task. */
 export function ArticleGroups({ links, brief }: Props) {
   if (links.length === 0) return <p>There are no articles here yet.</p>;
   const groups = toGroups(links);

@@ -29,10 +29,10 @@ import { HelpfulForm } from './helpful-form.tsx';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
-/** Shorter articles get no contents list. */
+/** Shorter articles get no table of contents. */
 const CONTENTS_FROM = 3;
 
-/** §2: valid only if the category exists and any of the included lists names the article. */
+/** §2: valid only if the category exists and any of the included lists has the article. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { log, meterReadingForm, ...services } = context.get(servicesContext);
   // Read one after the other: late ones are there for the next reader.

@@ -2,7 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import { pathTo } from '#domain/paths.ts';
 import type { Crumb } from '../content/crumbs.tsx';
 
-/** The breadcrumbs for search engines, as schema.org data: a data block, which no browser runs and no policy blocks. */
+/**
+ * Breadcrumbs for search engines as schema.org data: a data block, which browsers do not run and the policy does not
+ * block.
+ */
 export function BreadcrumbData({ trail, path }: { trail: Crumb[]; path: string }) {
   const { publicOrigin = '' } = useRouteLoaderData<{ publicOrigin: string }>('root') ?? {};
   const items = [{ title: 'Help', href: pathTo('home') }, ...trail].map(({ title, href }, at) => ({
@@ -12,6 +15,6 @@ export function BreadcrumbData({ trail, path }: { trail: Crumb[]; path: string }
     item: publicOrigin + (href ?? path),
   }));
   const list = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
-  // A title must not be able to end the element.
+  // Prevents a title from closing the element.
   return <script type="application/ld+json">{JSON.stringify(list).replaceAll('<', String.raw`\u003c`)}</script>;
 }

@@ -23,13 +23,13 @@ import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
 import { findTeam, Team } from './team.tsx';
 
-/** §2 Category landing: these show common questions before all articles. */
+/** §2 Category landing: these categories show common questions before all articles. */
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
-/** Where a content server marks none as common, the first that it lists are. */
+/** If the content server marks none as common, the first ones of its list are used. */
 const UNMARKED_COMMON = 4;
-/** §9 The category that carries the claim of how many were helped. */
+/** §9 The category that shows how many people were helped. */
 const STRUGGLING = 'struggling-to-pay';
-/** §2 … and this one ends with its own card. */
+/** §2 This category ends with a card of its own. */
 const LAST_ARTICLE_CARD = 'meters';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
   const last = id === LAST_ARTICLE_CARD && links.length > 1 ? links.at(-1) : undefined;
   const asked = questions ? (marked.length > 0 ? marked : links.slice(0, UNMARKED_COMMON)) : [];
   const common = asked.filter((link) => link !== last);
-  // Nothing stands twice on the page: neither what has a card above nor what has the one below.
+  // Nothing appears twice: neither the links with a card above nor the one with a card below.
   const listed = links.filter((link) => link !== last && !common.includes(link));
   const team = findTeam(id);
   return (

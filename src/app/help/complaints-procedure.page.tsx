@@ -14,8 +14,8 @@ const TITLE = 'How we handle complaints';
 const weeks = escalation.ombudsmanAfterWeeks;
 
 /**
- * The complaints handling procedure: SI 2008/1898, regulations 3 and 10 (stages and days, ways to complain, what can be done,
- * where else to go, and a copy free of charge). Looked up on legislation.gov.uk on 22 November 2026.
+ * The complaints handling procedure of SI 2008/1898, regulations 3 and 10: stages and days, ways to complain, possible
+ * outcomes, other bodies, and a free copy. Checked on legislation.gov.uk on 22 November 2026.
  */
 export default function ComplaintsProcedurePage() {
   return (

@@ -18,7 +18,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return { page };
 }
 
-/** §2 A page outside the help area whose address the brand has not set: never a dead end, and whoever asks what it is finds that too. */
+/**
+ * §2 Placeholder for a page outside the help area whose address the brand has not set: says what belongs there, and
+ * what can be done here instead.
+ */
 export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
   const phone = phones[page.phone];
   const title = fillProductNames(page.title, products);

@@ -18,12 +18,12 @@ import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
 
 const EMERGENCIES = 'emergencies';
-/** As long as the header waits for its own configuration. */
+/** The same as the header's wait for its configuration. */
 const CONTENT_WAIT_MS = 250;
 const DESCRIPTION =
   'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
 
-/** Related links are optional: the page does not wait for them. */
+/** Related links are optional: the page waits only briefly for them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   // The content client logs a failure once for as long as it lasts.
@@ -127,7 +127,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
             ]}
           </Card>
         </ul>
-        {/* After the numbers: nothing pushes them down. */}
+        {/* Below the numbers, so that it does not push them down. */}
         {outage && <OutageBanner notice={outage} boxed />}
         <p className={css.ireland}>
           In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} /> for gas emergencies.

@@ -6,7 +6,7 @@ import { Title } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
 
-/** Filled in by hand on paper, so nothing is stored. */
+/** Filled in by hand on paper: nothing is stored. */
 const BLANKS = [
   'Gas valve is',
   'Water stop tap is',
@@ -19,7 +19,7 @@ const BLANKS = [
 
 const emergency = (article: string) => pathTo('article', { category: 'emergencies', article });
 
-/** One side of A5, for the drawer where the torch is: needs no script, no phone battery and no network. */
+/** One side of A5, to print: needs no script, no phone battery and no network. */
 export default function EmergencyCardPage() {
   return (
     <div className={layout.wrap}>

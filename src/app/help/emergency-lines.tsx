@@ -20,7 +20,7 @@ const LINES: { ask: string; phone: Phone; first: string }[] = [
   },
 ];
 
-/** All that anybody may have to call, each with what comes before the call. */
+/** Every emergency number, each with what to do before the call. */
 export function EmergencyLines() {
   return (
     <ul className={css.lines}>

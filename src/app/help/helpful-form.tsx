@@ -10,7 +10,7 @@ import { TextArea } from '../ui/field.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './helpful.module.css';
 
-/** Asked below every article; a plain form, which the small script sends without leaving the page. */
+/** Shown below every article; a plain form, which the small script submits without leaving the page. */
 export function HelpfulForm({ page }: { page: string }) {
   return (
     <section data-helpful className={`${css.ask} no-print`} aria-labelledby="helpful">
@@ -32,7 +32,7 @@ export const REASON_MAX = 1_000;
 
 interface ReasonProps {
   vote: string;
-  /** Null where it is not known right now. */
+  /** Null if unknown at the moment. */
   helpful: boolean | null;
   error?: string | undefined;
   typed?: string | undefined;
@@ -40,7 +40,7 @@ interface ReasonProps {
   watched?: ComponentProps<typeof SecretNotice>['answer'];
 }
 
-/** What to ask once there is an answer; nobody has to say more. */
+/** Optional follow-up question after a vote. */
 export function ReasonForm({ vote, helpful, error, typed, warning, watched }: ReasonProps) {
   return (
     <section data-helpful className={css.ask} aria-labelledby="helpful">

@@ -20,7 +20,7 @@ import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
 const WAIT_S = 60;
 const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
-/** The database is away: the page of the same answer asks it for nothing. */
+/** Set if the database is unavailable: the loader of the same response does not ask it again. */
 const unread = createContext(false);
 const AWAY_S = 10;
 const VOTE = /^[\da-f-]{36}$/;
@@ -32,7 +32,7 @@ function toArticlePath(page: string): string {
   return pathTo('article', { category, article });
 }
 
-/** Never cached: it belongs to one reader. */
+/** Personal, never cached. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
 function readVote(request: Request): string | null {
@@ -45,12 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { votes, search } = context.get(servicesContext);
   const id = readVote(request);
   if (id === null) throw redirect(patterns.home);
-  // A reason that could not be kept comes back all the same.
+  // A reason that could not be stored is shown again.
   if (context.get(unread)) return { id, helpful: null, said: false, warning: null, back: patterns.home };
   const vote = await votes.find(id);
   if (!vote) throw redirect(patterns.home);
   const { reason } = vote;
-  // Read from storage: the address does not contain it.
+  // Read from storage: the URL does not contain it.
   const warning = reason === null ? null : search.findDanger(reason);
   return { id, helpful: vote.helpful, said: reason !== null, warning, back: toArticlePath(vote.page) };
 }
@@ -76,7 +76,7 @@ async function cast(form: FormData, context: Context) {
     return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
   } catch (error) {
     if (!isAppError(error, 'too-many-requests')) throw error;
-    // The form is on the article: there is no page of ours to show again.
+    // The form is on the article, so there is no page of ours to show it again.
     throw data(null, {
       status: 429,
       headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? WAIT_S) },
@@ -102,7 +102,7 @@ async function explain(vote: string, form: FormData, context: Context) {
   if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer');
   if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
-    // A danger is answered even after the hour, or if a reason exists already.
+    // A danger gets its notice even after the hour, or if there already is a reason.
     if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {

@@ -1,4 +1,6 @@
-/** Parts of the privacy page that no table makes. Statutes as they stood on legislation.gov.uk on 22 November 2026. */
+/**
+ * Parts of the privacy page that are not generated from a table. Statutes as of 22 November 2026 (legislation.gov.uk).
+ */
 import { controller, phones } from '#brand/facts.ts';
 import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -7,7 +9,7 @@ import layout from '../shell/layout.module.css';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
-/** Section 164A of the Data Protection Act 2018, put in by section 103 of the Data (Use and Access) Act 2025. */
+/** Section 164A of the Data Protection Act 2018, inserted by section 103 of the Data (Use and Access) Act 2025. */
 const ACKNOWLEDGED_DAYS = 30;
 
 function Mail({ to }: { to: string }) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/privacy.page';
 import css from './privacy.module.css';
 import { Automatic, Complain, Controller, Rights, Visits } from './privacy-parts.tsx';
 
-/** Generated from the table that the retention sweeps use and from the settings, so it matches what is done. */
+/** Generated from the settings and the table that the retention sweeps use, so that it matches what is done. */
 export function loader({ context }: Route.LoaderArgs) {
   const { receivers, leadsKept, leadYears, monitoring } = context.get(servicesContext);
   const kinds = listKeptKinds({

@@ -3,13 +3,13 @@ import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './category.module.css';
 
 interface TeamFacts {
-  /** An opening sentence; left out when the category has its own. */
+  /** An opening sentence; omitted if the category has its own. */
   sentence?: string;
   call: string;
   phone: Phone;
-  /** What to try in the search box. */
+  /** Placeholder of the search box. */
   hint?: string;
-  /** The category's own action is below the number. */
+  /** Whether the category's own call to action is shown below the number. */
   hasAction?: true;
 }
 

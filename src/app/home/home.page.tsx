@@ -49,7 +49,7 @@ const MORE_HELP: readonly MenuLink[] = [
 /** How long the page waits for the topics. */
 const CONTENT_WAIT_MS = 1_000;
 
-/** Never fails: without its content it still has search, phone numbers and contact links. */
+/** Never fails: without content it still has search, phone numbers and contact links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { meterReadingForm, ...services } = context.get(servicesContext);
   const content = services.content.during(startDeadline(CONTENT_WAIT_MS));

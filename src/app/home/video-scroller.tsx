@@ -6,17 +6,18 @@ import type { Film } from './videos.ts';
 
 const HEADING = 'watch-how';
 
-/** No wider than a phone: where the style sheet does not arrive, a wider one would make every number tiny. */
+/** No wider than a phone: without the style sheet, a wider one would shrink the whole page. */
 const POSTER = { width: 288, height: 180 };
 
-/** §2 Video support scroller: links to the videos' pages. No video is loaded here, and posters only when they come near. */
+/** §2 Video support scroller: links to the videos' pages. Loads no video, and posters only when they come near. */
 export function VideoScroller({ films }: { films: readonly Film[] }) {
   return (
     <section className={home.section}>
       <div className={layout.wrap}>
         <div className={css.head}>
           <h2 id={HEADING}>Watch how</h2>
-          {/* For those who do not scroll sideways with ease: the small script shows them where there is more to see. */}
+          {/* For people who find horizontal scrolling hard: the small script shows the buttons where there is more
+              to see. */}
           <p className={css.buttons} data-scroll-buttons hidden>
             <button type="button" data-scroll="-1" aria-label="Show earlier videos">
               <ArrowLeft aria-hidden="true" />
@@ -26,7 +27,8 @@ export function VideoScroller({ films }: { films: readonly Film[] }) {
             </button>
           </p>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll only what has the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only the focused
+            element */}
         <div className={css.scroller} role="region" aria-labelledby={HEADING} tabIndex={0} data-scroller>
           <ul className={css.films}>
             {films.map(({ href, title, length, poster }) => (

@@ -20,7 +20,7 @@ const EMERGENCIES = 'emergencies/';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, log } = context.get(servicesContext);
-  // The categories only give the article's title: without them its slug will do.
+  // The categories only give the article's title; its slug is the fallback.
   const [videos, categories] = await Promise.all([
     orUnreachable(content.videos(), log, 'video list'),
     content.categories().catch((): Category[] => []),
@@ -38,7 +38,7 @@ function toArticle(path: string | undefined, categories: readonly Category[]) {
   if (path === undefined) return null;
   const [category = '', article = ''] = path.split('/');
   const listed = categories.find(({ id }) => id === category)?.articles.find(({ label }) => label === article);
-  // Another server's help may not have the article that our own film belongs to.
+  // Another content server may lack the article that our own video belongs to.
   if (categories.length > 0 && listed === undefined) return null;
   return { title: listed?.title ?? toSlugWords(article), href: pathTo('article', { category, article }) };
 }
@@ -48,7 +48,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
   return (
     <div className={layout.wrap}>
       <Title description={description} canonical={pathTo('video', { video: slug })}>
-        {/* An article may have the same name. */}
+        {/* Distinguishes it from an article of the same name. */}
         {`Video: ${title}`}
       </Title>
       <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<Unbroken>{description}</Unbroken>} />
@@ -65,7 +65,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             muted
             playsInline
             preload="none"
-            // No wider than a phone, for whom the style sheet does not reach.
+            // No wider than a phone, for browsers without the style sheet.
             width={288}
             height={180}
             aria-label={title}
@@ -74,7 +74,7 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
             {sources.map(({ src, type }) => (
               <source key={src} src={src} type={type} />
             ))}
-            {/* A browser takes captions from this site only; the words are in the picture as well. */}
+            {/* Browsers load captions from this site only; the text is in the picture as well. */}
             {captions?.startsWith('/') && <track kind="captions" src={captions} srcLang="en-GB" label="English" />}
             <a href={sources[0]?.src}>Download the video</a>
           </video>

@@ -9,7 +9,7 @@ export interface Film {
   poster: Video['poster'];
 }
 
-/** The home page needs no transcripts: they would be most of it. */
+/** Without transcripts, which would be most of the home page. */
 export function toFilms(videos: readonly Video[]): Film[] {
   return videos.map(({ slug, title, seconds, captions, poster }) => ({
     href: pathTo('video', { video: slug }),

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 let hasPressed = false;
 let hasMovedOn = false;
 
-/** Called on submit: from here on a change of focus or value means the user moved on. */
+/** Called on submit: a change of focus or value after it means that the user moved on. */
 export function followPress(): void {
   hasPressed = true;
   hasMovedOn = false;
@@ -24,7 +24,7 @@ export function takeFocus(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** For the control that is next when `on`, again for each new answer given there; without JavaScript the attribute does it. */
+/** For the control to focus when `on` is set, again for each new response; without JavaScript the attribute does it. */
 export function useAnswerFocus(on: unknown) {
   const ref = useCallback(
     (element: HTMLElement | null) => {

@@ -9,7 +9,7 @@ import css from './address-part.module.css';
 interface Props {
   view: AddressView;
   errors: Readonly<Record<string, string>>;
-  /** The answer to a press of one of these buttons: focus moves to the next thing to do. */
+  /** The response to one of these buttons: focus moves to the next thing to do. */
   fresh: unknown;
 }
 
@@ -65,7 +65,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
   );
 }
 
-/** After a new look-up, shows that the address typed by hand is still there. */
+/** After a new look-up, shows that the hand-entered address is still there. */
 function ManualInstead({ view }: { view: AddressView }) {
   const typed = MANUAL_FIELDS.map(({ name }) => view.manual[name]?.trim()).filter(Boolean);
   return (
@@ -85,7 +85,10 @@ interface PostcodeProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoFocus
   look: 'main' | 'quiet';
 }
 
-/** Elsewhere in the form by hand Enter saves. Without a script nobody knows the field: the server goes by what is typed. */
+/**
+ * In the other hand-entry fields Enter saves. Without scripts the server does not know the field, and decides by what
+ * is typed.
+ */
 function lookUpByEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const { form } = event.currentTarget;
@@ -95,7 +98,7 @@ function lookUpByEnter(event: KeyboardEvent<HTMLInputElement>) {
   form?.requestSubmit(button);
 }
 
-/** In the same place in every mode, so that it is checked where it was typed. */
+/** In the same position in every mode, so that the field keeps its place. */
 function PostcodeField({ view, error, look, ...input }: PostcodeProps) {
   return (
     <div className={css.inline}>
@@ -117,7 +120,7 @@ function PostcodeField({ view, error, look, ...input }: PostcodeProps) {
   );
 }
 
-/** The postcode comes before them. */
+/** Shown after the postcode. */
 const MANUAL_FIELDS = [
   { name: 'flat-number', short: true, optional: true },
   { name: 'house-name', optional: true },
@@ -179,7 +182,7 @@ function Chosen({ view }: { view: AddressView }) {
   );
 }
 
-/** Hidden copies of the hand-typed fields, so that switching back finds them. */
+/** Hidden copies of the hand-entered fields, so that switching back restores them. */
 function HiddenManual({ view }: { view: AddressView }) {
   return MANUAL_FIELDS.map(({ name }) => {
     const value = view.manual[name];

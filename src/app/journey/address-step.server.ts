@@ -18,7 +18,7 @@ import {
 export interface AddressAnswer {
   view: AddressView;
   errors: Record<string, string>;
-  /** Saving failed on our side; trying again may work. */
+  /** Saving failed on our side; a retry may work. */
   failed: boolean;
   /** This submit ran a lookup: show the list, not an error. */
   searched: boolean;
@@ -53,7 +53,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
   }
 }
 
-/** A chosen id is shown with its list, so that another can be chosen; without the list, by its label. */
+/** A chosen id is shown with its list, so that another can be chosen; if the list is unavailable, by its label. */
 async function showChosen(view: AddressView, needs: Needs): Promise<AddressView> {
   if (!view.addressId) return view;
   const looked = readPostcode(view.postcode).ok ? await lookUp(view, needs) : view;
@@ -63,26 +63,26 @@ async function showChosen(view: AddressView, needs: Needs): Promise<AddressView>
   return view;
 }
 
-/** What to show on arrival: from the draft, or nothing yet. */
+/** The initial state: from the draft, or empty. */
 export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
   return showChosen(readPosted(kept), needs);
 }
 
 const NOTHING = { errors: {}, failed: false, searched: false };
 
-/** A page that is only shown once more: its own address, and nothing is saved. */
+/** For a page that is only shown again: shows the posted address and saves nothing. */
 export async function showPosted(form: FormSource, needs: Needs): Promise<AddressAnswer> {
   return { ...NOTHING, view: await showAddress(form, needs) };
 }
 
-/** Answers Find address, Enter by hand and Save address. */
+/** Handles Find address, Enter by hand and Save address. */
 export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
   const posted = readPosted(form);
   const view = toNone(posted);
   if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
   if (intent === 'save-address') return saveAddress(view, form, needs);
   const found = await findAddress(view, needs);
-  // What is no postcode was not looked up: the next one still differs from the last that was.
+  // An invalid postcode was not looked up, so the next one still differs from the last look-up.
   const isStill = view.mode === 'manual' && found.errors['postcode'] !== undefined;
   return isStill ? { ...found, view: { ...found.view, listedFor: posted.listedFor } } : found;
 }
@@ -94,7 +94,7 @@ async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnsw
 }
 
 async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
-  // The page after “no addresses” still knows which postcode that was: it may be put right on the next try.
+  // After “no addresses”, remembers which postcode that was: it may be corrected on the next try.
   const typed: AddressView = { ...view, mode: 'manual', listedFor: readPosted(form).listedFor };
   const { errors, parsed } = readManualAddressForm(form);
   if (!parsed) return { ...NOTHING, view: typed, errors };
@@ -112,14 +112,14 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
 }
 
 /**
- * For Next: the chosen address, or, with only a postcode typed, its list; also the list when the postcode is no
- * longer the one that the list was for. `before` is what the draft kept.
+ * For Next: the chosen address, or, with only a postcode typed, its list; also the list if the postcode has changed
+ * since the look-up. `before` is the draft's version.
  */
 export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
   const view = readPosted(form);
   const known = readPosted(before);
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
-  // The page was open for longer than its draft, or than the address: the form holds all of it.
+  // The page was open longer than its draft or the address existed: the form holds everything needed.
   if (view.manualAddressId) return saveAddress(toNone(view), form, needs);
   if (hasField(form, 'addressId') && isOtherList(view, known)) return findAddress(toNone(view), needs);
   if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
@@ -129,14 +129,14 @@ export async function continueAddress(form: FormSource, before: FormSource, need
   return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
 }
 
-/** For what is only kept: no look-up, and nothing is saved. `before` is what the draft kept. */
+/** For a save without a send: no look-up, and no address is saved. `before` is the draft's version. */
 export function keepAddress(form: FormSource, before: FormSource): AddressAnswer {
   const [view, known] = [readPosted(form), readPosted(before)];
   if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
   if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
   if (!view.addressId) return { ...NOTHING, view };
   if (isOtherList(view, known)) return { ...NOTHING, view: toNone(view) };
-  // The list has its line of words: it is looked up when the page is opened again.
+  // Keeps the label of the chosen entry; the list is looked up when the page is opened again.
   const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
   return { ...NOTHING, view: { ...view, label } };
 }

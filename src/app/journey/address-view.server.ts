@@ -1,4 +1,4 @@
-/** §4 What the address part of a details form shows, and what a post or a draft says of it; nothing is asked of any system. */
+/** §4 The state of a details form's address part, as derived from a post or a draft without calls. */
 import type { Address } from '#domain/entities/address.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
@@ -8,10 +8,10 @@ export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 
 export interface AddressView {
-  /** `chosen`: an address is fixed, from the list or saved by hand, and Next may be shown. */
+  /** `chosen`: an address was chosen from the list or saved by hand, and Next may be shown. */
   mode: 'postcode' | 'choose' | 'manual' | 'chosen';
   postcode: string;
-  /** The postcode that the list, or the chosen address, was found by, or that has none; '' before a look-up. */
+  /** The postcode of the last look-up, whether or not it had addresses; '' before the first. */
   listedFor: string;
   options: { id: string; label: string }[];
   addressId: string;
@@ -20,9 +20,9 @@ export interface AddressView {
   label: string;
   /** Hand-entered fields as typed. */
   manual: Record<string, string>;
-  /** Set when the submit did not do what was asked. */
+  /** Set when the submit could not do what was asked. */
   notice: string | null;
-  /** After too many look-ups, as the notice says; 0 otherwise. */
+  /** Seconds to wait after too many look-ups, as in the notice; otherwise 0. */
   waitSeconds: number;
 }
 
@@ -47,7 +47,7 @@ export function readPosted(source: FormSource): AddressView {
   };
 }
 
-/** §6 The correspondence address of a signed-in customer, chosen already. */
+/** §6 With the correspondence address of a signed-in customer chosen. */
 export function toChosen({ id, label, attributes }: Address): AddressView {
   return {
     ...readPosted({}),
@@ -59,7 +59,7 @@ export function toChosen({ id, label, attributes }: Address): AddressView {
   };
 }
 
-/** Forgets the chosen address. */
+/** Without the chosen address. */
 export function toNone(view: AddressView): AddressView {
   return {
     ...view,
@@ -70,14 +70,14 @@ export function toNone(view: AddressView): AddressView {
   };
 }
 
-/** No system knows the chosen address any more: it is asked for again, beside what was typed. */
+/** The chosen address no longer exists anywhere: asks for it again and keeps what was typed. */
 export function toGone(view: AddressView): AddressView {
   return { ...toNone(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
 }
 
 /**
- * The button of this part that was pressed; null for any other. Enter in a field has no intent, and says not which field: by
- * hand it saves, unless nothing but a postcode is there to be saved, and that one was not looked up yet.
+ * The button of this part that was pressed; null for any other. Enter in a field posts no intent and no field name: in
+ * hand entry it saves, unless only a postcode is filled in that was not looked up yet.
  */
 export function findPressed(form: FormSource): AddressIntent | null {
   const intent = readField(form, 'intent');
@@ -87,7 +87,7 @@ export function findPressed(form: FormSource): AddressIntent | null {
   return isBare && !isSamePostcode(listedFor, postcode) ? 'find-address' : 'save-address';
 }
 
-/** The address by hand was saved from this draft; another id may be somebody else's. */
+/** Whether the hand-entered address was saved from this draft; another id may be somebody else's. */
 export function isOwnSaved(view: AddressView, known: AddressView): boolean {
   return view.manualAddressId !== '' && view.manualAddressId === known.manualAddressId;
 }
@@ -96,7 +96,7 @@ export function toSaved(known: AddressView): AddressView {
   return { ...known, addressId: '', mode: 'chosen' };
 }
 
-/** The postcode is no longer the one that the list was for. */
+/** Whether the postcode differs from that of the list. */
 export function isOtherList(view: AddressView, known: AddressView): boolean {
   const listedFor = view.listedFor || known.listedFor;
   return listedFor !== '' && !isSamePostcode(listedFor, view.postcode);

@@ -1,10 +1,10 @@
-/** What every journey's page needs: the browser's draft id, and responses that set its cookie. */
+/** What every journey page needs: the browser's draft id, and responses that set its cookie. */
 import { data, redirect, replace } from 'react-router';
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
 
-/** React Router forwards only an action's cookies; entry.server.tsx adds this header. */
+/** React Router forwards only an action's cookies, so entry.server.tsx adds this header. */
 export const RETRY_AFTER = 'Retry-After';
 
 /** This browser's draft id, created on first use; `headers` set its cookie. */
@@ -14,20 +14,20 @@ export function keepVisitor({ visitors }: Pick<Services, 'visitors'>) {
   return { visitor, headers };
 }
 
-/** The next step of a journey. */
+/** Redirects to the next step of a journey. */
 export function goTo(path: string, headers: HeadersInit = {}) {
   return redirect(path, { status: 303, headers });
 }
 
-/** An earlier step in place of one that cannot be shown: no entry of the history more, so that Forward still leads on. */
+/** Redirects to an earlier step, replacing the history entry so that Forward still works. */
 export function goBackTo(path: string, headers: HeadersInit = {}) {
   return replace(path, { status: 303, headers });
 }
 
 /**
- * The same page again: 400 when there is something to correct, 401 when they must prove access first, 429 when they must
- * wait, 503 when the fault is ours.
- * @param retryAfter seconds to wait; 0 says nothing
+ * The same page again: 400 for errors to correct, 401 if access must be proven first, 429 to wait, 503 for a failure on
+ * our side.
+ * @param retryAfter seconds to wait; 0 for no header
  */
 export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, headers: HeadersInit = {}, retryAfter = 0) {
   const all = new Headers(headers);
@@ -35,7 +35,7 @@ export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, headers
   return data(answer, { status, headers: all });
 }
 
-/** One named part of a draft; empty when there is none. */
+/** One named part of a draft; empty if there is none. */
 export function toPart(draft: Draft | null, name: string): JsonObject {
   const part = draft?.parts[name];
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};

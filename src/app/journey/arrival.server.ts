@@ -1,4 +1,4 @@
-/** What a journey's page starts with: its draft, or the reason why there is none. */
+/** The initial data of a journey's page: its draft, or the reason why there is none. */
 import { createContext } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
@@ -9,10 +9,12 @@ import { awaitCookie, findDraft } from './awaited-save.server.ts';
 import type { Before } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
-/** Set by an action that shows its page again: the loader that runs in the same request must neither read the draft nor redirect. */
+/**
+ * Set by an action that shows its page again: the loader of the same request must neither read the draft nor redirect.
+ */
 export const afterAction = createContext(false);
 
-/** Seconds; only has to survive the redirect. */
+/** In seconds; only has to survive the redirect. */
 const NOTICE_LIFE_S = 20;
 
 const WORDS: Record<Exclude<Before['why'], 'signed-out' | 'unsent'>, string> = {
@@ -31,7 +33,10 @@ export function toBefore(why: keyof typeof WORDS, isLaterKept = false): Before {
   return { why, words: `${WORDS[why]}${isLaterKept ? LATER_KEPT : ''}` };
 }
 
-/** A send was led back here, and another form of its kind was sent: that one's reference must not pass for this one's. */
+/**
+ * For a send that was led back here although another form of this journey was sent: that reference must not be mistaken
+ * for this one's.
+ */
 function toUnsent(isKept: boolean): Before {
   const kept = isKept ? ' It is kept: fill in this page again, then go on to the next page and send it.' : '';
   const words = `What you just wrote was not sent.${kept} Another form of this kind was sent from this browser.`;
@@ -48,7 +53,7 @@ function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): B
 
 interface Left {
   journey: string;
-  /** To come back to from a sign-in. */
+  /** The page to return to after a sign-in. */
   page: string;
   canSignIn: boolean;
 }
@@ -60,17 +65,19 @@ export interface Arrival {
   before: Before | null;
 }
 
-/** What a loader is given; `url` is the page's, where a script asks for its data at another address. */
+/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
 export interface Asked {
   request: Request;
   url: URL;
 }
 
-/** Why a redirect leads to an earlier step; `unsent` where a send was led back. */
+/** Why somebody was redirected to an earlier step; `unsent` after a send. */
 const MISSING = ['signed-out', 'unsent', 'missing'] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** Marks a redirect to an earlier step. Its value is the journey and why, nothing about a person. */
+/**
+ * The cookie that marks a redirect to an earlier step. Its value is the journey and the reason, nothing about a person.
+ */
 function toName(publicOrigin: string): string {
   return toCookieName('hs_missing', isHttps(publicOrigin));
 }
@@ -88,7 +95,7 @@ function toMark(journey: string, why: Missing): string {
   return why === 'missing' ? journey : `${journey}.${why}`;
 }
 
-/** Said once: a sign-in takes seconds, and what was true before it is not said after it. */
+/** Shown once: a sign-in takes seconds, after which the reason may no longer be true. */
 function takeMissing(request: Request, journey: string, { publicOrigin, addCookie }: Needs): Missing | null {
   const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
   const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
@@ -96,12 +103,12 @@ function takeMissing(request: Request, journey: string, { publicOrigin, addCooki
   return missing;
 }
 
-/** Only on the first step: later steps mean it was filled in again. */
+/** Only on the first step: later steps mean that it was filled in again. */
 function isFirst({ url }: Asked, journey: string): boolean {
   return findJourney(journey)?.steps[0] === url.pathname;
 }
 
-/** The previous step set a cookie and the browser did not send it back. */
+/** The previous step set a cookie that the browser did not send back. */
 function isBlocked(request: Request, journey: string): boolean {
   if (request.headers.has('cookie')) return false;
   const { pathname } = URL.parse(request.headers.get('referer') ?? '') ?? {};

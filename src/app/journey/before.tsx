@@ -3,13 +3,13 @@ import css from './before.module.css';
 /** Why a form is empty although something may have been typed before, and what is still kept. */
 export interface Before {
   why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out';
-  /** What the customer reads: it comes with the answer, so that no script carries it. */
+  /** The message, sent with the loader data so that it is in no script. */
   words: string;
-  /** Where the confirmation of what was sent is. */
+  /** Path of the confirmation of what was sent. */
   confirmation?: string;
-  /** Of what was sent. */
+  /** The reference of what was sent. */
   reference?: string;
-  /** Where to sign in again, and come back. */
+  /** Path to sign in again and return. */
   signIn?: string;
 }
 

@@ -26,7 +26,7 @@ function toWords(count: number, limit: number): string {
 
 const countOf = ({ value }: HTMLTextAreaElement) => countCodePoints(normaliseText(value));
 
-/** Never blocks typing; counts like the server; without JavaScript it only states the limit. */
+/** Never blocks typing. Counts like the server; without JavaScript it only states the limit. */
 export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
@@ -59,7 +59,7 @@ export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
           <p id={`${field.name}-count`} className={isCounting ? layout.hidden : css.count}>
             {most}
           </p>
-          {/* For the eye: a screen reader hears the same from the status below, once and when there is time. */}
+          {/* Visual only: a screen reader gets the same from the status below, once per pause. */}
           {isCounting && (
             <p aria-hidden="true" className={count > limit ? css.over : css.count}>
               {toWords(count, limit)}

@@ -1,4 +1,4 @@
-/** Forms while they are closed: a page that says so, and a posted form that comes back. */
+/** Journeys while forms are closed: the page that says so, and posted forms that come back. */
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import { type ClosedWords, toOpening } from '#domain/closed.ts';
@@ -12,7 +12,7 @@ export function logFormFailure({ log }: Pick<Services, 'log'>, error: unknown, j
   else log.error({ err: error, journey }, message);
 }
 
-/** First thing of a step's page. @throws what the root shows as the page of closed forms */
+/** Called first by a step's loader. @throws data that the root renders as the page for closed forms */
 export function refusePageWhileClosed({ forms, now }: Needs): void {
   const closed = forms.closed();
   if (!closed) return;
@@ -20,7 +20,7 @@ export function refusePageWhileClosed({ forms, now }: Needs): void {
   throw data(said, { status: 503 });
 }
 
-/** Once what was typed is kept. @throws AppError `unavailable` with what the form says */
+/** Called after what was typed is kept. @throws AppError `unavailable` with the form's message */
 export function refuseSubmitWhileClosed({ forms }: Needs): void {
   const error = forms.error();
   if (error) throw error;

@@ -7,18 +7,18 @@ import { Alert } from '../ui/error-summary.tsx';
 import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
-/** Form field: the dangers that the customer has already been shown a notice for. */
+/** Form field with the dangers that the customer was already warned about. */
 export const DANGER_SEEN = 'danger-seen';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
-/** No engineer helps: a voice does. */
+/** Dangers for which a helpline is called, not an engineer. */
 const isToTalk = (danger: Danger | undefined) => danger === 'crisis' || danger === 'abuse';
 
 interface NotYetSentProps {
   warning: Warning | null | undefined;
   answer: unknown;
-  /** What else is wrong: one alert says all of it, the numbers first. */
+  /** Other problems: one alert contains them all, the numbers first. */
   children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
   );
 }
 
-/** Its numbers, Northern Ireland's too, but for those of a card before. */
+/** A card's numbers, Northern Ireland's included, without those of the cards before it. */
 function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
   const said = before.flatMap(({ phones: keys }) => keys);
   return card.phones
@@ -61,7 +61,7 @@ function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
 interface DangerNoticeProps {
   warning: Warning | null | undefined;
   button: string;
-  /** Something must be put right before another press sends it. */
+  /** Something must be corrected before the next press sends it. */
   isRefused?: boolean;
 }
 
@@ -100,7 +100,7 @@ export function UnreadDangerNotice({ warning }: { warning: Warning | null | unde
   );
 }
 
-/** On a step that comes before the words: they are kept, and nothing is sent. */
+/** On a step before the text: it is kept, and nothing is sent. */
 export function KeptDangerNotice({ warning }: { warning: Warning | null }) {
   if (!warning) return null;
   return (
@@ -110,7 +110,7 @@ export function KeptDangerNotice({ warning }: { warning: Warning | null }) {
   );
 }
 
-/** One part for each danger; what two would say alike is said once. */
+/** One part for each danger; what two have in common is shown once. */
 function WhatToDo({ warning: { dangers, cards }, wait }: { warning: Warning; wait: string }) {
   return cards.map((card, at) => {
     const opening = toOpening(dangers[at]);

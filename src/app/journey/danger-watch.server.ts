@@ -1,4 +1,4 @@
-/** Dangers in a customer's text: the form comes back once with the emergency numbers; the next submit sends. */
+/** Dangers in a customer's text: the form comes back once with the emergency numbers; the next submit sends it. */
 import type { Services } from '#app/context.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -12,9 +12,9 @@ export interface DangerCheck {
   isNew: boolean;
 }
 
-/** For a page that shows words without their being sent. */
+/** For a page that shows a text without sending it. */
 export function findDanger(text: string, { search }: Pick<Services, 'search'>): Warning | null {
-  // What is over the limit goes nowhere before it is shorter, and to look through two megabytes takes a second.
+  // A text over the limit is never sent, and searching two megabytes takes a second.
   return isBlank(text) ? null : search.findDanger(text.slice(0, 2 * QUERY_MAX));
 }
 

@@ -4,9 +4,9 @@ import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 
 interface Props {
-  /** A row of the privacy page. */
+  /** Row of the privacy page. */
   kind?: 'sent' | 'answers' | 'votes';
-  /** For complaints: also link to how they are handled. */
+  /** For complaints: also links to the complaints procedure. */
   complains?: boolean;
 }
 

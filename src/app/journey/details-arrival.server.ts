@@ -1,4 +1,4 @@
-/** §4 The personal-details step: what its page shows when it is opened. */
+/** §4 The personal-details step: initial data of its page. */
 import { servicesContext } from '#app/context.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
@@ -22,16 +22,16 @@ export interface DetailsArrival<F extends string> {
   typed: Record<F, string>;
   address: AddressView;
   before: Before | null;
-  /** Of the step that must come first. */
+  /** The step that must come before this one. */
   earlier: Earlier;
   /** The danger that kept words tell of, of this step or a later one. */
   warning: Warning | null;
 }
 
-/** Prefill of a signed-in customer. */
+/** Fields prefilled for a signed-in customer. */
 const KNOWN = ['firstName', 'surname', 'email', 'telephoneNumber'] as const;
 
-/** What the form shows when it is opened: the draft, else the signed-in customer's prefill. */
+/** The form's initial values: the draft, else the signed-in customer's prefill. */
 export async function showDetails<F extends string, D>(
   step: DetailsStep<F, D>,
   { request, url, context }: Args & Asked,
@@ -46,7 +46,7 @@ export async function showDetails<F extends string, D>(
   if (before?.why !== 'unread' && earlier?.isMissing(draft))
     throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
   const source = findTyped(draft, PERSONAL_DETAILS);
-  // Shown as typed; validated on submit.
+  // As typed; validated on submit.
   const typed = readTyped(fields, source);
   const address = await showAddress(source, services);
   const words = [findWords?.(draft) ?? '', findFreeText(step, typed)].join('\n');

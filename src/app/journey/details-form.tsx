@@ -39,10 +39,10 @@ interface Props {
   /** "Gas and electricity complaint · step 1 of 2". */
   step: string;
   lede: string;
-  /** `submit` when this step sends the lead. */
+  /** `submit` if this step sends the lead. */
   intent: 'next' | 'submit';
   button: string;
-  /** The journey ends in a complaint. */
+  /** Whether the journey is a complaint. */
   complains?: boolean;
   /** `TextAlert`, on a page that has a free text: others need not load it. */
   alert?: ReactNode;
@@ -50,7 +50,7 @@ interface Props {
   children(part: { typed: Typed; errors: Typed }): ReactNode;
 }
 
-/** §4 Who is writing and where they live; Next appears once there is an address. */
+/** §4 Personal details and address; Next appears once there is an address. */
 export function DetailsForm({
   arrival,
   answer,
@@ -93,7 +93,8 @@ export function DetailsForm({
       />
       <JourneyForm id={STEP_FORM} className={css.form}>
         <EarlierChoice {...(answer ?? arrival).earlier} />
-        {/* Enter in any field presses the first button of a form. Its empty intent says so: the server decides what that means. */}
+        {/* Enter in any field presses a form's first button; its empty intent lets the server decide what that
+            means. */}
         <button name="intent" value="" className={layout.hidden} tabIndex={-1} aria-hidden="true" />
         {children({ typed, errors })}
         <AddressPart view={address} errors={errors} fresh={fresh} />

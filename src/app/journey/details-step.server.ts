@@ -35,7 +35,7 @@ import { toAnsweredStep, toSavedStep } from './typed-again.server.ts';
 
 /** A valid details form. */
 export interface GoodAnswer {
-  /** Updated with these details. */
+  /** The draft including these details. */
   draft: Draft;
   services: Services;
   /** The last step's; `warning` is what a text of the step before tells of. @returns where to go on */
@@ -52,17 +52,17 @@ export interface DetailsStep<F extends string, D> {
   freeText?: F;
   /** The step that must come first: then this one is the last. */
   earlier?: EarlierStep;
-  /** What was written in the step after this one, if it was there first. */
+  /** The text of the step after this one, if it was written first. */
   findWords?(draft: Draft | null): string;
-  /** Further parts of the draft to save when the step is complete. */
+  /** Further draft parts to save when the step is complete. */
   findMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
   /** Details to store besides the typed fields. */
   extra?: JsonObject;
-  /** Sends the lead, or names the next step. */
+  /** Sends the lead or picks the next step; returns its path. */
   goOn(details: D, answer: GoodAnswer): Promise<string> | string;
 }
 
-/** Answers a submit: the same page again, or a redirect. */
+/** Handles a submit: shows the page again, or redirects. */
 export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>, args: Args) {
   const services = args.context.get(servicesContext);
   args.context.set(afterAction, true);
@@ -88,17 +88,17 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
 interface Taking<F extends string, D> {
   step: DetailsStep<F, D>;
   received: Received;
-  /** The page, should it come again: what is found out on the way goes into it. */
+  /** Data of the page if it is shown again, completed along the way. */
   shown: Shown<F>;
   services: Services;
 }
 
-/** Keeps what is typed; then sends it, or goes on, unless something stands against it. */
+/** Keeps what is typed, then sends or goes on, unless something prevents it. */
 async function takeDetails<F extends string, D>({ step, received, shown, services }: Taking<F, D>) {
   const { journey, path, earlier } = step;
   const { form, visitor, headers, keepOnly, change } = received;
   const pressed = keepOnly ? null : findPressed(form);
-  // Another's page, until whoever is here presses the button again.
+  // Not somebody else's form until the person who is here submits it again.
   const isTheirs = change === 'another';
   const asked = isTheirs ? null : pressed;
   const draft = await services.drafts.find(visitor, journey);
@@ -152,7 +152,7 @@ function findAddress(
   return keepOnly ? keepAddress(form, before) : continueAddress(form, before, services);
 }
 
-/** The details, and what they replace. */
+/** Draft parts for the details, and for the version that they replace. */
 function toOwnParts<F extends string, D>(
   { read, earlier }: DetailsStep<F, D>,
   own: JsonObject,
@@ -189,7 +189,7 @@ function toShown<F extends string, D>(
 /** Where an alert is shown, the focus is its own. */
 const isFresh = ({ isNew }: WatchedText, refused: boolean) => !refused && !isNew;
 
-/** Find address, Enter by hand, Save address. */
+/** Handles Find address, Enter by hand and Save address. */
 function answerAsked<F extends string>(shown: Shown<F>, { view, errors, failed }: AddressAnswer, headers: HeadersInit) {
   const refused = Object.keys(errors).length > 0;
   const status = failed ? 503 : view.waitSeconds > 0 ? 429 : refused ? 400 : 200;

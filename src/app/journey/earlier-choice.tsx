@@ -1,17 +1,19 @@
 import { EARLIER_ASKED, EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import css from './earlier-choice.module.css';
 
-/** What a page knows of the step before it. */
+/** What a page knows about the step before it. */
 export interface Earlier {
-  /** Of the version that the page follows; '' for none. */
+  /** Hash of the version that the page was rendered for; '' for none. */
   mark: string;
-  /** What of it goes with this page, which shows nothing else of it: a reload may bring another tab's. '' for nothing. */
+  /**
+   * Summary of that version; '' for none. The page shows nothing else of it, because a reload may bring another tab's.
+   */
   said: string;
-  /** Asked where another tab has changed that step meanwhile. */
+  /** Asked if another tab has changed that step meanwhile. */
   question: { words: string; choices: { mark: string; label: string }[] } | null;
 }
 
-/** Inside a form: which version of the step before goes with it. */
+/** Inside a form: the version of the earlier step that is sent with it. */
 export function EarlierChoice({ mark, said, question }: Earlier) {
   if (!question)
     return (

@@ -1,6 +1,6 @@
 /**
- * Two tabs of one form share one draft. A page carries a mark of what its earlier step was: where the draft says otherwise at
- * a send, nothing is sent, and the person chooses which of the two goes with it (decision 0008).
+ * Two tabs of one form share a draft. Each page carries a hash of its earlier step: if the draft's differs at a send,
+ * nothing is sent, and the person chooses which of the two to send with it (decision 0008).
  */
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -10,17 +10,17 @@ import type { Draft } from '#domain/ports.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import { toPart } from './answers.server.ts';
 
-/** Versions of an earlier step beside the newest: as many tabs can still be told apart. */
+/** Earlier versions kept besides the newest, hence the number of tabs that can be told apart. */
 const KEPT_MOST = 2;
 
-/** A part of the draft that another page fills in. */
+/** A draft part that another page fills in. */
 export interface EarlierPart {
   name: string;
-  /** What of it is sent; null while it is not complete. */
+  /** What is sent of it; null while incomplete. */
   read(part: FormSource): unknown;
-  /** One line by which a person knows it. */
+  /** One line that identifies it to a person. */
   toLabel(part: FormSource): string;
-  /** Before that line, on the page that it goes with. */
+  /** Introduces that line on the page that follows. */
   goesWith: string;
   question: string;
   changed: string;
@@ -31,19 +31,19 @@ export interface EarlierStep {
   path: string;
   part: EarlierPart;
   isMissing(draft: Draft | null): boolean;
-  /** Whether its answers are gone, so that its page must say so; left out where that is so whenever it is missing. */
+  /** Whether its answers are lost, so that its page must say so; if omitted, whenever it is missing. */
   isLost?(draft: Draft | null): boolean;
 }
 
 /**
- * Of a page that is shown once more. After a 200 React Router's script loads the page again: that loader is not told of the
- * action, finds the earlier step missing and redirects, and what was typed is gone. After a 400 it loads nothing.
+ * Status of a page that is shown again. After a 200 React Router revalidates: the loader, unaware of the action, would
+ * find the earlier step missing and redirect, losing what was typed. After a 400 it does not revalidate.
  */
 export function toShownStatus(earlier: EarlierStep | undefined, draft: Draft | null): 200 | 400 {
   return earlier?.isMissing(draft) ? 400 : 200;
 }
 
-/** Of what would be sent, so that a look at a step without a change asks nothing. */
+/** Hashes what would be sent, so that opening a step without changing it asks nothing. */
 function toMark(visitor: string, sent: unknown): string {
   if (sent === null) return '';
   return createHash('sha256')
@@ -65,14 +65,14 @@ function toSaid({ read, toLabel, goesWith }: EarlierPart, part: FormSource): str
   return read(part) === null ? '' : `${goesWith} ${toLabel(part)}`;
 }
 
-/** The draft's own version, for a page that opens. */
+/** The draft's current version, for a page that opens. */
 export function showEarlier(earlier: EarlierPart, draft: Draft | null, visitor: string | null): Earlier {
   if (visitor === null) return NO_EARLIER;
   const part = toPart(draft, earlier.name);
   return { mark: toMark(visitor, earlier.read(part)), said: toSaid(earlier, part), question: null };
 }
 
-/** Parts that keep a complete version which `next` replaces: another tab may show what follows it. */
+/** Draft parts that keep the complete version which `next` replaces: another tab may show the step after it. */
 export function keepReplaced(
   { name, read }: Pick<EarlierPart, 'name' | 'read'>,
   draft: Draft | null,
@@ -88,13 +88,13 @@ export function keepReplaced(
 interface Chosen {
   /** What the page shows of it. */
   earlier: Earlier;
-  /** The version that goes with this form, as a part. */
+  /** The version sent with this form, as a draft part. */
   goesWith: JsonObject;
   /** What the draft must keep for that. */
   parts: JsonObject;
 }
 
-/** A page without a mark is of a version before this one, or a program's: the draft decides. */
+/** A page without a hash was rendered before one existed, or the form is a program's: the draft's version is used. */
 export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Draft | null, visitor: string): Chosen {
   const { name, read, toLabel, question } = earlier;
   const said = readField(form, EARLIER_STEP);
@@ -103,11 +103,11 @@ export function chooseEarlier(earlier: EarlierPart, form: FormSource, draft: Dra
   const [newest = { part: {}, mark: '' }] = versions;
   const own = versions.find(({ mark }) => mark !== '' && mark === said);
   const toChosen = ({ part }: { part: JsonObject }, parts: JsonObject = {}): Chosen => {
-    // A page that came without a mark names this version from now on.
+    // A page that came without a hash refers to this version from now on.
     const mark = said || toMark(visitor, read(part));
     return { earlier: { mark, said: toSaid(earlier, part), question: null }, goesWith: { [name]: part }, parts };
   };
-  // Half of the details in another tab replace nothing yet.
+  // Incomplete details in another tab replace nothing yet.
   if (newest.mark === '') return toChosen(own ?? newest);
   if (newest.mark === said || (said === '' && !isAsked)) return toChosen(newest);
   if (own && isAsked) return toChosen(own, { ...keepReplaced(earlier, draft, own.part), [name]: own.part });

@@ -16,7 +16,7 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
   function send(event: FormEvent<HTMLFormElement>) {
     followPress();
     const offline = !navigator.onLine;
-    // Sent without a network, the page and all that was typed would give way to an error.
+    // Submitting offline would replace the page and everything typed with an error.
     if (offline) event.preventDefault();
     else followSend(answer, () => setFailure({ offline: !navigator.onLine }));
     setFailure(offline ? { offline } : null);

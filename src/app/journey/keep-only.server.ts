@@ -18,14 +18,14 @@ export function readOpenPage(form: FormSource): string | undefined {
   return isSaveId(id) ? id : undefined;
 }
 
-/** @throws 401 when the session has ended, or is another's: the draft would have no owner, or the wrong one */
+/** @throws 401 if the session has ended or is somebody else's: the draft would have no owner, or the wrong one */
 export async function refuseKeepOfNobody(form: FormSource, services: Pick<Services, 'caller'>): Promise<void> {
-  // Their draft is the browser's, as at any step of somebody who is signed out, unless the form was somebody's.
+  // A signed-out visitor's draft is the browser's, unless the form was shown to a customer.
   const shownTo = readField(form, SHOWN_TO);
   const needsNoSession = readField(form, 'goes-to') === 'sign-in' || readOpenPage(form) !== undefined;
   if (needsNoSession && shownTo === '') return;
   const { identity, access, mark } = await services.caller();
-  // No redirect: to the browser that is a save.
+  // Not a redirect: the script would take that for success.
   if ((!identity && !access) || (shownTo !== '' && shownTo !== mark)) throw data(null, { status: 401 });
 }
 

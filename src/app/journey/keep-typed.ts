@@ -1,4 +1,4 @@
-/** Saves unsent form fields to the draft, so that an idle log-out, a sign-in or an upgrade loses nothing. */
+/** Saves unsent form fields to the draft, so that an idle sign-out, a sign-in or an upgrade loses nothing. */
 import { KEEP, STEP_FORM } from '#domain/journeys/form-fields.ts';
 
 const LONGEST_MS = 3_000;
@@ -16,8 +16,8 @@ export function readFields(form: HTMLFormElement): URLSearchParams {
 }
 
 /**
- * Whether a draft holds it now: over a limit or without a network nothing is kept, nor without a session, unless `goesTo` says
- * that it needs none.
+ * Resolves to whether the draft now holds it: false over a limit, offline, or without a session, unless `goesTo` says
+ * that none is needed.
  */
 export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
   const form = findDraftedForm();
@@ -25,13 +25,13 @@ export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
   const body = readFields(form);
   body.set('intent', KEEP);
   if (goesTo) body.set('goes-to', goesTo);
-  // A draft that cannot be saved must not block a log-out.
+  // A failed save must not block a sign-out.
   const answer = await fetch(form.action, {
     method: 'POST',
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(LONGEST_MS),
   }).catch(() => null);
-  // A save is answered by a redirect, whose status a script is not shown.
+  // A save is answered by a redirect, whose status is hidden from scripts.
   return answer?.type === 'opaqueredirect';
 }

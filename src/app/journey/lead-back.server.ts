@@ -1,4 +1,7 @@
-/** §8 A step whose earlier one is missing, or is somebody's who is not signed in any more: back to that one, which says why. */
+/**
+ * §8 For a step whose earlier one is missing, or belongs to somebody who is no longer signed in: redirects to that one,
+ * which explains why.
+ */
 import type { Services } from '#app/context.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
 import type { Draft } from '#domain/ports.ts';

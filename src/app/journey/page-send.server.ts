@@ -18,7 +18,7 @@ interface Posted {
   form: FormData;
 }
 
-/** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
+/** The path to redirect a repeated submit to if it was already sent; null otherwise. */
 export function findSentPage({ journey, fields }: Page, { visitor, form }: Posted, services: Services) {
   return findSent({ visitor, journey, contentHash: toPageHash(journey, fields, form) }, services);
 }

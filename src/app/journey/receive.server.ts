@@ -1,4 +1,4 @@
-/** What every step's action begins with: whose form it is, and whether it is to be sent or only kept. */
+/** The start of every step's action: whose form it is, and whether to send it or only save it. */
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.ts';
 import { addCookies } from '#domain/cookies.ts';
@@ -15,13 +15,13 @@ export interface Args {
 export interface Received {
   form: FormData;
   visitor: string;
-  /** Of the answer. */
+  /** Headers of the response. */
   headers: Headers;
-  /** What is typed goes into the draft, nothing is sent, and the same page comes again. */
+  /** Save what is typed to the draft, send nothing, and show the same page again. */
   keepOnly: boolean;
   /** A script saves it: nobody sees the answer. */
   isUnseen: boolean;
-  /** The form was opened by somebody who is not signed in any more. */
+  /** Set if the form was opened by somebody who is no longer signed in. */
   change: SessionChange | null;
 }
 

@@ -2,7 +2,7 @@ import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';
 
-/** What the notice on the page was about: it is not shown a second time. */
+/** Field that says which notice the page already showed: it is not shown twice. */
 export const SECRET_SEEN = 'secret-seen';
 
 const WHAT: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
@@ -12,7 +12,7 @@ interface Answer {
   isNewSecret: boolean;
 }
 
-/** At the top, where a page that comes again is read first: nothing was sent yet, and why. */
+/** At the top, where a page that is shown again is read first: nothing was sent yet, and why. */
 export function SecretNotYetSent({ answer }: { answer: Answer | undefined }) {
   if (!answer?.isNewSecret || answer.secret === null) return null;
   return (
@@ -23,7 +23,7 @@ export function SecretNotYetSent({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-/** The same inside the alert of a danger, which has the focus. */
+/** The same inside a danger's alert, which has the focus. */
 export function SecretToo({ answer }: { answer: Answer | undefined }) {
   if (!answer?.isNewSecret || answer.secret === null) return null;
   return (
@@ -44,7 +44,7 @@ function WhatToDo() {
   );
 }
 
-/** Above the button that sends. */
+/** Above the submit button. */
 export function SecretNotice({ answer, button }: { answer: Answer | undefined; button: string }) {
   if (!answer || answer.secret === null) return null;
   const what = WHAT[answer.secret];

@@ -10,7 +10,7 @@ const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phon
 
 interface Props {
   answer: { failed: string } | undefined;
-  /** What else may be done. */
+  /** Other ways to get it done. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What a customer reads when a lead or a draft could not be stored. */
+/** The message when a lead or a draft could not be stored. */
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
 const WAIT_S = 60;
@@ -6,7 +6,10 @@ const WAIT_S = 60;
 const MOMENTS_S = 10;
 const ADDRESS = '/data/relationships/address';
 
-/** Over the limit: when to try again (`retryAfter` seconds), and the page says whom to call; else the journey's own words (§8). */
+/**
+ * Over the limit: when to try again (`retryAfter` in seconds), and whom to call; otherwise the journey's own message
+ * (§8).
+ */
 export function toSendFailure(
   error: unknown,
   words: string,

@@ -18,12 +18,12 @@ function toHash(...parts: string[]): string {
   return hash.digest('hex');
 }
 
-/** Tells one send of a journey from another by what the person wrote in its last step. */
+/** Identifies a send of a journey by what was written in its last step. */
 export function toAnswersHash(journey: string, answers: Readonly<Record<string, string>>): string {
   return toHash(journey, JSON.stringify(Object.entries(answers)));
 }
 
-/** The same of a page that may follow a step: its answers go with which version of that one. */
+/** The same for a page that may follow a step: also depends on the version of that step. */
 export function toPageHash(journey: string, fields: readonly string[], form: FormSource): string {
   const earlier = readField(form, EARLIER_STEP);
   return toAnswersHash(journey, { ...readTyped(fields, form), ...(earlier && { earlier }) });
@@ -43,7 +43,7 @@ function toAddress(journey: string, receiptId: string | null): string {
   return toSentPath(row, receiptId);
 }
 
-/** Where to redirect a repeated submit whose draft is already sent; null otherwise. */
+/** The path to redirect a repeated submit to if its draft was already sent; null otherwise. */
 export async function findSent(
   { visitor, journey, contentHash }: Pick<Send, 'visitor' | 'journey' | 'contentHash'>,
   { drafts }: Pick<Services, 'drafts'>,
@@ -51,7 +51,7 @@ export async function findSent(
   const receipt = await drafts.findReceipt(visitor, journey);
   if (receipt?.contentHash !== contentHash) return null;
   const id = toReceiptId(visitor, journey, receipt);
-  // What was sent before a sign-in has the id of the visitor that this browser was then.
+  // Sent before a sign-in, a receipt's id belongs to the visitor this browser was then.
   return toAddress(journey, (await drafts.findReceipt(visitor, journey, id)) ? id : null);
 }
 
@@ -61,16 +61,16 @@ interface Send {
   lead: Lead;
   contentHash: string;
   suspect: Suspicion | null;
-  /** The dangers that its text mentions. */
+  /** Dangers that its text describes. */
   danger?: DangerMark | null;
   /** The open page that it was sent from. */
   openPage?: string | undefined;
 }
 
 /**
- * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send;
- * an edited text is a new one.
- * @returns the address of its confirmation
+ * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
+ * edited text is a new one.
+ * @returns the path of its confirmation
  * @throws AppError as port Leads
  */
 export async function sendOnce(send: Send, services: Services): Promise<string> {

@@ -1,7 +1,7 @@
 /**
- * A form that was opened signed in may hold an account's details, and be sent when that sign-in is over: it is shown once
- * more first, so that nobody sends what they have not seen (decision 0084). Where somebody else is signed in by then it is not
- * kept either: it would take the place of what they wrote themselves.
+ * A form opened while signed in may contain an account's details and be sent after that session ended. It is then shown
+ * again first, so that nobody sends what they have not seen (decision 0084). If somebody else is signed in by then it
+ * is not saved either: it would overwrite their own draft.
  */
 import type { Services } from '#app/context.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
@@ -9,7 +9,7 @@ import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
 
 export type SessionChange = 'signed-out' | 'another';
 
-/** Null also if unknown, which is no sign-out. */
+/** Null also if unknown, which does not count as a sign-out. */
 export async function findSessionChange(
   form: FormSource,
   { caller }: Pick<Services, 'caller'>,
@@ -30,17 +30,22 @@ const IF_NOT: Record<SessionChange, string> = {
   another: 'If not, leave this page: nothing of it is kept.',
 };
 
-/** On the page that was sent, with all that was in it. */
+/** Shown on the submitted page, with everything typed. */
 export function toChangeWords(change: SessionChange): string {
   return `${WHY[change]} What you typed is still here. We’ll get what you see on this page: if it is yours, press the button again. ${IF_NOT[change]}`;
 }
 
-/** A failure's words, after why nothing was sent: the page that comes again has another mark, so the next press is not asked. */
+/**
+ * A failure's message, preceded by why nothing was sent: the page shown again has a new mark, so the next submit is not
+ * questioned.
+ */
 export function withChangeWords(change: SessionChange | null, failed: string): string {
   return change ? `${toChangeWords(change)} ${failed}` : failed;
 }
 
-/** On the step before, whose answers are sent along unseen: how much of it is still there decides what is to be done. */
+/**
+ * Shown on the step before, whose answers are sent along unseen: what to do depends on how much of it is still there.
+ */
 export function toSignedOutWords(hasAnswers: boolean): string {
   const said = WHY['signed-out'];
   return hasAnswers

@@ -3,7 +3,7 @@ import { followPress } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './start-again.module.css';
 
-/** Reloads the page, which also empties its fields: a form that React Router has no part in. */
+/** A plain form, outside React Router: the reload also empties the fields. */
 export function StartAgain() {
   const { pathname } = useLocation();
   return (

@@ -1,11 +1,11 @@
-/** Whether a form looks sent by a machine: a mark for those who read the lead, never a reason to drop it. */
+/** Whether a form looks automated: a mark for those who read the lead, never a reason to drop it. */
 import type { Suspicion } from '#domain/entities/lead.ts';
 import { readField } from '#domain/journeys/form.ts';
 
 /** No person fills in a form faster. */
 const QUICKEST_MS = 2_000;
 
-/** Null for a person, and when it cannot be told: missing fields, or a clock that runs ahead. */
+/** Null for a person, and if it cannot be told: missing fields, or a clock that is ahead. */
 export function readSuspicion(form: FormData, now: Date): Suspicion | null {
   if (readField(form, 'website') !== '') return 'hidden-field';
   const openedAt = readField(form, 'opened-at');

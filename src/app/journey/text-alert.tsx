@@ -9,11 +9,13 @@ import { SendFailed } from './send-failed.tsx';
 interface Props {
   answer: ({ failed: string; warning: Warning | null; isNew: boolean } & WatchedSecret) | undefined;
   errors: FieldErrors;
-  /** What else may be done when sending failed. */
+  /** Other ways to get it done, when sending failed. */
   children?: ReactNode;
 }
 
-/** At the top of a page of free text: one alert for all that kept it from being sent, the numbers of a danger first. */
+/**
+ * At the top of a page with free text: a single alert for everything that prevented the send, a danger's numbers first.
+ */
 export function TextAlert({ answer, errors, children }: Props) {
   if (answer?.isNew && answer.warning)
     return (

@@ -22,7 +22,7 @@ interface Props {
   answer: TextAnswer | undefined;
   title: ComponentProps<typeof Title>;
   back: ReactNode;
-  /** What else may be done when sending failed. */
+  /** Other ways to get it done, when sending failed. */
   otherwise?: ReactNode;
   /** "Gas and electricity complaint · step 2 of 2". */
   step: string;
@@ -30,17 +30,17 @@ interface Props {
   lede?: string;
   label: string;
   hint: string;
-  /** `submit` when this step sends the lead. */
+  /** `submit` if this step sends the lead. */
   intent: 'next' | 'submit';
   button: string;
-  /** The journey ends in a complaint. */
+  /** Whether the journey is a complaint. */
   complains?: boolean;
   /** Questions before the text. */
   children?: ReactNode;
   below?: ReactNode;
 }
 
-/** §4 A step of free text: what kept it from being sent, a danger's number first, and the form with all that was typed. */
+/** §4 A free-text step: what prevented the send, a danger's number first, and the form with everything typed. */
 export function TextForm(props: Props) {
   const { arrival, answer, title, back, otherwise, step, heading, lede, label, hint, intent, button } = props;
   const { typed, earlier } = answer ?? arrival;

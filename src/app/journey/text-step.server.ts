@@ -1,4 +1,4 @@
-/** §4 A step of free text: loader and action. */
+/** §4 A free-text step: loader and action. */
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { servicesContext, type Services } from '#app/context.ts';
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
@@ -35,14 +35,14 @@ import { findTyped, toAnsweredStep, toSavedStep } from './typed-again.server.ts'
 
 /** A valid text. */
 export interface GoodText {
-  /** Updated with this text. */
+  /** The draft including this text. */
   draft: Draft;
   services: Services;
   /** The last step's. @returns where to go on */
   send(lead: Lead): Promise<string>;
 }
 
-/** As typed, with what else the page asks. */
+/** As typed, with the page's other fields. */
 type TypedText = Readonly<Record<string, string>> & { query: string };
 
 type OwnPart = Pick<EarlierPart, 'name'> & { read?: EarlierPart['read'] };
@@ -51,24 +51,24 @@ export interface TextStep<T> {
   /** Key of its drafts. */
   journey: string;
   path: string;
-  /** The draft's part that holds the text, as the step after this one knows it where there is one. */
+  /** The draft part with the text, under the name by which the step after it, if any, knows it. */
   part: OwnPart;
   fields: readonly string[];
   read(source: FormSource): { typed: TypedText; errors: Readonly<Record<string, string>>; parsed: T | null };
   /** The step that must come first: its answers are out of sight, and are sent with the text, which is then the last step. */
   earlier?: EarlierStep;
-  /** Further parts of the draft to save before a send. */
+  /** Further draft parts to save before a send. */
   findMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
-  /** Sends the lead, or names the next step. */
+  /** Sends the lead or picks the next step; returns its path. */
   goOn(text: T, answer: GoodText): Promise<string> | string;
 }
 
 export interface TextArrival {
   typed: TypedText;
   before: Before | null;
-  /** Of the step that must come first. */
+  /** The step that must come before this one. */
   earlier: Earlier;
-  /** The danger that the kept text tells of. */
+  /** Dangers in the kept text. */
   warning: Warning | null;
 }
 
@@ -79,7 +79,7 @@ export interface TextAnswer extends WatchedText {
   earlier: Earlier;
 }
 
-/** What the form shows when it is opened: the draft. */
+/** The form's initial values, from the draft. */
 export async function showText<T>(
   { journey, part, fields, earlier }: TextStep<T>,
   { request, url, context }: Omit<Args, 'request'> & Asked,
@@ -97,7 +97,7 @@ export async function showText<T>(
   return { typed, before, earlier: shownEarlier, warning: findDanger(typed.query, services) };
 }
 
-/** Answers a submit: the same page again, or a redirect. */
+/** Handles a submit: shows the page again, or redirects. */
 export async function answerText<T>(step: TextStep<T>, args: Args) {
   const services = args.context.get(servicesContext);
   args.context.set(afterAction, true);
@@ -121,23 +121,23 @@ export async function answerText<T>(step: TextStep<T>, args: Args) {
 interface Taking<T> {
   step: TextStep<T>;
   received: Received;
-  /** The page, should it come again. */
+  /** Data of the page if it is shown again. */
   shown: TextAnswer;
   services: Services;
 }
 
-/** Keeps what is typed; then sends it, or goes on, unless something stands against it. */
+/** Keeps what is typed, then sends or goes on, unless something prevents it. */
 async function takeText<T>({ step, received, shown, services }: Taking<T>) {
   const { journey, path, part, earlier } = step;
   const { form, visitor, headers, keepOnly, change } = received;
   const draft = await services.drafts.find(visitor, journey);
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
   if (chosen) shown.earlier = chosen.earlier;
-  // Another's page is neither kept nor sent, until whoever is here presses the button again.
+  // Somebody else's page is neither saved nor sent until the person who is here submits it again.
   const before = { parts: { ...draft?.parts, ...chosen?.goesWith } };
   if (change === 'another')
     return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, before), headers);
-  // What is out of sight is not sent unseen: its own step shows it first, and a danger's number.
+  // Answers not visible here are not sent unseen: their own step is shown first, with a danger's number.
   if (earlier && (change || earlier.isMissing(before)))
     return leadTextBack({ step, received, shown, services }, earlier, before);
   const { errors, parsed } = step.read(form);
@@ -163,7 +163,7 @@ async function leadTextBack<T>({ step, received, shown, services }: Taking<T>, e
   if (sent) return goTo(sent, headers);
   await keepParts(journey, { [part.name]: shown.typed }, received, services);
   if (isUnseen) return goTo(path, headers);
-  // A number to call waits for no details, and for no cookie that would bring the words along.
+  // Emergency numbers do not wait for the details, or for a cookie that would carry the text along.
   if (shown.isNew && !keepOnly && !change) return again(shown, 200, headers);
   const why = change ? 'signed-out' : keepOnly ? 'missing' : 'unsent';
   return leadBack({ journey, earlier, draft, why, headers }, services);

@@ -10,7 +10,7 @@ export function Trap() {
     <div className="visually-hidden" aria-hidden="true">
       <label htmlFor="website">Leave this empty</label>
       <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      {/* The server's clock in its own page, the browser's after a step within it. */}
+      {/* The server's time when rendered there, the browser's after a client-side step. */}
       <input type="hidden" name="opened-at" value={openedAt} suppressHydrationWarning />
     </div>
   );

@@ -21,7 +21,7 @@ export async function keepUnsent({ request }: { request: Request }, next: () => 
   if (request.method === 'GET' || request.signal.aborted) return results;
   for (const result of Object.values(results)) {
     if (result.type !== 'error' || !isUnreached(result.result)) continue;
-    // A status of failure also keeps the loaders from being asked again.
+    // A failure status also prevents React Router from revalidating the loaders.
     Object.assign(result, { type: 'data', result: data(shown, { status: 503 }) });
     tell();
     dispatchEvent(new Event(UNREACHED));
@@ -29,7 +29,7 @@ export async function keepUnsent({ request }: { request: Request }, next: () => 
   return results;
 }
 
-/** No network, an answer that broke off, a proxy's own page in place of ours, or a refusal of the server's. */
+/** No network, an interrupted response, a proxy's page instead of ours, or a refusal by the server. */
 function isUnreached(error: unknown): boolean {
   // A redirect.
   if (error instanceof Response) return false;

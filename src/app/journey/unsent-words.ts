@@ -1,14 +1,14 @@
-/** Words that were typed and not sent stay while a person goes back a step of the journey, and on again. */
+/** Keeps typed, unsent text while somebody goes back a step of the journey and on again. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { UNREACHED } from './unreached.ts';
 
-/** By page and field, in this document only: Start again, a log-out and a closed tab leave it. */
+/** By page and field, in this document only: cleared by Start again, a sign-out or closing the tab. */
 const unsent = new Map<string, string>();
 
 type Control = HTMLTextAreaElement | HTMLSelectElement;
 
-/** `kept` is what the draft holds; what was typed since wins. */
+/** `kept` is the draft's text; text typed since wins. */
 export function useUnsentWords<T extends Control>(
   name: string,
   kept: string,
@@ -19,7 +19,7 @@ export function useUnsentWords<T extends Control>(
   const ref = useRef<T>(null);
   useEffect(() => {
     const form = ref.current?.form;
-    // From here on the draft holds them, unless nothing was sent or nothing came back.
+    // From here on the draft holds it, unless nothing was sent or no response came.
     const forget = () => navigator.onLine && unsent.delete(key);
     const keepAgain = () => ref.current && unsent.set(key, ref.current.value);
     form?.addEventListener('submit', forget);

@@ -1,11 +1,13 @@
-/** Remembers, beside the draft, that a send’s answer was unknown: a later failure does not make that certain (decision 0048). */
+/**
+ * Remembers, beside the draft, that a send's result was unknown: a later failure does not settle it (decision 0048).
+ */
 import type { Services } from '#app/context.ts';
 import type { Draft } from '#domain/ports.ts';
 import { toPart } from './answers.server.ts';
 
 const UNSURE = 'unsure';
 
-/** One send of a visitor’s journey; `key` is the hash of its content. */
+/** One send of a visitor's journey; `key` is the hash of its content. */
 export interface SendKey {
   visitor: string;
   journey: string;

@@ -1,6 +1,6 @@
 /**
- * In the browser's bundle this stands for React Router's `lib/dom/ssr/fog-of-war.js`, which asks for routes that a page
- * came without. Ours come without documents (tools/build-manifest.ts): one of them is loaded as such.
+ * In the browser bundle, replaces React Router's `lib/dom/ssr/fog-of-war.js`, which fetches routes missing from a
+ * page's manifest. In ours those are the documents (tools/build-manifest.ts), which are loaded as such.
  */
 interface Place {
   pathname: string;
@@ -17,7 +17,7 @@ export function getPatchRoutesOnNavigationFunction(getRouter: () => Router) {
     const { navigation, location: shown } = getRouter().state;
     const { pathname, search, hash } = navigation.location ?? shown;
     location.assign(pathname + search + hash);
-    // Nothing more happens here: a navigation that ended would show an error page.
+    // Never resolves: a navigation that finished would show an error page.
     await new Promise(() => {});
   };
 }

@@ -1,10 +1,10 @@
 /**
- * In the browser's bundle this stands for React Router's `lib/dom/ssr/components.js` (vite.config.ts). What belongs around
- * `<main>` is the server's HTML, and no link of ours loads a page before it is pressed.
+ * In the browser bundle, replaces React Router's `lib/dom/ssr/components.js` (vite.config.ts). Everything around
+ * `<main>` is the server's HTML, and our links never prefetch.
  */
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
 
-/** Filled and read by React Router alone. */
+/** Written and read by React Router only. */
 export const FrameworkContext = createContext<object | undefined>(undefined);
 
 export function useFrameworkContext(): object {
@@ -30,5 +30,5 @@ export {
   renderNothing as setIsHydrated,
 };
 
-/** Of the development server. */
+/** Used by the development server. */
 export const CRITICAL_CSS_DATA_ATTRIBUTE = 'data-react-router-critical-css';

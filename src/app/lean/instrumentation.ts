@@ -1,4 +1,4 @@
-/** In the browser's bundle this stands for React Router's `lib/router/instrumentation.js`: nothing is measured there. */
+/** In the browser bundle, replaces React Router's `lib/router/instrumentation.js`: nothing is instrumented there. */
 export function consumeInstrumentationClientResultMetaReceiver(): undefined {}
 
 function refuse(): never {

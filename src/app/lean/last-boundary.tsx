@@ -1,5 +1,5 @@
 /**
- * In the browser's bundle this stands for React Router's `lib/dom/ssr/errorBoundaries.js`: shown when our own error page fails.
+ * In the browser bundle, replaces React Router's `lib/dom/ssr/errorBoundaries.js`: shown when our own error page fails.
  * Theirs is a page of its own with the stack.
  */
 import { Component, type ReactNode } from 'react';
@@ -20,6 +20,6 @@ export class RemixErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/** For a root route without an error page; ours has one. */
+/** For root routes without an error page; ours has one. */
 export const RemixRootDefaultErrorBoundary = () => null;
 export const BoundaryShell = RemixRootDefaultErrorBoundary;

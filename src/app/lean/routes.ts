@@ -1,6 +1,6 @@
 /**
- * In the browser's bundle this stands for React Router's `lib/dom/ssr/routes.js`, which also knows loaders, actions and
- * fallbacks of the browser's own. Our pages have none: the build fails for one that has (tools/build-document-pages.ts).
+ * In the browser bundle, replaces React Router's `lib/dom/ssr/routes.js`, which also supports client loaders, actions
+ * and fallbacks. Our pages have none: the build fails if one does (tools/build-document-pages.ts).
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { loadRouteModule } from './route-modules.ts';
@@ -14,7 +14,7 @@ interface Listed {
   hasLoader: boolean;
 }
 
-/** What a page's file gives the browser; the last three are the root's. */
+/** The exports of a page's module that the browser uses; the last three are the root's. */
 interface PageModule {
   default: ComponentType;
   handle?: unknown;
@@ -60,7 +60,7 @@ export function createClientRoutes(
   });
 }
 
-/** Of loaders in the browser. */
+/** For client loaders. */
 export const shouldHydrateRouteLoader = (): boolean => false;
 
 function refuse(): never {

@@ -1,4 +1,4 @@
-/** §4 Meter readings are sent: the same page again, or a redirect to the thanks. */
+/** §4 Handles submitted meter readings: shows the page again, or redirects to the thank-you page. */
 import { servicesContext, type Services } from '#app/context.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
@@ -40,7 +40,7 @@ export async function answerReadings(form: FormData, args: Args) {
   } catch (error) {
     const { headers, change } = received;
     logFormFailure(services, error, METER_READING, 'lead not sent');
-    // The form fills them in for whoever is here: not those of another.
+    // The form prefills them for whoever is here: never those of somebody else.
     const remains = parsed !== null && change === null;
     if (remains) {
       const unsent = toEarlier(toReadings(parsed), parsed.date);
@@ -56,12 +56,12 @@ interface Taking {
   received: Received;
   shown: ReadingsAnswer;
   parsed: MeterReading | null;
-  /** What this browser sent last. */
+  /** The readings that this browser sent last. */
   earlier: EarlierReadings;
   services: Services;
 }
 
-/** Keeps what is typed; then sends it, unless something is to be put right or asked. */
+/** Keeps what is typed, then sends it, unless something must be corrected or confirmed. */
 async function takeReadings({ received, shown, parsed, earlier, services }: Taking) {
   const { visitor, headers, keepOnly, change } = received;
   const { drafts } = services;

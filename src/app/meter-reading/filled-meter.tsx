@@ -1,4 +1,6 @@
-/** The customer's own kind of meter, filled in as they type: what they send beside what they leave out. */
+/**
+ * A picture of the customer's kind of meter that fills in as they type: which digits to send and which to leave out.
+ */
 import { useEffect, useState } from 'react';
 import { READING_MAX } from '#domain/constants.ts';
 import choices from './choices.module.css';
@@ -14,26 +16,26 @@ const KINDS = [
 ];
 
 interface Props {
-  /** Id of the field that it follows. */
+  /** Id of the field whose value it shows. */
   name: string;
   fuel: 'gas' | 'electricity';
-  /** The label of a row of an Economy 7 meter, which has numbers. */
+  /** The label of an Economy 7 meter's row. */
   mark?: string;
 }
 
 interface TypedDigits {
   digits: string;
   leftOut: string;
-  /** Why no number is shown, or which sign is left out of it. */
+  /** Why no number is shown, or which character is left out. */
   fault?: 'commas' | 'letters' | 'long';
 }
 
-/** Thousands with commas, also while they are being typed: nobody knows yet where a decimal comma would be. */
+/** Thousands with commas, also half typed, when a decimal comma cannot be ruled out. */
 const COMMAS = /^\d{1,3}(?:,\d{3})*,\d{0,3}$/;
 const WHOLE = /^\d*$/;
 const NONE = { digits: '', leftOut: '' };
 
-/** What is typed before the dot, and behind it. Reads as the server does, so that the two never name two numbers. */
+/** Digits before and after the decimal point. Parses like the server, so that both show the same number. */
 export function readTypedDigits(typed: string): TypedDigits {
   const text = typed.replaceAll(/\s/g, '');
   if (COMMAS.test(text)) {
@@ -60,7 +62,7 @@ export function toWords({ digits, leftOut, fault }: TypedDigits): string {
   return `You’ve typed ${[...digits].join(' ')}. Does your meter show the same? Leave out the red part.`;
 }
 
-/** Nothing without script: the still pictures are there. */
+/** Nothing without scripts: the static pictures are shown. */
 export function FilledMeter({ name, fuel, mark }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [kind, setKind] = useState(0);
@@ -77,7 +79,7 @@ export function FilledMeter({ name, fuel, mark }: Props) {
   const isSaid = read.fault !== undefined || read.leftOut !== '';
   const { Picture } = KINDS[kind] ?? KINDS[0]!;
   return (
-    // Hidden from replays, not only masked: where a hand points is a digit too.
+    // Hidden from replays, not only masked: the position of a dial's hand reveals a digit.
     <figure className={css.filled} data-dd-privacy="hidden" aria-label={`Your ${fuel} meter ${mark ?? ''}`}>
       {!mark && (
         <div className={choices.choices} role="group" aria-label={`How does your ${fuel} meter look?`}>
@@ -89,7 +91,7 @@ export function FilledMeter({ name, fuel, mark }: Props) {
         </div>
       )}
       <Picture digits={read.digits} leftOut={read.leftOut} fuel={fuel} {...(mark !== undefined && { mark })} />
-      {/* Spoken only where something is to be left out or put right: whoever types hears each one already. */}
+      {/* Announced only if something must be left out or corrected: a screen reader already echoes typing. */}
       <figcaption>
         <span role="status">{isSaid && toWords(read)}</span>
         {!isSaid && toWords(read)}

@@ -1,4 +1,4 @@
-/** What the meter-reading form shows on arrival. */
+/** The initial state of the meter-reading form. */
 import type { Services } from '#app/context.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
@@ -16,7 +16,7 @@ import { readKept, toUnsentFields, UNSENT } from './kept-readings.server.ts';
 
 type Needs = Parameters<typeof findArrival>[2] & Pick<Services, 'prefill'>;
 
-/** §6 A signed-in customer's details, under this form's names; nothing of them where a link names somebody else. */
+/** §6 A signed-in customer's details under this form's field names; none of them if a link names somebody else. */
 async function findKnown(link: TypedMeterReading, { prefill }: Needs): Promise<Partial<TypedMeterReading>> {
   const { firstName, surname, email, telephoneNumber } = await prefill();
   const known = { first_name: firstName, last_name: surname, email, telephone: telephoneNumber };
@@ -29,23 +29,23 @@ export interface Start {
   /** Readings that once could not be sent are shown. */
   isUnsent: boolean;
   before: Before | null;
-  /** Another person's form waits apart. */
+  /** Another person's form is set aside. */
   hasOther: boolean;
 }
 
-/** Nothing typed, nothing known. */
+/** A form with nothing but `typed`. */
 export function toStart(typed: TypedMeterReading, before: Before | null = null): Start {
   return { typed, isUnsent: false, before, hasOther: false };
 }
 
-/** The draft, as typed or filled by a link; else the customer's details, with readings that were not sent. */
+/** The draft, as typed or filled in by a link; else the customer's details, with readings that were not sent. */
 export async function findStart(asked: Asked, services: Needs): Promise<Start> {
   const { request } = asked;
   const { draft, before } = await findArrival(asked, METER_READING, services);
   const form = toPart(draft, METER_READING_FORM);
   const link = readTyped(meterReadingFields, toPart(draft, METER_READING_LINK));
   const kept = readTyped(meterReadingFields, form);
-  // Nobody has typed anything yet: what a link did not say is filled in as on a first visit.
+  // Nobody has typed anything yet: fields that the link left out are prefilled as on a first visit.
   const isUntyped = meterReadingFields.every((field) => kept[field] === link[field]);
   const known = isUntyped ? await findKnown(link, services) : {};
   const filled = Object.fromEntries(

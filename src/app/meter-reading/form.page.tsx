@@ -58,8 +58,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     return { form: { ...toStart(link, toBefore('blocked')), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
-  // The cookie comes with the empty form already: two presses at once must be one browser's. Where somebody's draft waits
-  // aside, a mere look moves nothing.
+  // The cookie is set with the empty form already, so that two simultaneous submits share one draft. If somebody's
+  // draft waits aside, merely opening the page moves nothing.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
   const headers = isNew ? keepVisitor(services).headers : {};
   return data({ form: { ...(await findStart({ request, url }, services)), ...rest } }, { headers });
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beside ?? answerReadings(form, { request, context });
 }
 
-/** Forget my last readings, Start again, Open your other form; null for the form itself. */
+/** Handles Forget my last readings, Start again and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
   const { publicOrigin } = services;

@@ -1,4 +1,4 @@
-/** Readings that this browser remembers: meter numbers and their days in an HttpOnly cookie, nothing about a person. */
+/** Readings that this browser remembers, in an HttpOnly cookie: meter numbers and days, nothing about a person. */
 import { isHttps, listCookieValues, type OwnCookie, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { type Day, findDay } from '#domain/dates.ts';
 import {
@@ -17,9 +17,9 @@ interface Jar {
   lifeS: number;
 }
 
-/** What was sent last, to ask about a slip; covers those who read their meter once a quarter. */
+/** Readings sent last, to query unlikely new ones; long enough for people who read their meter quarterly. */
 export const SENT: Jar = { name: 'hs_readings', lifeS: 100 * DAY_S };
-/** What could not be sent: §8 asks people to try again "over the next few days". */
+/** Readings that could not be sent: §8 asks people to try again "over the next few days". */
 export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeS: 7 * DAY_S };
 
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
@@ -28,7 +28,7 @@ function toName({ name }: Jar, publicOrigin: string): string {
   return toCookieName(name, isHttps(publicOrigin));
 }
 
-/** Whatever the cookie holds: entries that are no reading are left out. */
+/** The cookie's valid entries; others are left out. */
 export function readKept(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
   const [value = ''] = listCookieValues(request.headers.get('cookie'), toName(jar, publicOrigin));
   const kept: EarlierReadings = {};
@@ -41,7 +41,7 @@ export function readKept(jar: Jar, request: Request, publicOrigin: string): Earl
   return kept;
 }
 
-/** The Set-Cookie value that keeps them; nothing to keep removes the cookie. */
+/** The Set-Cookie value that keeps them; deletes the cookie if there is nothing to keep. */
 export function toKeptCookie(jar: Jar, kept: EarlierReadings, publicOrigin: string): string {
   const entries = readingFields.flatMap((field) => {
     const entry = kept[field];
@@ -59,7 +59,7 @@ export function toEarlier(readings: Readings, date: Day): EarlierReadings {
   return Object.fromEntries(entries) as EarlierReadings;
 }
 
-/** What the form shows of readings that were kept unsent: the numbers, their day, and the answers they imply. */
+/** Field values for readings that were kept unsent: the numbers, their day, and the choices they imply. */
 export function toUnsentFields(unsent: EarlierReadings): Record<string, string> {
   const readings = Object.entries(unsent);
   if (readings.length === 0) return {};

@@ -1,4 +1,4 @@
-/** §3 Moves a link's answers into the form: no later address has them, and no two persons are mixed. */
+/** §3 Moves a link's values into the form: no later URL contains them, and two people's are never mixed. */
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
@@ -29,8 +29,8 @@ export function hasPrefill(query: URLSearchParams): boolean {
 const readForm = (draft: Draft | null, part: string) => readTyped(meterReadingFields, toPart(draft, part));
 
 /**
- * Where a followed link leads. Once a browser has shown that it keeps cookies, the values are in its draft; before
- * that, they are stored under an id in the address. If they cannot be stored they are dropped: the form matters more.
+ * Where a prefill link redirects. Once a browser is known to keep cookies, the values go into its draft; before that,
+ * they are stored under an id in the URL. If they cannot be stored they are dropped: the form matters more.
  */
 export async function followLink(query: URLSearchParams, services: Needs): Promise<string> {
   const link = readPrefill(query);
@@ -47,7 +47,7 @@ export async function followLink(query: URLSearchParams, services: Needs): Promi
   return isKept ? `${patterns.submitMeterRead}?${new URLSearchParams({ link: id })}` : patterns.submitMeterRead;
 }
 
-/** Moves the values stored under the id to the draft, or returns them if there are no cookies. Never rejects. */
+/** Moves the values stored under the id to the draft, or returns them if cookies are blocked. Never rejects. */
 export async function findWaiting(id: string, services: Needs): Promise<TypedMeterReading | null> {
   const { drafts, visitors } = services;
   const waiting = ID.test(id) ? await drafts.find(id, WAITING_LINK).catch(() => null) : null;
@@ -96,7 +96,7 @@ export async function swapForms(visitor: string, { drafts }: Pick<Needs, 'drafts
   });
 }
 
-/** After a send, the form set aside is shown again. */
+/** After a send, shows the form that was set aside. */
 export async function keepOther(draft: Draft | null, visitor: string, { drafts, log }: Needs): Promise<void> {
   if (!draft?.parts[OTHER_FORM]) return;
   const parts = {

@@ -4,7 +4,7 @@ import { DigitalMeter } from './pictures/digital-meter.tsx';
 import { Economy7Meter } from './pictures/economy-7-meter.tsx';
 import { SmartMeter } from './pictures/smart-meter.tsx';
 
-/** Which digits count, for each kind of meter; folded away, for those who know. */
+/** Which digits count, for each kind of meter; collapsed by default. */
 export function MeterPictures() {
   return (
     <details className={css.pictures}>

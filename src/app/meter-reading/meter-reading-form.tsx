@@ -46,12 +46,12 @@ interface Props {
   answer: ReadingsAnswer | undefined;
 }
 
-/** The page, should it come again. */
+/** Action data of the page shown again. */
 export interface ReadingsAnswer {
   typed: TypedMeterReading;
   errors: Readonly<Record<string, string>>;
   questions: Question[];
-  /** What was asked about, and is so. */
+  /** The unusual readings that the customer confirmed. */
   confirmed: string;
   failed: string;
   /** The readings stay in this browser, although they could not be sent. */
@@ -62,7 +62,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
   const { hint, days } = arrival.window;
   const typed = answer?.typed ?? arrival.typed;
   const errors = answer?.errors ?? {};
-  // §3's hidden field follows the one that is seen.
+  // §3's hidden field copies the visible one.
   const [date, setDate] = useState<string | null>(null);
   const day = date ?? readBritishDay(typed.date);
   const questions = answer?.questions ?? [];
@@ -150,7 +150,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
   );
 }
 
-/** Two persons' forms are never mixed: one is shown, the other waits. */
+/** Two people's forms are never mixed: one is shown, the other is set aside. */
 function OtherForm() {
   return (
     <JourneyForm className={css.remembered} reloadDocument>

@@ -1,4 +1,4 @@
-/** §9 Price-cap copy, from the brand (decision 0014); after its last day it says that it has ended. */
+/** §9 Price-cap texts, from the brand (decision 0014); after the campaign's last day they say that it has ended. */
 import { priceCap } from '#brand/facts.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
@@ -7,7 +7,7 @@ import { isTakingReadings } from '#domain/price-cap.ts';
 export interface PriceCapWords {
   heading: string;
   text: string;
-  /** Show it less prominently. */
+  /** Shown less prominently. */
   isOver: boolean;
 }
 

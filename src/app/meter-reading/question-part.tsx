@@ -15,7 +15,7 @@ interface Props {
   questions: Question[];
   /** A new answer takes the focus. */
   answer: unknown;
-  /** Id of the form that is sent. */
+  /** Id of the form to submit. */
   form: string;
 }
 

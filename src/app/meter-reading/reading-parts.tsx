@@ -1,4 +1,4 @@
-/** The gas and the electricity half of the form; the style sheet shows the half that was asked for. */
+/** The gas and electricity halves of the form; the style sheet shows those that apply. */
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TextField } from '../ui/field.tsx';
 import css from './meter-reading.module.css';

@@ -1,4 +1,4 @@
-/** Results as pieces of HTML: twenty of them are most of what a page of results would cost React. */
+/** Hits as pieces of HTML: rendering twenty of them with React would take most of the page's time. */
 import { phones } from '#brand/facts.ts';
 import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -6,7 +6,7 @@ import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 import phone from '../ui/phone-link.module.css';
 import css from './search.module.css';
 
-/** An entry of the list: a piece of HTML, or a hit with further data. */
+/** An entry of the list: a piece of HTML, or a hit with its data. */
 export type ShownHit = HitPiece | Hit;
 
 export interface HitPiece {
@@ -25,7 +25,7 @@ const KINDS: Record<DocumentKind, string> = {
 
 export const toKindName = ({ category, kind }: Hit): string => category ?? KINDS[kind];
 
-/** A phone line has today's hours, a link to another site its mark: both are React's. */
+/** React renders phone lines, which have today's hours, and links to other sites, which have a mark. */
 export function toShownHit(hit: Hit): ShownHit {
   const { kind, href, title, titleRanges, excerpt, excerptRanges } = hit;
   if (kind === 'phone' || !href.startsWith('/')) return hit;
@@ -66,7 +66,7 @@ function toLinked(written: string, ranges: Range[]): string {
 
 /** Text, or a part of it, with the words that were asked for highlighted. */
 function toMarked(written: string, ranges: Range[], from = 0, to = written.length): string {
-  // As long as before: the ranges hold.
+  // The same length as before, so that the ranges still hold.
   const text = keepTogether(written);
   let html = '';
   let at = from;
@@ -79,7 +79,7 @@ function toMarked(written: string, ranges: Range[], from = 0, to = written.lengt
   return html + toUnbroken(text.slice(at, to));
 }
 
-/** As in articles, “top-up” stays on one line. */
+/** Keeps “top-up” on one line, as in articles. */
 function toUnbroken(text: string): string {
   return splitAtHyphenated(text)
     .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : `<span class="joined">${escapeHtml(part)}</span>`))

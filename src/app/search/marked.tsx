@@ -2,7 +2,7 @@ import type { Range } from '#domain/entities/search.ts';
 import { Unbroken } from '../content/unbroken.tsx';
 import { keepTogether } from '#domain/keep-together.ts';
 
-/** Text with the words that were asked for highlighted. */
+/** Text with the matched words highlighted. */
 export function Marked({ text: written, ranges }: { text: string; ranges: Range[] }) {
   const text = keepTogether(written);
   return (

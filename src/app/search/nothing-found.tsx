@@ -10,7 +10,7 @@ interface Props {
   categories: Category[];
 }
 
-/** Never a dead end: the nearest spelling, the topics, a few questions, and people. */
+/** Never a dead end: the nearest spelling, the topics, some questions, and whom to call. */
 export function NothingFound({ typed, spelling, categories }: Props) {
   return (
     <>

@@ -19,19 +19,19 @@ import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import css from './search.module.css';
 
-/** As many as the search answers at once. */
+/** As many as the search returns at once. */
 const PAGE = 20;
 
 function readPage(asked: string | null): number {
   return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : 1;
 }
 
-/** What was found, ready to be shown. */
+/** A result ready to be rendered. */
 interface ShownResult extends Omit<SearchResult, 'hits'> {
   hits: ShownHit[];
 }
 
-/** §2 Search, decision 0033: `initiated` is a way back only when it is a path of this site. */
+/** §2 Search, decision 0033: `initiated` is used only if it is a path of this site. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { search, content } = context.get(servicesContext);
   const asked = url.searchParams;
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!term.ok) return data({ typed, back, error: term.message }, { status: 400 });
   const exact = asked.get('exact') === '1';
   const page = readPage(asked.get('page'));
-  // A page that is kept says so itself when it is served, each time.
+  // The page cache counts a cached page itself, each time it is served.
   const uncounted = context.get(keptContext);
   const found = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
   const result: ShownResult = { ...found, hits: found.hits.map(toShownHit) };

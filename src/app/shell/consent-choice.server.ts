@@ -1,4 +1,4 @@
-/** Keeps a choice of cookies, which comes from the cookies page, or with what is typed in a form (decision 0084). */
+/** Stores a cookie choice, posted by the cookies page or together with a form (decision 0084). */
 import type { RouterContextProvider } from 'react-router';
 import { chosenContext, type Services, servicesContext } from '#app/context.ts';
 import {
@@ -18,7 +18,7 @@ interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The cookies of the answer; null where nothing was chosen. An answer that is a page itself knows of the choice. */
+/** The response's cookies; null if nothing was chosen. The rest of the request sees the choice through its context. */
 export async function keepChoice(form: FormData, { request, context }: Args): Promise<Headers | null> {
   const services = context.get(servicesContext);
   const { publicOrigin, consentAsked, consents, consentProvider, now } = services;
@@ -26,7 +26,7 @@ export async function keepChoice(form: FormData, { request, context }: Args): Pr
   if (!consent) return null;
   context.set(chosenContext, consent);
   const cookies = consent.performance ? [] : await forgetVisit(form, request, consents);
-  // Another provider keeps the choice itself.
+  // Another provider stores the choice itself.
   if (consentProvider === 'builtin') {
     const asked = toAskedCode(consentAsked);
     await consents.count({ version: CONSENT_VERSION, asked, choice: toGroupList(consent) });
@@ -35,7 +35,7 @@ export async function keepChoice(form: FormData, { request, context }: Args): Pr
   return addCookies(new Headers(), cookies);
 }
 
-/** Erases what was recorded of it. @returns Set-Cookie values that end it in the browser */
+/** Erases the visit's recording. @returns Set-Cookie values that end the visit in the browser */
 async function forgetVisit(form: FormData, request: Request, consents: Services['consents']): Promise<string[]> {
   const sent = request.headers.get('cookie');
   const visit = readField(form, 'visit') || findVisit(sent);

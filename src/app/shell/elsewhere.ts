@@ -1,4 +1,4 @@
-/** §2: any other path goes to the site's page-not-found page. */
+/** §2: any other path redirects to the site's page-not-found page. */
 import { redirect } from 'react-router';
 import { patterns } from '#domain/paths.ts';
 

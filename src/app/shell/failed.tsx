@@ -12,7 +12,9 @@ import css from './trouble.module.css';
 const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];
 const HEADING = 'We can’t show this page right now';
 
-/** In the browser: an answer of the server’s has its own page there; without one this page says whom to call. */
+/**
+ * The error page in the browser: a response of the server has its own page; without one this page says whom to call.
+ */
 export function Failed({ isAnswered }: { isAnswered: boolean }) {
   useEffect(() => {
     if (isAnswered) location.reload();
@@ -23,7 +25,7 @@ export function Failed({ isAnswered }: { isAnswered: boolean }) {
 function Unanswered() {
   const { pathname } = useLocation();
   useArrival('failure');
-  // Only forms come here, and what comes back to one is its path (`toReturnPage`).
+  // Only forms come here, and returning to one takes only its path (`toReturnPage`).
   useEffect(() => setReturns(pathname), [pathname]);
   return (
     <div className={layout.narrow}>

@@ -1,11 +1,11 @@
-/** What a full page load gives for free, kept when a hydrated page moves on without one. */
+/** What a full page load does by default, for client-side navigations between hydrated pages. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import css from './spinner.module.css';
 
 const SPINNER_AFTER_MS = 200;
 
-/** What the document shows now; not a component's, for an error page takes the component away. */
+/** What the document shows now. Module state, because an error page unmounts the component. */
 let arrived: string | undefined;
 
 /** §1: pages scroll to the top on every path change; the new page's h1 takes the focus. */
@@ -24,7 +24,7 @@ export function useArrival(kind: 'page' | 'failure' = 'page') {
   }, [shown]);
 }
 
-/** §1: a loading spinner while data loads; said politely, and only when the wait is longer than 200 ms. */
+/** §1: a loading spinner while data loads, announced politely and only if the wait is longer than 200 ms. */
 export function Spinner({ isReloading = false }: { isReloading?: boolean }) {
   const busy = useNavigation().state !== 'idle' || isReloading;
   const [shown, setShown] = useState(false);

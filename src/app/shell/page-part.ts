@@ -8,16 +8,16 @@ export interface Holes {
 }
 
 export interface Part {
-  /** A frame is kept for many pages, and each fills in its own main part. */
+  /** A frame is cached for many pages, each of which inserts its own main part. */
   part: 'all' | 'frame' | 'main';
-  /** React takes it over in the browser. */
+  /** Whether React hydrates it in the browser. */
   hydrated: boolean;
-  /** Of the page's address, for the browser to compare (`page-mark.ts`). */
+  /** Hash of the page's URL, for the browser to compare (`page-mark.ts`). */
   mark: string;
   holes?: Holes;
-  /** The page has the form of a step: what is chosen around it goes with what is typed in it. */
+  /** Whether the page has a step's form: a cookie choice around it is posted with what is typed. */
   hasForm?: boolean;
 }
 
-/** What is rendered of a page; the server's alone. */
+/** Which part of a page is rendered; server only. */
 export const PagePart = createContext<Part>({ part: 'all', hydrated: false, mark: '' });

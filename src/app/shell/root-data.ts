@@ -1,7 +1,7 @@
 import type { Route } from '../+types/root';
 
-/** What the root route's loader answers. */
+/** The root route's loader data. */
 export type RootData = Route.ComponentProps['loaderData'];
 
-/** Data of the frame; not loaded for requests for data alone. */
+/** Data of the frame; not loaded for data-only requests. */
 export type Frame = NonNullable<RootData['frame']>;

@@ -1,14 +1,14 @@
-/** Header, consent notice and footer after a navigation without a new document: their HTML is the server's. */
+/** Updates header, consent notice and footer after a client-side navigation: their HTML is the server's. */
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { patterns } from '#domain/paths.ts';
 import type { RootData } from './root-data.ts';
 import { SESSION_SCRIPT } from './session-script.ts';
 
-/** Whom the header speaks to. The document's, not a component's: an error page takes the component away. */
+/** Whom the header addresses. Module state, because an error page unmounts the component. */
 let shown: string | undefined;
 
-/** The page that signing in and a choice of cookies come back to. */
+/** Sets the page that signing in and a cookie choice return to. */
 export function setReturns(page: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-consent-form] [name=return]'))
     field.value = page;
@@ -24,12 +24,12 @@ function hideQuestion(): void {
   if (banner) banner.hidden = true;
 }
 
-/** §6 A session that began in another tab ends here too: its script, and what that shows. */
+/** §6 A session that began in another tab also ends here: adds its script, and what the script shows. */
 function addSession(made: Document): void {
   const written = made.getElementById(SESSION_SCRIPT);
   if (!written || document.getElementById(SESSION_SCRIPT)) return;
   document.body.append(...made.querySelectorAll('[data-session-said], dialog[data-idle]'));
-  // A script that was parsed never runs in another document; the policy allows one that a script of ours makes.
+  // A parsed script never runs in another document; the policy allows one that our own script creates.
   const script = document.createElement('script');
   for (const { name, value } of written.attributes) script.setAttribute(name, value);
   document.head.append(script);
@@ -37,7 +37,7 @@ function addSession(made: Document): void {
 
 async function fetchPage(signal: AbortSignal): Promise<Document | null> {
   try {
-    // A page that changes nothing and shows no form of theirs.
+    // A page that changes nothing and has no form of the customer's.
     const answer = await fetch(patterns.cookies, { signal });
     return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null;
   } catch {
@@ -45,7 +45,7 @@ async function fetchPage(signal: AbortSignal): Promise<Document | null> {
   }
 }
 
-/** Fetches the header again: sign-in or sign-out in another tab, or a late name. */
+/** Fetches the header again: after a sign-in or sign-out in another tab, or for a late name. */
 async function renewHeader({ page, reader }: RootData, signal: AbortSignal): Promise<void> {
   const made = await fetchPage(signal);
   const header = made?.querySelector('header');
@@ -65,7 +65,7 @@ export function useServerOwned(): void {
     if (!data.asks) hideQuestion();
     shown ??= data.reader;
     if (shown === data.reader) return;
-    // The next step's header is newer than an answer that is still on its way.
+    // The next step's header is newer than a response still under way.
     const left = new AbortController();
     void renewHeader(data, left.signal);
     return () => left.abort();

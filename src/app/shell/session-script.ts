@@ -1,2 +1,2 @@
-/** Id of the session's script: a client-side form step checks whether the document has it. */
+/** Id of the session script's element: a client-side step checks whether the document has it. */
 export const SESSION_SCRIPT = 'session-script';

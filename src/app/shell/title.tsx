@@ -4,15 +4,15 @@ import { brand } from '#brand/facts.ts';
 interface Props {
   children: string;
   description?: string;
-  /** A refused form says so first (contract.md, Forms). */
+  /** A refused form says so first in its title (contract.md, Forms). */
   refused?: boolean;
-  /** Path of the one address of this page, for search engines. */
+  /** The page's canonical path, for search engines. */
   canonical?: string;
-  /** Not for search engines. */
+  /** Marked noindex. */
   noIndex?: boolean;
 }
 
-/** §2 The page's title, with the suffix that names help area and provider. React lifts both into the head. */
+/** §2 The page's title, suffixed with help area and provider. React hoists both elements into the head. */
 export function Title({ children, description, refused = false, canonical, noIndex = false }: Props) {
   const { publicOrigin = '' } = useRouteLoaderData<{ publicOrigin: string }>('root') ?? {};
   return (

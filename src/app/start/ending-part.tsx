@@ -30,7 +30,7 @@ export function EndingPart({ way, ending, outage }: Props) {
   );
   const what = (
     <>
-      {/* In danger something comes before the call; otherwise the action comes first. */}
+      {/* In danger the steps come before the call; otherwise the call to action comes first. */}
       {danger && steps}
       <p className={css.action}>
         {doing ? (

@@ -15,7 +15,7 @@ import { QuestionPart } from './question-part.tsx';
 import { toReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
-/** The categories only give the article's title: nobody in trouble waits for it. */
+/** The categories only give the article's title: nobody in trouble should wait for it. */
 const CONTENT_WAIT_MS = 250;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** To the question before; where several lead here, only the browser knows which, so the link says where it goes. */
+/** Back to the previous question; if several lead here, only the browser knows which, so the link names its target. */
 function toBack(id: string) {
   const [before, ...others] = listQuestionsBefore(id);
   if (others.length > 0) return { to: pathTo('start'), words: 'Back to the first question' };

@@ -6,7 +6,7 @@ import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import css from './start.module.css';
 
-/** Each answer is a link to the next page: nothing is sent, kept or counted. */
+/** Each answer is a link to the next page: nothing is sent, stored or counted. */
 export function QuestionPart({
   way,
   question: { ask, hint, danger, answers },

@@ -1,4 +1,4 @@
-/** An ending as one supplier's content allows it: nothing leads to an article that is not there. */
+/** An ending, checked against the supplier's content: it never links to a missing article. */
 import type { Category } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
@@ -7,9 +7,9 @@ import { findRoute } from '#domain/routes.ts';
 import type { Doing, Ending } from '#domain/triage/node.ts';
 
 interface Told {
-  /** Null when they cannot be had: then the table is believed. */
+  /** Null if unavailable: then every article is assumed to exist. */
   categories: readonly Category[] | null;
-  /** Where sending a meter reading begins. */
+  /** Path where sending a meter reading begins. */
   meterReading: string;
 }
 
@@ -26,7 +26,7 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
   const reach = ({ to, ...rest }: Doing): Doing | undefined => {
     if (to === METER_READING) return { ...rest, to: meterReading };
     const path = to.slice(BASE.length + 1);
-    // Forms and other pages of ours are there whatever the content.
+    // Our own forms and pages exist whatever the content.
     return findRoute(to) !== 'article' || findArticle(path) ? { ...rest, to } : undefined;
   };
   const now = doing && reach(doing);

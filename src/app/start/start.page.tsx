@@ -7,7 +7,7 @@ import layout from '../shell/layout.module.css';
 import { Title } from '../shell/title.tsx';
 import css from './start.module.css';
 
-/** Two or three questions to one thing to do. Links only: works without script and without a network. */
+/** Two or three questions lead to one thing to do. Links only: works without scripts and offline. */
 export default function StartPage() {
   return (
     <div className={layout.wrap}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { FixedPart } from './fixed-part.tsx';
 import css from './back-link.module.css';
 
-/** `app`: the page before is part of the same journey, so no document needs loading. */
+/** `app`: the previous page is part of the same journey, so no document load is needed. */
 export function BackLink({ to, app = false, children = 'Back' }: { to: string; app?: boolean; children?: string }) {
   const inside = () => (
     <>

@@ -1,4 +1,4 @@
-/** How far along a clock is: a picture for the eye, its words for everybody. No inline style: the policy forbids it. */
+/** The progress of a deadline: a bar, with its label for everybody. No inline style: the policy forbids it. */
 import css from './case-bar.module.css';
 
 interface Props {

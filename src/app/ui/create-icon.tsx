@@ -5,8 +5,8 @@ interface IconData {
 }
 
 /**
- * Replaces Lucide's own `createLucideIcon` (vite.config.ts), which serves every framework and option and works each
- * icon out again at each render. Pages give a size by style sheet and hide the icon from assistive technology themselves.
+ * Replaces Lucide's `createLucideIcon` (vite.config.ts), which supports every option and computes each icon again at
+ * every render. Pages set the size in style sheets, and hide icons from assistive technology themselves.
  */
 export default function createIcon({ node }: IconData) {
   const children = node.map(([tag, attributes]) => createElement(tag, attributes));

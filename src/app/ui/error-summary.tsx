@@ -4,7 +4,7 @@ import css from './error-summary.module.css';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** First in main, focused when the page answers a refused form; each entry leads to its field. */
+/** First in main; focused when the page shows a refused form. Each entry links to its field. */
 export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
   if (Object.keys(errors ?? {}).length === 0) return null;
   return (
@@ -32,14 +32,17 @@ export function ErrorList({ errors }: { errors: FieldErrors | undefined }) {
   );
 }
 
-/** Takes the focus whenever a new answer arrives, so that a screen reader and the eye both start here; a late one only speaks. */
+/**
+ * Takes the focus on each new response, so that sighted and screen-reader users start here; a late one is only
+ * announced.
+ */
 export function Alert({ answer, children }: { answer: unknown; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
   }, [answer]);
-  // Without JavaScript the attribute moves the focus; with it, the effect does, for each new answer.
+  // Without JavaScript the attribute moves the focus; with it the effect does, for each new response.
   const autoFocus = typeof document === 'undefined';
   return (
     <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus={autoFocus}>

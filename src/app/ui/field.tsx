@@ -11,7 +11,7 @@ interface Question {
   error?: string | undefined;
 }
 
-/** The attributes that tie a control to its hint and its error. */
+/** Attributes that connect a control with its hint and error. */
 function toControl({ name, hint, error }: Question, width = '') {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {
@@ -51,7 +51,7 @@ function Inside({ name, label, hint, error, children }: Question & { children: R
   );
 }
 
-/** Says the same each time it is written down: no reference and no handler. */
+/** Serialises to the same text each time: neither a ref nor a handler. */
 const isPlain = (value: unknown) => ['string', 'boolean', 'number', 'undefined'].includes(typeof value);
 
 type TextFieldProps = Question &
@@ -60,7 +60,7 @@ type TextFieldProps = Question &
 export function TextField({ name, label, hint, error, short = false, above, type = 'text', ...input }: TextFieldProps) {
   const question = { name, label, hint, error };
   const { defaultValue, ...fixed } = input;
-  // On the server alone: in the browser a field is the same element with an error and without.
+  // On the server only: in the browser a field must be the same element with and without an error.
   if (
     import.meta.env.SSR &&
     typeof defaultValue === 'string' &&

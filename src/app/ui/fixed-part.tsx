@@ -1,20 +1,23 @@
 import { type ComponentProps, createContext, createElement, type ReactNode, use } from 'react';
 
-/** The HTML of a part, rendered at its first use and kept by its key, with `filling` put in; null in the browser, which renders it as any other. */
+/**
+ * Returns a part's HTML, rendered on first use and cached by key, with `filling` inserted. Null in the browser, which
+ * renders it normally.
+ */
 type Keep = (key: string, render: (filling: string) => ReactNode, filling: string) => string;
 export const KeptParts = createContext<Keep | null>(null);
 
 interface Props extends Omit<ComponentProps<'a'>, 'children'> {
-  /** The element that the part is in. */
+  /** The element around the part. */
   as?: 'a' | 'div' | 'p';
-  /** Everything that `children` depends on, asked on the server alone, which keeps it in memory: nothing of one person. */
+  /** Everything that `children` depends on; called only on the server, which caches by it. Must not be personal. */
   of: () => string;
-  /** What is one person's, as the text of an element or an attribute: it is not kept. */
+  /** Personal text or attribute value, inserted after caching. */
   filling?: string;
   children: (filling: string) => ReactNode;
 }
 
-/** An element whose inside is the same for many pages; no hook that reads a context works in it. */
+/** An element whose content is the same on many pages; hooks that read a context do not work inside. */
 export function FixedPart({ as = 'div', of, filling = '', children, ...rest }: Props) {
   const keep = use(KeptParts);
   return keep
@@ -25,7 +28,7 @@ export function FixedPart({ as = 'div', of, filling = '', children, ...rest }: P
 
 const written = new WeakMap<object, string>();
 
-/** Content as part of a key: written down once, however many pages show it. */
+/** Content as part of a key: serialised once, however many pages show it. */
 export function toContentKey(content: object | null): string {
   if (content === null) return '';
   const known = written.get(content) ?? JSON.stringify(content);

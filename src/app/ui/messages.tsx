@@ -4,19 +4,19 @@ import css from './messages.module.css';
 
 export interface Message {
   key: string | number;
-  /** Whose side it stands on. */
+  /** Which side of the conversation it is on. */
   side: 'theirs' | 'ours' | 'neither';
   who: string;
   /** "Friday 21 November, 10:42am". */
   moment: string;
   /** ISO instant. */
   at: string;
-  /** What happened, where it is not simply a message. */
+  /** What happened, if it is not simply a message. */
   what?: string | undefined;
   text: string;
 }
 
-/** A browser shapes Arabic again at each line of an unbroken run: 30,000 letters held a tab for most of a minute. */
+/** Browsers reshape Arabic text at each line of an unbroken run: 30,000 letters blocked a tab for most of a minute. */
 const RUN = /(\S{200})/u;
 
 function Breakable({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { OpenNow } from './open-now.tsx';
 import css from './phone-link.module.css';
 import { usePhone } from '../hooks/use-phone.ts';
 
-/** A number that a person can press, read and reach by Relay UK; the hours and the cost stand beside it. */
+/** A number to press, read, or dial by Relay UK, with hours and cost beside it. */
 export function PhoneLink({ phone }: { phone: Phone }) {
   return (
     <a className={css.number} href={`tel:${phone.number}`}>
@@ -13,7 +13,7 @@ export function PhoneLink({ phone }: { phone: Phone }) {
   );
 }
 
-/** Advice with every 999 and 105 in it made a link, on one line with the word before: nobody looks for a number. */
+/** Advice in which every 999 and 105 is a link, kept on one line with the word before it. */
 export function WithNumbers({ children: advice }: { children: string }) {
   return [...advice.matchAll(/\b(999|105)\b|\D+|\d+/g)].map(({ 0: part, 1: number, index }) =>
     number === undefined ? (
@@ -31,7 +31,7 @@ export function PhoneLabel({ phone }: { phone: Phone }) {
   return usePhone(phone).label;
 }
 
-/** When it is open, the near days with other hours included. */
+/** Opening hours, including exceptions on days to come. */
 export function PhoneHours({ phone }: { phone: Phone }) {
   return toHours(usePhone(phone));
 }

@@ -1,6 +1,6 @@
 import css from './postal-address.module.css';
 
-/** As it is written on an envelope. */
+/** As written on an envelope. */
 export function PostalAddress({ lines }: { lines: readonly string[] }) {
   return (
     <address className={css.address}>

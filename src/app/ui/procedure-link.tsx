@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 
-/** Where somebody complains. `own`: a page on which something may be typed; the link opens a tab of its own. */
+/** Link to the complaints procedure. `own`: the page may have typed text, so the link opens in a new tab. */
 export function ProcedureLink({ own = false }: { own?: boolean }) {
   const href = pathTo('complaintsProcedure');
   if (!own) return <a href={href}>How we handle complaints, and how long it takes</a>;

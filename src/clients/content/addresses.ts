@@ -1,4 +1,4 @@
-/** Addresses in a document as its author wrote them: relative to it, or in the content server's own folders. */
+/** Resolves URLs as an author wrote them: relative to the document, or in the content server's own folders. */
 import type { Element } from 'hast';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -8,15 +8,15 @@ import { readPictureSource } from '#wire/content-address.ts';
 export interface Addresses {
   contentOrigin: string;
   publicOrigin?: string | undefined;
-  /** Absolute: does not depend on the document's own address. */
+  /** Returns an absolute URL, independent of the document's own. */
   resolve(sent: string): string;
 }
 
 export interface AddressesOptions {
-  /** Origin of the content server as browsers see it; empty when it is this site. */
+  /** Origin of the content server as browsers see it; empty if it is this site. */
   contentOrigin: string;
   publicOrigin?: string | undefined;
-  /** Path of the document on the content server; without it relative addresses cannot be resolved. */
+  /** Path of the document on the content server; without it relative URLs cannot be resolved. */
   path?: string | undefined;
 }
 
@@ -53,14 +53,14 @@ function toServed(path: string, contentOrigin: string): string {
   return path.startsWith(CONTENT_ROOT) ? `${contentOrigin}${path}` : path;
 }
 
-/** The first address of an image or its sources that may be shown, in any attribute; null if none may. */
+/** The first allowed URL of an image or its sources, in any attribute; null if there is none. */
 export function findPictureSource(elements: readonly Element[], { contentOrigin, resolve }: Addresses): string | null {
   for (const { properties } of elements) {
     const { src, dataSrc, srcSet, dataSrcSet } = properties;
     const listed = [srcSet, dataSrcSet].flatMap((list) => (Array.isArray(list) ? list : String(list ?? '').split(',')));
     for (const sent of [src, dataSrc, ...listed.map((one) => String(one).trim().split(/\s/)[0])]) {
       if (typeof sent !== 'string' || sent.length > ADDRESS_MAX) continue;
-      // The content server scales by query; the picture is the same.
+      // The query only scales the picture.
       const found = readPictureSource(resolve(sent).split(/[?#]/)[0], contentOrigin);
       if (found !== null) return found;
     }

@@ -1,4 +1,4 @@
-/** What another server's markup may bring into a page. Everything not named here goes. */
+/** What another server's markup may contain. Everything not named here is removed. */
 import type { Schema } from 'hast-util-sanitize';
 import { drawingAncestors, drawingAttributes, drawingTags } from '#wire/drawing.ts';
 import { formAttributes, formTags } from './nucleus-forms.ts';
@@ -44,9 +44,9 @@ const tagNames = [
   'small',
   'details',
   'summary',
-  // In nucleus blocks only: removed elsewhere before this.
+  // Only in nucleus blocks: removed elsewhere beforehand.
   ...formTags,
-  // In drawings only: keepDrawings has removed the others.
+  // Only in drawings: keepDrawings has removed the others.
   ...drawingTags,
 ];
 
@@ -87,7 +87,7 @@ export const allowList: Schema = {
     summary: ['details'],
     ...drawingAncestors,
   },
-  // Their text is code, or belongs to a control that is not there; other unknown elements leave their text behind.
+  // Removed with their text, which is code or belongs to a removed control; of other unknown elements the text stays.
   strip: [
     'script',
     'style',
@@ -124,7 +124,7 @@ export const allowList: Schema = {
     'meter',
     'progress',
   ],
-  // The kit would make every input a disabled checkbox.
+  // By default the sanitiser would make every input a disabled checkbox.
   required: {},
   clobber: [],
   protocols: {},

@@ -22,13 +22,13 @@ export interface ContentClientOptions {
   http: Sources;
   /** Provider id in content paths. */
   provider: string;
-  /** Origin of the content server as browsers see it; empty when it is this site. */
+  /** Origin of the content server as browsers see it; empty if it is this site. */
   contentOrigin: string;
   /** This site's origin: absolute links to it become local. */
   publicOrigin?: string | undefined;
-  /** Paths on the content server; none when left out. */
+  /** Paths on the content server; none by default. */
   scripts?: { nucleusForm: readonly string[]; deals: readonly string[] };
-  /** What is known of §2's categories and videos where the server says nothing of it. */
+  /** Supplies §2's categories and videos if the server has none. */
   facts?: ContentClient;
   log: Pick<Log, 'info' | 'warn'>;
 }
@@ -40,7 +40,7 @@ export interface ContentClient extends Content {
 }
 
 const UNCACHED = { 'cache-control': 'max-age=0' };
-/** A page waits for its header for 250 ms and for its outage notice for a second: the copy must be there before. */
+/** A page waits 250 ms for its header and a second for its outage notice: the copy must be available before that. */
 const HEADER_WAIT_MS = 200;
 const OUTAGE_WAIT_MS = 800;
 
@@ -142,7 +142,7 @@ export function createContentClient({
             wanted: { mediaType: 'text/javascript' },
             read: (text) => toContentScript(contentOrigin, path, text),
           });
-        // The page reads without them.
+        // The page works without them.
         const found = await Promise.all(scripts[of].map((path) => read(path).catch(() => null)));
         return found.filter((script) => script !== null);
       },
@@ -158,7 +158,7 @@ export function createContentClient({
             return videos?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
           },
         });
-        // A server that has no list of videos leaves the product's own (§2 has seven).
+        // If the server has no list of videos, the product's own is used (§2 has seven).
         const videos = facts ? await sent.catch(() => null) : await sent;
         return videos ?? (await own?.videos()) ?? [];
       },

@@ -1,4 +1,7 @@
-/** Last good copies of content: fresh for 30 s, then shown while they are fetched again, kept while that fails (§9). */
+/**
+ * Caches the last good copy of each document: fresh for 30 s, then revalidated in the background, and kept while that
+ * fails (§9).
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { QueryClient } from '@tanstack/query-core';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +14,7 @@ import { orUpstreamFailure, toNothingGood } from './wait.ts';
 
 export interface Copy<T> {
   value: T;
-  /** Tells one version of the document from another. */
+  /** Identifies the version of the document. */
   etag: string | null;
   hash: string;
   /** Its approximate size in memory. */
@@ -35,7 +38,7 @@ export interface Copies {
   close(): void;
 }
 
-/** Tries after 1, 2, 4, 8, 16 and 30 s; later ones begin with the next request. */
+/** Tries after 1, 2, 4, 8, 16 and 30 s; later ones start with the next request. */
 const RETRIES = 6;
 
 function mayTryAgain(failures: number, error: unknown): boolean {
@@ -47,7 +50,7 @@ function toWait(failures: number, error: unknown): number {
   return Math.max(toRetryDelay(failures), error instanceof ContentFailure ? error.askedWaitMs : 0);
 }
 
-/** A server that refuses is asked once in that time, not for each page. */
+/** A server that refuses is asked once in this time, not for each page. */
 const REFUSED_MS = 5_000;
 
 function isRefused(state: { error: unknown; errorUpdatedAt: number } | undefined): boolean {
@@ -61,7 +64,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // `read` says what is stale: the library takes what is from before the clock was set back for new.
+        // `read` decides what is stale: after the clock was set back, the library would treat older data as fresh.
         staleTime: -Infinity,
         gcTime: Infinity,
         networkMode: 'always',
@@ -72,9 +75,9 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
     },
   });
   const begun = new Map<string, number>();
-  /** Runs retries, which outlive the request that began them: their lines in the log are not its own. */
+  /** Runs retries outside the request that started them, so that their log lines do not carry its ids. */
   const outside = AsyncLocalStorage.snapshot();
-  /** Copies that `refresh` has called old; the library calls those so too whose fetch has failed. */
+  /** Keys marked stale by `refresh`; the library's own flag also marks failed fetches. */
   const old = new Set<string>();
 
   /** Bytes by key. A copy under way counts as one. */
@@ -120,7 +123,7 @@ export function createCopies({ maxEntries, maxBytes }: CopiesOptions): Copies {
         );
       }
       if (state?.data) {
-        // Failed tries count too: a server that refuses is asked once in that time, not for each page.
+        // Failed tries count too: a server that refuses is asked once in this time, not for each page.
         const times = [state.dataUpdatedAt, state.errorUpdatedAt];
         const isTried = times.some((at) => isRecent(at, QUERY_STALE_MS, Date.now()));
         if (!isTried && state.fetchStatus === 'idle') fetchCopy(key, load).catch(() => {});

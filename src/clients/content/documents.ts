@@ -1,4 +1,4 @@
-/** Documents of a content server by their paths: fetched, read once per version, and kept. */
+/** Documents of a content server by path: fetched, parsed once per version, and cached. */
 import { createHash } from 'node:crypto';
 import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
@@ -11,18 +11,18 @@ import { createOutages } from './outages.ts';
 /** Articles and categories; the outage-message service; the web-app message service (header). */
 export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
 
-/** A document of the right kind but empty, which counts as none. */
+/** A document of the right kind but empty, which counts as missing. */
 export const NOTHING = Symbol('nothing');
 
 export interface Document<T> {
   source: keyof Sources;
   path: string;
   wanted: Pick<Wanted, 'mediaType' | 'headers'>;
-  /** Text of the document → value; null or a throw: not such a document. */
+  /** Parses the document's text; null or a throw: not such a document. */
   read(text: string): Read<T> | Promise<Read<T>>;
-  /** A server without it is not working: without categories every page would be "not found" (decision 0015). */
+  /** A server without it is broken: without categories every page would be "not found" (decision 0015). */
   required?: boolean;
-  /** Set for documents never shown stale. */
+  /** Set for documents that are never shown stale. */
   notice?: NoticeRules;
 }
 
@@ -40,7 +40,7 @@ export interface Documents {
 }
 
 const COPIES = { maxEntries: 500, maxBytes: 16 * 1024 * 1024 };
-/** A copy holds its value, and JavaScript strings take up to two bytes a character. */
+/** A copy holds its value, and JavaScript strings take up to two bytes per character. */
 const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 500;
 
@@ -92,7 +92,7 @@ async function fetchCopy<T>(
   if (answer.status !== 200 && required) throw new ContentFailure('document', `status ${answer.status}`);
   if (answer.status !== 200) return { value: null, etag: null, hash: '', bytes: ENTRY_BYTES };
   const hash = createHash('sha256').update(answer.text).digest('base64');
-  // The same document under a new ETag, or without one, is not read and sanitised again.
+  // The same document under a new ETag, or without one, is not parsed and sanitised again.
   if (previous?.hash === hash) return { ...previous, etag: answer.etag };
   const value = await read(answer.text);
   if (value === null) throw new ContentFailure('document', 'not the document that was asked for');
@@ -103,7 +103,7 @@ async function fetchCopy<T>(
   return { value, etag: answer.etag, hash, bytes: ENTRY_BYTES + BYTES_PER_CHARACTER * answer.text.length };
 }
 
-/** @throws ContentFailure too deep; SyntaxError no JSON */
+/** @throws ContentFailure too deep; SyntaxError not JSON */
 export function readJson(text: string): unknown {
   if (measureDepth(text) > JSON_MAX_DEPTH)
     throw new ContentFailure('document', `JSON deeper than ${JSON_MAX_DEPTH} levels`);

@@ -1,9 +1,9 @@
-/** Inline SVG in an external server’s markup: allowed drawings stay, any other `<svg>` goes with its content. */
+/** Inline SVG in an external server's markup: allowed drawings stay, any other `<svg>` is removed with its content. */
 import type { Element, ElementContent, Root } from 'hast';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import type { OnDropped } from './tidy-markup.ts';
 
-/** Before the sanitiser, in place. */
+/** Runs before the sanitiser, in place. */
 export function keepDrawings(parent: Root | Element, onDropped: OnDropped): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];

@@ -14,7 +14,7 @@ export interface HttpFetch {
 
 export interface Wanted {
   mediaType: 'text/html' | 'application/json' | 'text/javascript';
-  /** Of the copy at hand. */
+  /** ETag of the cached copy. */
   etag?: string | undefined;
   headers?: Record<string, string>;
 }
@@ -23,27 +23,30 @@ export interface Wanted {
 type Answer = { status: 200; etag: string | null; text: string } | { status: 304 } | { status: 404 };
 
 const NOT_THERE = [404, 410];
-/** No answer, too many requests, and a gateway's words for a server that is away. Other statuses may be one document's. */
+/**
+ * No response, rate limiting, and gateways' errors for an unavailable server. Other statuses may concern a single
+ * document.
+ */
 const AWAY = [0, 429, 502, 503, 504];
 
 /** For the whole exchange, including the body. */
 const EXCHANGE_MAX_MS = 3_000;
 const ANSWER_MAX_BYTES = 512 * 1024;
-/** Other media types of the same kind; any `+json` counts as JSON. */
+/** Equivalent media types; any `+json` counts as JSON. */
 const SAME_TYPE: Readonly<Record<string, Wanted['mediaType']>> = {
   'application/javascript': 'text/javascript',
   'application/xhtml+xml': 'text/html',
   'text/json': 'application/json',
 };
 
-/** Why an answer cannot be used; `message` has no part of the answer in it. */
+/** Why a response cannot be used; `message` contains no part of the response. */
 export class ContentFailure extends Error {
   override name = 'ContentFailure';
-  /** Nothing can be had of the server now; this answer of it is none; or it came, and cannot be read. */
+  /** The server is unavailable; this response is bad; or the document arrived and cannot be parsed. */
   readonly about: 'server' | 'answer' | 'document';
-  /** The same request may be answered in a moment. */
+  /** Whether the same request may succeed shortly. */
   readonly mayHeal: boolean;
-  /** How long the server asks to be left alone, in milliseconds. */
+  /** How long the server asks to wait, in milliseconds. */
   readonly askedWaitMs: number;
   constructor(about: ContentFailure['about'], message: string, mayHeal = true, askedWaitMs = 0) {
     super(message);
@@ -53,11 +56,11 @@ export class ContentFailure extends Error {
   }
 }
 
-/** @throws ContentFailure slow, too large, of another type, a redirect, or any status but 200, 304, 404 and 410 */
+/** @throws ContentFailure slow, too large, another type, a redirect, or any status except 200, 304, 404 and 410 */
 export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
   const abort = new AbortController();
   try {
-    // Besides the signal, which a handler in this process may ignore.
+    // In addition to the signal, which a handler in this process may ignore.
     return await within(exchange(http, path, wanted, abort.signal), EXCHANGE_MAX_MS, () => {
       throw new ContentFailure('server', `no whole answer within ${EXCHANGE_MAX_MS} ms`);
     });
@@ -99,7 +102,7 @@ function fromStatus(status: number, { etag }: Wanted, { reason, askedWaitMs }: M
   );
 }
 
-/** The HTTP client may throw for a status that means something here. */
+/** The HTTP client may throw for a status that has a meaning here. */
 function fromRefusal(error: unknown, wanted: Wanted): Answer {
   const details =
     error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
@@ -131,7 +134,7 @@ async function readAnswer(response: Response, mediaType: string, signal: AbortSi
   };
 }
 
-/** Some servers compress even when asked not to. */
+/** Some servers compress although asked not to. */
 function isCompressed({ headers }: Response): boolean {
   return readCoding(headers.get('content-encoding')) !== 'identity';
 }

@@ -1,9 +1,9 @@
-/** How a sanitised article breaks into lines, which of its links a thumb must hit, and what heads its tables. In place. */
+/** Line breaks, link target sizes and table headers of a sanitised article. In place. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 
-/** Their text is drawn, typed or shown as it is; a span is ours. */
+/** Elements whose text is drawn, typed or shown verbatim; spans are our own. */
 const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', 'span'];
 
 export function keepLines(tree: Root): void {
@@ -15,7 +15,7 @@ export function keepLines(tree: Root): void {
   });
 }
 
-/** What a link may fill. */
+/** Elements that a link may fill. */
 const HOLDERS = ['p', 'li', 'td', 'th'];
 
 /** Its style keeps it on one line. */
@@ -32,14 +32,14 @@ function toUnbroken(child: ElementContent): ElementContent[] {
   });
 }
 
-/** Nothing heads a row or a column that has no name: the corner of a table is an empty cell. */
+/** An empty cell, such as a table's corner, is not a header. */
 function dropEmptyHead(cell: Element): void {
   if (cell.children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return;
   cell.tagName = 'td';
   delete cell.properties.scope;
 }
 
-/** A link that is all there is in its paragraph, its entry of a list or its cell. */
+/** Marks a link that is the whole content of its paragraph, list item or cell. */
 function markAlone({ children }: Element): void {
   const [link, ...others] = children.filter((child) => child.type !== 'text' || /[\p{L}\p{N}]/u.test(child.value));
   if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return;

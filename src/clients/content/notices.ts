@@ -12,11 +12,11 @@ import { ContentFailure } from './fetch-guarded.ts';
 import { orUpstreamFailure } from './wait.ts';
 
 export interface NoticeRules {
-  /** How long a page waits for what is too old to show. */
+  /** How long a page waits if the copy is too old to show. */
   waitMs: number;
-  /** Over once its server has answered what cannot be read. */
+  /** Drop the copy once its server has sent an unreadable document. */
   endsUnread?: boolean;
-  /** Over when no answer has confirmed it for this long. */
+  /** Drop the copy if unconfirmed for this long. */
   keptMs?: number;
 }
 
@@ -28,11 +28,11 @@ export interface Notices {
     load: (previous: Copy<T> | undefined) => Promise<Copy<T>>,
     page?: Deadline,
   ): Promise<T>;
-  /** Every copy is too old to show from now on. */
+  /** Marks every copy as too old to show. */
   refresh(): void;
 }
 
-/** After a failure the next request retries only when this time has passed, or what the server asks for. */
+/** After a failure the next request retries only after this time, or the time the server asks for. */
 const PAUSE_MS = 1_000;
 /** From half its lifetime on, a copy is revalidated in the background, so that pages seldom wait. */
 const AHEAD_MS = NOTICE_FRESH_MS / 2;
@@ -40,11 +40,11 @@ const TOLD_EVERY_MS = 60_000;
 
 interface Kept {
   copy?: Copy<unknown>;
-  /** When the copy was asked for; never, once it counts as old. */
+  /** When the copy was requested; -Infinity if it is marked as old. */
   askedAt: number;
-  /** When the copy was asked for last. */
+  /** When the copy was last confirmed. */
   confirmedAt: number;
-  /** The last answer could not be read. */
+  /** The last response could not be parsed. */
   isUnread: boolean;
   under?: Promise<Copy<unknown>>;
   /** When the pending fetch began, on the monotonic clock. */
@@ -85,7 +85,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
     );
   }
 
-  /** Whoever reads of a storm that is over stays at home for nothing. */
+  /** A notice about a storm that is over would keep readers at home for nothing. */
   function endWhatMayBeOver(
     document: string,
     kept: Kept,

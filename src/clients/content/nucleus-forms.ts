@@ -1,21 +1,21 @@
-/** Forms of nucleus blocks, for the form-handling script of §2 (decision 0016). Controls elsewhere are removed. */
+/** Forms of nucleus blocks, for the form script of §2 (decision 0016). Controls elsewhere are removed. */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { toAnchor } from '#wire/anchor.ts';
 import { readFormTarget } from '#wire/content-address.ts';
 
-/** Outside a block, their text is kept. */
+/** Removed outside a block, but their text is kept. */
 const WRAPPERS = ['form', 'fieldset', 'legend', 'label'];
-/** Outside a block, their text is removed with them. */
+/** Removed outside a block with their text. */
 const CONTROLS = ['input', 'select', 'optgroup', 'option', 'textarea', 'button'];
 export const formTags = [...WRAPPERS, ...CONTROLS];
 
-/** A content page asks for no secrets and no files; an image button would load from anywhere. */
+/** A content page may ask for no secrets and no files; an image button would load from anywhere. */
 const REFUSED_INPUTS = ['password', 'file', 'image'];
 const NUMBER = /^\d{1,6}$/;
 const NUMBER_OR_DAY = /^-?\d{1,6}$|^\d{4}-\d{2}-\d{2}$/;
 
-/** Attributes that name no other form, address or script, and do not take the focus. */
+/** Attributes that refer to no other form, URL or script, and do not take the focus. */
 export const formAttributes = {
   form: ['action'],
   label: ['htmlFor'],
@@ -39,7 +39,7 @@ export const formAttributes = {
 } satisfies Record<string, (string | [string, ...(string | RegExp)[]])[]>;
 
 interface Place {
-  /** False if the markup may contain none: a notice, a transcript. */
+  /** False if the markup may contain no forms: a notice, a transcript. */
   mayHold: boolean;
   isInBlock?: boolean;
   isInForm?: boolean;
@@ -96,7 +96,7 @@ export function placeForm(node: Element, contentOrigin: string): void {
     const action = readFormTarget(properties.action, contentOrigin);
     node.properties = action === null ? { method: 'dialog' } : { method: 'post', action };
   }
-  // An id of a block must not equal one of the page's own.
+  // An id in a block must not equal one of the page's own.
   if (properties.id !== undefined) properties.id = toBlockId(properties.id);
   const [labelled] = Array.isArray(properties.htmlFor) ? properties.htmlFor : [];
   if (properties.htmlFor !== undefined) properties.htmlFor = [toBlockId(labelled) ?? ''].filter(Boolean);

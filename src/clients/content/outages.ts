@@ -1,13 +1,16 @@
-/** Logs when a server or a document starts to fail, when its reason changes, and when it recovers, however many ask. */
+/**
+ * Logs when a server or a document starts to fail, when its reason changes, and when it recovers, however many requests
+ * there are.
+ */
 import type { Log } from '#domain/log.ts';
 
 export interface Failure {
   /** Path of the requested document. */
   document: string;
   reason: string;
-  /** An older copy can be shown instead. */
+  /** Whether an older copy can be shown instead. */
   hasCopy: boolean;
-  /** Its server is away or overloaded: told once for all of its documents. */
+  /** Whether the server is unavailable or overloaded: logged once for all of its documents. */
   isServers: boolean;
 }
 
@@ -17,7 +20,7 @@ export interface Outages {
 }
 
 const NAMES_MAX = 1_000;
-/** What fails intermittently is logged once in this time. */
+/** Intermittent failures are logged once in this time. */
 const QUIET_MS = 30_000;
 /** Documents logged in that time: a server that refuses everything is one fault. */
 const LINES_MAX = 20;
@@ -74,7 +77,7 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
       if (own?.stands && own.reason === reason) return;
       if (isServers && all?.stands && all.told.has(reason)) return;
       if (isTold(document, reason)) return;
-      // A document that fails again although its server has worked since is alone with it.
+      // A document that fails again although its server has worked since is an individual failure.
       const isAll = isServers && !all?.stands && own === undefined && !isTold(server, reason);
       if (!isAll && !allow(server)) return;
       tell(isAll ? server : document, failure);
@@ -88,7 +91,7 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
   };
 }
 
-/** Whether another document of a server may be logged; says once when no more will be. */
+/** Whether another document of a server may be logged; logs once when no more will be. */
 function createLimit(log: Pick<Log, 'warn'>, now: () => number): (server: string) => boolean {
   const counts = new Map<string, { from: number; lines: number }>();
   return (server) => {

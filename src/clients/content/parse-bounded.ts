@@ -9,8 +9,8 @@ const DEPTH_MAX = 100;
 const ATTRIBUTES_MAX = 64;
 
 /**
- * HTML document → tree, given up while parsing, not after it: repeated unclosed formatting makes a parser build
- * far more elements than were sent, and a chain of thousands makes later tree walks stall.
+ * Parses an HTML document, and gives up during parsing, not after it: repeated unclosed formatting makes a parser
+ * create far more elements than were sent, and a chain of thousands makes later tree walks stall.
  * @throws ContentFailure too many elements, too deep, or too many attributes on one
  */
 export function parseBounded(html: string): Root {

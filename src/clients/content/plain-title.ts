@@ -1,4 +1,4 @@
-/** An article's own title, without the name of the site that content servers put behind it. */
+/** An article's own title, without the site's name that content servers append. */
 import { brand } from '#brand/facts.ts';
 
 const SEPARATORS = [' - ', ' – ', ' — ', ' · ', ' :: '];
@@ -14,8 +14,8 @@ const AREAS = [
 ];
 
 /**
- * @param heading the document's first heading: what it says is never a suffix
- * @param siteName what the document itself calls its site
+ * @param heading the document's first heading: its text is never a suffix
+ * @param siteName the site's name according to the document
  */
 export function toPlainTitle(title: string, heading: string, siteName = ''): string {
   const rest =

@@ -22,8 +22,8 @@ export interface ArticleOptions extends MarkupOptions {
 }
 
 /**
- * Title, description, markup, headings and nucleus flag; the title is empty when the document has none.
- * @throws ContentFailure when the document is too large or too deep to be an article
+ * Title, description, markup, headings and nucleus flag; the title is empty if the document has none.
+ * @throws ContentFailure if the document is too large or too deep to be an article
  */
 export function readArticle(html: string, options: ArticleOptions): Article {
   const { onDropped = () => {} } = options;
@@ -58,19 +58,19 @@ export function readArticle(html: string, options: ArticleOptions): Article {
   };
 }
 
-/** The one thing to do; absent where it leads nowhere that a page may link to. */
+/** The call to action; undefined if its target is not allowed. */
 function readAction(meta: ReadonlyMap<string, string>, publicOrigin: string | undefined): MenuLink | null {
   const title = toLine(meta.get('action-title') ?? '', ACTION_MAX);
   const href = readHref(meta.get('action-href'), publicOrigin)?.href;
   return title !== '' && href !== undefined ? { title, href } : null;
 }
 
-/** No word, no picture and no block for a script: not a page. */
+/** Whether it has no text, no picture and no nucleus block: not a page. */
 export function isEmpty({ markup, nucleusContent }: Article): boolean {
   return !nucleusContent && isBlankMarkup(markup);
 }
 
-/** What is left in a field that an editor has emptied: tags and spaces. */
+/** Whether nothing but tags and spaces is left, as in a field that an editor has emptied. */
 export function isBlankMarkup(markup: string): boolean {
   return !markup.includes('<img') && markup.replaceAll(/<[^<>]*>|&nbsp;|[\s\u200b]/g, '') === '';
 }
@@ -95,7 +95,7 @@ function findMainPart(tree: Nodes): { part: Element | undefined; isWholeBody: bo
   return { part: part ?? body, isWholeBody: part === undefined };
 }
 
-/** The page shows the title itself: removes the same heading; other first-level headings become second-level. */
+/** Removes the heading that repeats the page's title; other first-level headings become second-level. */
 function placeTopHeadings(body: Element, title: string): void {
   visit(body, 'element', (node, index, parent) => {
     if (node.tagName !== 'h1') return CONTINUE;
@@ -120,7 +120,7 @@ function findElement(tree: Nodes, wanted: (node: Element) => boolean): Element |
   return found;
 }
 
-/** First of each name in the document. */
+/** The first of each name in the document. */
 function readMeta(tree: Nodes): Map<string, string> {
   const meta = new Map<string, string>();
   visit(tree, 'element', ({ tagName, properties }) => {

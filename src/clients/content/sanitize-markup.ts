@@ -14,13 +14,13 @@ import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
 import { openFrames, type OnDropped } from './tidy-markup.ts';
 
 export interface MarkupOptions {
-  /** Origin of the content server as browsers see it; empty when it is this site. */
+  /** Origin of the content server as browsers see it; empty if it is this site. */
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;
-  /** Path of the document on the content server, which relative addresses depend on. */
+  /** Path of the document on the content server, for relative URLs. */
   path?: string | undefined;
-  /** An article's nucleus blocks may contain forms. */
+  /** Whether nucleus blocks may contain forms. */
   forms?: boolean;
   /** Called with what readers will not see, for authors. */
   onDropped?: OnDropped;
@@ -82,7 +82,7 @@ function toRoot(node: Nodes): Root {
   return node.type === 'root' ? node : { type: 'root', children: node.type === 'doctype' ? [] : [node] };
 }
 
-/** Anchors from the sender's own, or from the heading's words; unique. */
+/** Unique anchors, from the sender's own or from the heading's words. */
 function nameHeadings(tree: Root): { headings: CleanMarkup['headings']; anchors: Map<string, string> } {
   const headings: CleanMarkup['headings'] = [];
   const anchors = new Map<string, string>();
@@ -113,7 +113,7 @@ function dropEmptied({ properties }: Element): void {
   if (properties.dataNucleus !== undefined) properties.dataNucleus = '';
 }
 
-/** False if the link has no allowed target: its text is then kept as plain text. */
+/** False if the link has no allowed target: its text then stays as plain text. */
 function placeLink(link: Element, anchors: Map<string, string>, addresses: Addresses): boolean {
   const sent = link.properties.href;
   if (typeof sent === 'string' && sent.startsWith('#')) {

@@ -1,4 +1,4 @@
-/** Scripts named in configuration (decision 0016): from the content server only, pinned by their hash. */
+/** Configured scripts (decision 0016): from the content server only, pinned by hash. */
 import { createHash } from 'node:crypto';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import type { ContentScript } from '#domain/entities/content.ts';
@@ -6,7 +6,7 @@ import type { ContentScript } from '#domain/entities/content.ts';
 /** A plain path on the content server. */
 const SCRIPT_PATH = new RegExp(`^${CONTENT_ROOT}(?:[a-z0-9_-]+/)+[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.js$`, 'i');
 
-/** @throws Error at the start, for a name that cannot be on a content server */
+/** @throws Error at start, for a path that cannot be on a content server */
 export function checkScriptPaths(paths: readonly string[]): void {
   const wrong = paths.find((path) => !SCRIPT_PATH.test(path));
   if (wrong !== undefined)

@@ -1,6 +1,6 @@
 /**
- * Whether a compressed answer is whole: `fetch` unpacks half of one without a word. It is asked for once more as it is sent,
- * and unpacked to its end.
+ * Whether a compressed response is complete: `fetch` decompresses a truncated one without an error. Requests it again
+ * without decompression, and decompresses it to its end.
  */
 import { once } from 'node:events';
 import { get as getPlain, type IncomingMessage } from 'node:http';
@@ -17,14 +17,14 @@ const CODINGS = {
   zstd: createZstdDecompress,
 } as const;
 
-/** 203: a proxy on the way changed what it passed on. */
+/** 203: a proxy changed what it passed on. */
 export const GOOD: readonly (number | undefined)[] = [200, 203];
 
 export const readCoding = (header: string | null | undefined): string => (header ?? 'identity').trim().toLowerCase();
 
-/** @param most bytes of the unpacked answer */
+/** @param most maximum decompressed bytes */
 export async function isSentWhole(url: string, accept: string, most: number, signal: AbortSignal): Promise<boolean> {
-  // A handler in this process answers without an address.
+  // A handler in this process has no URL.
   if (!URL.canParse(url)) return false;
   const get = url.startsWith('https:') ? getSecure : getPlain;
   const request = get(url, { headers: { accept, 'accept-encoding': 'identity' }, signal });
@@ -41,7 +41,7 @@ export async function isSentWhole(url: string, accept: string, most: number, sig
   }
 }
 
-/** Throws away what comes, and fails where it is too much. */
+/** Discards its input, and fails if it exceeds the limit. */
 function createSink(most: number): Writable {
   let bytes = 0;
   return new Writable({

@@ -1,4 +1,4 @@
-/** Rewrites what content servers put around and inside an article so that the allow-list accepts it. In place. */
+/** Rewrites what content servers add around and inside an article so that the allow-list accepts it. In place. */
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { readHref } from '#wire/content-address.ts';
@@ -11,7 +11,7 @@ export type OnDropped = (what: string) => void;
 const LANDMARKS = ['banner', 'navigation', 'contentinfo', 'search', 'dialog', 'alertdialog'];
 const COOKIE_BANNER = /^(?:onetrust|cybotcookiebot|cookie-?(?:banner|consent|notice|bar|policy-banner|overlay))/i;
 
-/** Chrome inside the part that is read: all of it where that is the whole body, only what is never content elsewhere. */
+/** Removes page chrome: everything if the article is the whole body, otherwise only what is never content. */
 export function leaveOutChrome(parent: Parent, isWholeBody: boolean, onDropped: OnDropped): void {
   visit(parent, 'element', (node, index, within) => {
     if (!within || index === undefined || !isChrome(node, isWholeBody)) return;
@@ -30,7 +30,7 @@ function isChrome({ tagName, properties, children }: Element, isWholeBody: boole
   return tagName === 'footer' || (tagName === 'header' && hasMenu);
 }
 
-/** A `<picture>` is its first source that may be shown; a frame is a link to what it would have shown. */
+/** Reduces a `<picture>` to its first allowed source, and a frame to a link to its content. */
 export function openFrames(parent: Parent, addresses: Addresses, onDropped: OnDropped, isInLink = false): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
@@ -58,7 +58,7 @@ function placeSource(image: Element, sources: readonly Element[], addresses: Add
   return src === null ? image : { ...image, properties: { ...image.properties, src } };
 }
 
-/** Null for a hidden frame, or one without a usable address. */
+/** Null for a hidden frame, or one without a usable URL. */
 function toFrameLink({ properties }: Element, addresses: Addresses): Element | null {
   const { src, title, width, height, hidden } = properties;
   const isSeen = !hidden && ![width, height].some((size) => size !== undefined && size !== null && Number(size) <= 1);

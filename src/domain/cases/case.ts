@@ -1,4 +1,4 @@
-/** What a case is now, computed from what happened; and what may happen next. */
+/** The state of a case, computed from its events, and which events may follow. */
 import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { Actor, CaseEvent } from './events.ts';
@@ -6,28 +6,28 @@ import type { Actor, CaseEvent } from './events.ts';
 export const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** What a customer and an adviser call it: "your …". The journeys take theirs from here. */
+/** What customers and advisers call a case: "your …". The journeys use these words too. */
 export const NOUNS: Readonly<Record<CaseKind, string>> = {
   complaint: 'complaint',
   enquiry: 'enquiry',
   feedback: 'refund request',
 };
 
-/** An enquiry that became a complaint is called one. */
+/** An enquiry that became a complaint is called a complaint. */
 export function toNoun({ kind, isComplaint }: { kind: CaseKind; isComplaint: boolean }): string {
   return NOUNS[isComplaint ? 'complaint' : kind];
 }
 
-/** What was known on receipt; never changes. */
+/** Facts recorded on receipt; never changed. */
 export interface Received {
   kind: CaseKind;
-  /** London. */
+  /** In Europe/London. */
   day: Day;
   nation: Nation;
-  /** Whole days that were promised for a reply; null where nothing was. */
+  /** Whole days promised for a reply; null if none were. */
   replyInDays: number | null;
   replyAtMostDays: number | null;
-  /** The facts file's: after how many weeks the ombudsman can be asked. */
+  /** From the brand's facts: after how many weeks the customer can go to the ombudsman. */
   ombudsmanAfterWeeks: number;
   canBeMailed: boolean;
 }
@@ -37,19 +37,19 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export interface CaseState {
   received: Received;
-  /** Of the last event. */
+  /** Sequence number of the last event. */
   seq: number;
   status: CaseStatus;
   isComplaint: boolean;
   assignee: Pick<Actor, 'id' | 'name'> | null;
-  /** When the oldest words of the customer that wait for an answer came; null when none wait. */
+  /** ISO instant of the oldest customer message that waits for an answer; null when none waits. */
   unansweredSince: string | null;
   answeredAt: string | null;
-  /** Null again when it is reopened. */
+  /** ISO instant; null again when the case is reopened. */
   doneAt: string | null;
   deadlockedAt: string | null;
   signpostedAt: string | null;
-  /** When the desk was reminded of the reply that is owed now. */
+  /** ISO instant of the reminder about the reply that is due now. */
   nudgedAt: string | null;
 }
 
@@ -68,7 +68,7 @@ export const REFUSALS = {
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 
-/** Why an event cannot happen now; null when it can. */
+/** Why an event is not allowed now; null when it is. */
 export function findRefusal(
   state: CaseState,
   { type, text, at }: Pick<CaseEvent, 'type' | 'text' | 'at'>,
@@ -104,7 +104,7 @@ export function findRefusal(
   }
 }
 
-/** The letter is owed on the first working day after the weeks; one sent before would keep that one from being sent. */
+/** The letter is due on the first working day after these weeks; a letter sent earlier would replace it. */
 function isWithinWeeks({ day, ombudsmanAfterWeeks }: Received, at: string): boolean {
   return toLondonDay(new Date(at)) <= addDays(day, 7 * ombudsmanAfterWeeks);
 }
@@ -126,7 +126,7 @@ export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): Cas
   };
 }
 
-/** The case after one more event. An event that could not happen changes nothing but `seq`. */
+/** The case after one more event. An event that is not allowed changes only `seq`. */
 export function nextCase(state: CaseState, event: CaseEvent): CaseState {
   const next = { ...state, seq: event.seq };
   if (findRefusal(state, event) !== null) return next;

@@ -1,4 +1,4 @@
-/** The days that a case is measured by, and the one that comes next (decision 0053). */
+/** A case's deadlines, and the next one (decision 0053). */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import { UNPROMISED_DAYS } from '#domain/journeys/promise.ts';
 import type { CaseState, Received } from './case.ts';
@@ -9,16 +9,16 @@ export interface Clocks {
   nextWorkingDay: Day;
   promisedDay: Day | null;
   promisedAtMostDay: Day | null;
-  /** Complaints: the last day of the eight weeks. */
+  /** Complaints only: the last day of the eight weeks. */
   eightWeeksDay: Day | null;
-  /** Complaints: when the letter about the ombudsman goes, unless it went before. */
+  /** Complaints only: when the ombudsman letter is due, unless it was sent before. */
   letterDay: Day | null;
 }
 
 const KEPT_MOST = 500;
 const known = new Map<string, Readonly<Clocks>>();
 
-/** They depend on receipt alone: nothing that happens later moves one. Kept, since the cases of a day share a few. */
+/** Derived from receipt alone, so later events never move them. Cached: cases of one day share a few. */
 export function toClocks(received: Received, isComplaint: boolean): Readonly<Clocks> {
   const { day, nation, replyInDays, replyAtMostDays, ombudsmanAfterWeeks } = received;
   const key = `${day} ${nation} ${replyInDays} ${replyAtMostDays} ${ombudsmanAfterWeeks} ${isComplaint}`;
@@ -46,26 +46,26 @@ function findClocks(received: Received, isComplaint: boolean): Clocks {
 export const DUTIES = ['reply', 'letter', 'posted-letter'] as const;
 export type DutyName = (typeof DUTIES)[number];
 
-/** What the supplier owes next, and by the end of which day. */
+/** What the supplier owes next, due by the end of `day`. */
 export interface Duty {
   name: DutyName;
   day: Day;
 }
 
-/** From which day the words that wait for an answer are counted; null when none wait. */
+/** The day from which the reply time of the waiting message is counted; null when none waits. */
 export function findReplyStart({ received, unansweredSince, answeredAt }: CaseState): Day | null {
   if (unansweredSince === null) return null;
-  // The first promise counts from receipt, the next from what was written since.
+  // The first promise counts from receipt, later ones from the customer's next message.
   return answeredAt === null ? received.day : toLondonDay(new Date(unansweredSince));
 }
 
-/** When the words that wait for an answer are to be answered. */
+/** When the waiting message is due an answer; null when none waits. */
 export function findReplyDay(state: CaseState): Day | null {
   const from = findReplyStart(state);
   return from && addDays(from, state.received.replyInDays ?? UNPROMISED_DAYS);
 }
 
-/** The letter that is still owed; null when it went, when a deadlock letter did, and when the complaint is put right. */
+/** When the ombudsman letter is due; null once it or a deadlock letter was sent, or the complaint is put right. */
 export function findLetterDay(state: CaseState): Day | null {
   if (!state.isComplaint || state.status === 'done') return null;
   return (state.signpostedAt ?? state.deadlockedAt) ? null : toClocks(state.received, true).letterDay;
@@ -77,7 +77,7 @@ export function isLetterDue(state: CaseState, today: Day): boolean {
   return eightWeeksDay !== null && today > eightWeeksDay && findLetterDay(state) !== null;
 }
 
-/** The one that comes first; null when it is the customer's turn and no letter is owed. */
+/** The earliest; null when it is the customer's turn and no letter is due. */
 export function nextDuty(state: CaseState): Duty | null {
   if (state.status === 'done') return null;
   const [replyDay, letterDay] = [findReplyDay(state), findLetterDay(state)];
@@ -87,7 +87,7 @@ export function nextDuty(state: CaseState): Duty | null {
   return { name: 'reply', day: replyDay };
 }
 
-/** One working day before a reply is due the desk is reminded, once; null when no reply is owed or it was. */
+/** The day of the one reminder: a working day before a reply is due. Null when no reply is due, or it was sent. */
 export function findNudgeDay(state: CaseState): Day | null {
   if (state.status === 'done' || state.nudgedAt !== null) return null;
   const replyDay = findReplyDay(state);
@@ -96,7 +96,7 @@ export function findNudgeDay(state: CaseState): Day | null {
 
 export type ClockMark = 'running' | 'kept' | 'broken';
 
-/** State of a clock: kept if done by the end of its last day. */
+/** A deadline is kept if the work was done by the end of its day. */
 export function readClock(day: Day, doneAt: string | null, today: Day): ClockMark {
   if (doneAt !== null) return toLondonDay(new Date(doneAt)) <= day ? 'kept' : 'broken';
   return today > day ? 'broken' : 'running';

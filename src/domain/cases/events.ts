@@ -1,6 +1,6 @@
 /**
- * A case is its lead and what has happened since, in the order it happened. Nothing is ever changed or taken away but
- * with the whole case. What must be written down of a complaint is regulation 4 of SI 2008/1898 (decision 0053).
+ * A case is its lead and an append-only list of events; events are deleted only with the whole case. Regulation 4 of SI
+ * 2008/1898 says what must be recorded of a complaint (decision 0053).
  */
 
 export const EVENT_TYPES = [
@@ -25,9 +25,9 @@ export const ACTORS = ['customer', 'staff', 'program', 'clock'] as const;
 
 export interface Actor {
   kind: (typeof ACTORS)[number];
-  /** Of staff and programs: what the identity provider calls them. */
+  /** Staff and programs: the id at the identity provider. */
   id: string | null;
-  /** Of staff: the name that colleagues read; its first word is what customers read. */
+  /** Staff: the name colleagues see; customers see its first word. */
   name: string | null;
 }
 
@@ -36,14 +36,14 @@ export interface NewCaseEvent {
   by: Actor;
   /** Text of the event: a message, a note, the basis; '' when it has none. */
   text: string;
-  /** Handed over: to whom; null is the team. */
+  /** For a handover: the new assignee; null is the team. */
   to?: Pick<Actor, 'id' | 'name'> | null;
-  /** A reply: the mail quotes the customer's last message below ours. */
+  /** For a reply: the mail quotes the customer's last message below it. */
   quotes?: boolean;
 }
 
 export interface CaseEvent extends NewCaseEvent {
-  /** From 1, without a gap. */
+  /** From 1, without gaps. */
   seq: number;
   /** ISO instant. */
   at: string;
@@ -52,7 +52,7 @@ export interface CaseEvent extends NewCaseEvent {
 export const CUSTOMER: Actor = { kind: 'customer', id: null, name: null };
 export const CLOCK: Actor = { kind: 'clock', id: null, name: null };
 
-/** What the customer may read: never a note, never who was reminded of what. */
+/** Events that customers may read: never notes or reminders to staff. */
 const FOR_CUSTOMERS: ReadonlySet<CaseEventType> = new Set([
   'received',
   'taken',
@@ -71,14 +71,14 @@ export function isForCustomer({ type }: Pick<CaseEvent, 'type'>): boolean {
   return FOR_CUSTOMERS.has(type);
 }
 
-/** What goes to the customer as a mail as well. */
+/** Events that are also e-mailed to the customer. */
 const MAILED: ReadonlySet<CaseEventType> = new Set(['replied', 'put-right', 'deadlocked', 'signposted', 'closed']);
 
 export function isMailed({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
   return MAILED.has(type) && by.kind !== 'customer';
 }
 
-/** The name that a customer reads: the first word of it. */
+/** The first word of a staff name, shown to customers. */
 export function toFirstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? '';
 }

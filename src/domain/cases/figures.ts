@@ -5,13 +5,13 @@ export interface ComplaintRow {
   receivedDay: Day;
   nextWorkingDay: Day;
   eightWeeksDay: Day;
-  /** Null while it is not put right. */
+  /** Null until it is put right. */
   doneDay: Day | null;
-  /** When the letter about the ombudsman is due; null when it went, or is not owed any more. */
+  /** When the ombudsman letter is due; null when it was sent or is no longer due. */
   letterDay: Day | null;
   wasTold: boolean;
   subject: string | null;
-  /** Made up for the demonstration. */
+  /** Demonstration data. */
   isDemonstration: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface QuarterFigures {
   received: number;
   /** Put right by the end of the first working day after receipt. */
   atOnce: number;
-  /** Put right by the end of the eight weeks, those at once included. */
+  /** Put right by the end of the eight weeks, including those put right at once. */
   withinEightWeeks: number;
-  /** Not put right, and past its eight weeks. */
+  /** Not put right, past eight weeks. */
   openBeyond: number;
-  /** Not put right, and still within its eight weeks. */
+  /** Not put right, still within eight weeks. */
   openWithin: number;
   lettersSent: number;
   lettersOwed: number;
-  /** Of those received, how many are made up for a demonstration. */
+  /** How many of those received are demonstration data. */
   madeUp: number;
   /** Most frequent first, at most five. */
   subjects: { subject: string; count: number }[];
@@ -47,13 +47,13 @@ export function findQuarter(day: Day): Quarter {
   return { year, quarter: Math.ceil(month / 3) as Quarter['quarter'] };
 }
 
-/** So many quarters later, or earlier when negative. */
+/** `more` quarters later; earlier if negative. */
 export function addQuarters({ year, quarter }: Quarter, more: number): Quarter {
   const all = year * 4 + quarter - 1 + more;
   return { year: Math.floor(all / 4), quarter: ((((all % 4) + 4) % 4) + 1) as Quarter['quarter'] };
 }
 
-/** First and last day. */
+/** First and last day of the quarter. */
 export function toDays({ year, quarter }: Quarter): { from: Day; to: Day } {
   const first = (of: Quarter) => `${of.year}-${String(of.quarter * 3 - 2).padStart(2, '0')}-01`;
   const next = addQuarters({ year, quarter }, 1);
@@ -86,7 +86,7 @@ export function toRate(count: number, accounts: number | null): number | null {
   return accounts === null ? null : Math.round((count / accounts) * 1_000_000) / 10;
 }
 
-/** Whole per cent of those received; null where nothing was. */
+/** Whole per cent of those received; null if none were. */
 export function toShare(count: number, received: number): number | null {
   return received === 0 ? null : Math.round((count / received) * 100);
 }

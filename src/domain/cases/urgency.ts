@@ -1,14 +1,14 @@
-/** Which cases come first. Words decide the order only: a person reads every case. */
+/** Which cases come first. Words only decide the order: a person reads every case. */
 
 export const URGENCIES = ['danger', 'vulnerable', 'none'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** Whether words tell of a danger that has a card: the rules are in src/search/danger and nowhere else. */
+/** Whether the words describe a danger that has a card; the rules are in src/search/danger only. */
 export type DangerFinder = (words: string) => boolean;
 
 /** To be read at once. */
 const DESPAIR = ['kill myself', 'end my life', 'suicide', 'suicidal'];
-/** A quick check: no text has any of them without one of these. */
+/** Fast pre-check: no phrase above matches a text without one of these. */
 const DESPAIRING = /myself|life|suicid/;
 
 export function findUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
@@ -57,7 +57,7 @@ const DISSATISFIED = [
   'misled',
 ];
 
-/** What in an enquiry sounds like a complaint; a person decides whether it is one. */
+/** The first phrase of an enquiry that sounds like a complaint, or null; a person decides whether it is one. */
 export function findDissatisfaction(words: string): string | null {
   const text = toPlainWords(words);
   return DISSATISFIED.find((phrase) => text.includes(` ${phrase} `)) ?? null;

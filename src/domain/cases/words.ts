@@ -1,4 +1,4 @@
-/** What a customer reads of their case, in plain words (decision 0053). */
+/** What customers read about their case, in plain words (decision 0053). */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/journeys/promise.ts';
 import { toSpokenTime } from '#domain/london.ts';
@@ -10,9 +10,9 @@ export interface CaseWords {
   /** "complaint", "enquiry", "refund request". */
   what: string;
   heading: string;
-  /** Who has it; a whole sentence. */
+  /** Who is handling it; a whole sentence. */
   who: string;
-  /** What happens next, and by which day. */
+  /** What happens next, and by when. */
   next: string;
   isLate: boolean;
 }
@@ -46,7 +46,7 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   };
 }
 
-/** What was promised when it was sent, and nothing that was not. */
+/** Only what was promised when the case was received. */
 function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'next' | 'isLate'> {
   const { replyInDays: days, replyAtMostDays: daysAtMost } = received;
   if (days === null) return { next: 'We read everything. You will see our answer here.', isLate: false };
@@ -61,14 +61,14 @@ function toReply(received: Received, from: Day, today: Day): Pick<CaseWords, 'ne
 }
 
 export interface OmbudsmanClock {
-  /** Days since receipt, never more than `of`. */
+  /** Days since receipt, at most `of`. */
   days: number;
   of: number;
   /** "Week 3 of 8". */
   label: string;
   sentence: string;
   isOver: boolean;
-  /** They can go there now: the weeks are over, or we have written that we can do no more. */
+  /** The customer can go to the ombudsman now: the weeks have passed, or a deadlock letter was sent. */
   isOpen: boolean;
 }
 
@@ -106,7 +106,7 @@ export function toMoment(at: string, today: Day): string {
   return `${toDayInWords(toLondonDay(instant), today)}, ${toSpokenTime(instant)}`;
 }
 
-/** "today", "tomorrow", "yesterday", else the day. */
+/** "today", "tomorrow", "yesterday", otherwise the day in words. */
 export function toNearDay(day: Day, today: Day): string {
   if (day === today) return 'today';
   if (day === addDays(today, 1)) return 'tomorrow';

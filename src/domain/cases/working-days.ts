@@ -1,6 +1,6 @@
 /**
- * Working days of a nation of Great Britain, as SI 2008/1898 counts them: no weekend, Christmas Day, Good Friday or bank
- * holiday.
+ * Working days in a nation of Great Britain as SI 2008/1898 defines them: not a weekend, Christmas Day, Good Friday or
+ * bank holiday.
  */
 import { isBankHoliday, type Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, isWeekend } from '#domain/dates.ts';
@@ -23,7 +23,7 @@ function findWorkingDay(day: Day, nation: Nation, step: 1 | -1): Day {
   return found;
 }
 
-/** Remembers answers: every case of a day asks for the same few days, several times. */
+/** Memoised: cases of one day ask for the same few days several times. */
 function remember(find: (day: Day, nation: Nation) => Day): (day: Day, nation: Nation) => Day {
   const known = new Map<string, Day>();
   return (day, nation) => {
@@ -37,7 +37,7 @@ function remember(find: (day: Day, nation: Nation) => Day): (day: Day, nation: N
   };
 }
 
-/** Postcode areas that lie in Scotland alone. */
+/** Postcode areas that are entirely in Scotland. */
 const SCOTTISH = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH ZE'.split(' '));
 
 /** Whose bank holidays count for an address; England and Wales if unknown. */

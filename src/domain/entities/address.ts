@@ -1,4 +1,4 @@
-/** §3 Address. A field that is not known is the empty string. */
+/** §3 Address. Unknown fields are empty strings. */
 
 export const ADDRESS_FIELDS = [
   'house-name',
@@ -15,36 +15,36 @@ export const ADDRESS_FIELDS = [
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
-/** The attributes of §3 under their own names; `address` (the label) is derived by `toLabel`. */
+/** The attributes of §3 under their own names; `address`, the label, is derived by `toLabel`. */
 export type AddressAttributes = Record<AddressField, string>;
 
 export interface Address {
   id: string;
-  /** One line that tells this address from its neighbours. */
+  /** One line that distinguishes this address from its neighbours. */
   label: string;
   attributes: AddressAttributes;
 }
 
-/** Ids come from the back end, so this only keeps rubbish away from it. */
+/** Ids are the back end's; this only filters garbage. */
 export const ADDRESS_ID_MAX = 200;
-/** No form can carry a line break, a control character or half a letter back. */
+/** A form field cannot carry a line break, a control character or a lone surrogate. */
 const CARRIED = /^\P{C}+$/u;
 export const isAddressId = (id: string): boolean => id.length <= ADDRESS_ID_MAX && CARRIED.test(id);
 
-/** Of an address that waits here until the back end can make it. */
+/** Prefix of the ids of addresses stored here until the back end can create them. */
 const WAITING = 'hs-waiting:';
 
 export const toWaitingId = (id: string): string => `${WAITING}${id}`;
-/** Our own id of such an address; null for a back end's. */
+/** Our own id of a waiting address; null for a back end's id. */
 export const findWaitingId = (id: string | null): string | null =>
   id?.startsWith(WAITING) ? id.slice(WAITING.length) : null;
 
-/** One line a person recognises: "Flat 2, 14 High Street, Exampleton, ZZ99 1AA". */
+/** One line that people recognise: "Flat 2, 14 High Street, Exampleton, ZZ99 1AA". */
 export function toLabel(address: AddressAttributes): string {
   const flat = address['flat-number'];
   const number = address['house-number'];
   const line1 = address['address-line1'];
-  // Some back ends send the number again in front of the street; "1st Avenue" has none.
+  // Some back ends repeat the number in front of the street; "1st Avenue" has none.
   const [firstWord = ''] = line1.split(/[\s,]/);
   const street = number && firstWord !== number ? `${number} ${line1}` : line1;
   return [

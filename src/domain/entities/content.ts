@@ -1,21 +1,23 @@
-/** §3 Content entities, as the pages read them. Optional fields are our additions to what a server is sure to send. */
+/**
+ * §3 Content entities, as the pages use them. Optional fields are our additions, which other content servers may lack.
+ */
 
 export interface ArticleLink {
-  /** The last part of the article's address, or of an external page's entry. */
+  /** The last part of the article's address, or of an external entry's. */
   label: string;
   title?: string;
   description?: string;
-  /** An address outside the help area; the link is marked as such. */
+  /** An address outside the help area; the link is shown as external. */
   href?: string;
   /** Shown under "Common questions". */
   common?: boolean;
-  /** The task it belongs to in its category, as a heading. */
+  /** Heading of the task it belongs to in its category. */
   group?: string;
   /** ISO date of the last review. */
   reviewed?: string;
-  /** Other articles worth reading, as `category/slug`. */
+  /** Related articles, as `category/slug`. */
   related?: string[];
-  /** Customers' own words for it, for search. */
+  /** Words that customers use for it, for search. */
   keywords?: string[];
 }
 
@@ -27,11 +29,11 @@ export interface Category {
   metaDescription: string;
   description: string;
   callToAction?: MenuLink;
-  /** Shown above its list of articles. */
+  /** Heading above its list of articles. */
   listHeading?: string;
-  /** Name of the icon beside the title (`decorations.ts`). */
+  /** Name of the icon beside its title (`decorations.ts`). */
   decoration?: string;
-  /** A category that is a page elsewhere (peaksave, new system hub). */
+  /** Set for a category that is a page elsewhere (peaksave, new system hub). */
   href?: string;
   inMenu: boolean;
   order: number;
@@ -42,26 +44,26 @@ export interface Category {
 export interface Article {
   title: string;
   description: string;
-  /** Sanitised HTML, the only kind `ui/trusted-html` accepts. */
+  /** Sanitised HTML; the only HTML that `ui/trusted-html` accepts. */
   markup: string;
-  /** §3 `nucleusContent`: loads the form-handling script of the content server. */
+  /** §3 `nucleusContent`: whether to load the content server's form script. */
   nucleusContent: boolean;
-  /** Headings of the second level with their anchors, for the contents list. */
+  /** Second-level headings with their anchors, for the table of contents. */
   headings: { id: string; text: string }[];
-  /** ISO date, when the server says so. */
+  /** ISO date, if the server sends one. */
   reviewed?: string;
-  /** Other articles worth reading, as `category/slug`. */
+  /** Related articles, as `category/slug`. */
   related?: string[];
-  /** Customers' own words for it, for search. */
+  /** Words that customers use for it, for search. */
   keywords?: string[];
-  /** The one thing to do, as a button. */
+  /** The article's main call to action, shown as a button. */
   action?: MenuLink;
 }
 
 /** A script of the content server. */
 export interface ContentScript {
   src: string;
-  /** "sha384-…", of the text that was fetched. */
+  /** "sha384-…" of the text that was fetched. */
   integrity: string;
 }
 
@@ -76,7 +78,7 @@ export interface MenuLink {
   href: string;
 }
 
-/** §7 header configuration; banners are null when there is nothing to say. */
+/** §7 Header configuration; a banner is null if not set. */
 export interface HeaderConfiguration {
   hideA11yBtn: boolean;
   sections: MenuLink[];

@@ -1,13 +1,13 @@
-/** §3 Customer and accounts, as the pages read them. A text that is not known is the empty string. */
+/** §3 Customer and accounts, as the pages use them. Unknown texts are empty strings. */
 import type { Address } from './address.ts';
 
-/** Where letters go, as one line. */
+/** Postal address as one line. */
 export interface CorrespondenceAddress {
   label: string;
   postcode: string;
 }
 
-/** The older record. */
+/** A customer record of the older system. */
 export interface Customer {
   id: string;
   firstName: string;
@@ -17,7 +17,7 @@ export interface Customer {
   correspondence: CorrespondenceAddress | null;
 }
 
-/** A supplied place of a customer. */
+/** A supply address of a customer. */
 export interface Premises {
   id: string;
   addresses: Address[];

@@ -1,13 +1,16 @@
-/** The top of an article: its first paragraph, and a danger that follows at once. The call to action follows directly. */
+/**
+ * Splits off the top of an article, its first paragraph and a danger notice right after it, which the call to action
+ * follows.
+ */
 interface ArticleParts {
   intro: string;
   danger: string;
   rest: string;
 }
 
-/** The first paragraph, after a line that says whom the article is for, if there is one. */
+/** The first paragraph, including a preceding line that says whom the article is for. */
 const PARAGRAPH = /^\s*(?:<p><strong>For [^<]*<\/strong><\/p>\s*)?<p>[^]*?<\/p>/;
-/** Up to its end; one that holds another quotation is left where it is. */
+/** A danger notice up to its end; one with a nested quotation is left in place. */
 const DANGER = /^\s*<blockquote class="danger">(?:(?!<blockquote)[^])*?<\/blockquote>/;
 
 export function splitIntro(markup: string): ArticleParts {

@@ -1,4 +1,4 @@
-/** §3 Lead: what every journey ends in. Names are the wire's own, so that a mapper is a plain object. */
+/** §3 Lead: the result of every journey. Names are those of the API's documents, so that mappers are plain objects. */
 
 export type ContactNumberType = 'mobile' | 'home';
 
@@ -13,21 +13,18 @@ export type JsonObject = { [key: string]: Json };
 export interface Lead {
   /** Attributes exactly as sent (§3, §4); a stripped attribute is absent. */
   attributes: JsonObject;
-  /** The chosen or hand-entered address; null where the form asks for none (meter reading). */
+  /** The chosen or hand-entered address; null if the form asks for none (meter reading). */
   addressId: string | null;
 }
 
-/**
- * Why a lead looks sent by a machine: a field that people cannot see was filled in, or the form was sent faster than
- * anybody reads it.
- */
+/** Why a lead looks automated: a hidden field was filled in, or the form was sent faster than anybody could read it. */
 export const SUSPICIONS = ['hidden-field', 'too-fast'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
-/** Eight characters in two groups behind a prefix, `HS-4K7M-92QX`; no look-alikes. */
+/** Eight characters in two groups with a prefix, `HS-4K7M-92QX`, without look-alike characters. */
 export type Reference = string;
 export const REFERENCE_ALPHABET = '234679ACDEFGHJKMNPQRTVWXY';
-/** A literal, so that the bundler leaves it out of the browser's scripts. */
+/** A literal, so that tree shaking removes it from browser bundles. */
 export const REFERENCE_PATTERN = /^HS-[234679ACDEFGHJKMNPQRTVWXY]{4}-[234679ACDEFGHJKMNPQRTVWXY]{4}$/;
 
 /** From its eight characters. */

@@ -1,11 +1,11 @@
-/** Where an article went, by the addresses that a content server says have moved. */
+/** Resolves moved articles, from the content server's list of old addresses. */
 
-/** More moves than any article has made; browsers give up at twenty redirects. */
+/** Browsers give up after twenty redirects. */
 const MOVES_MAX = 10;
 
 /**
- * The last address of a chain of moves, or the first in it that is there; all are `category/article`. Null where nothing
- * moved, and where the chain is a ring or too long: a redirect would never end.
+ * The last address of a chain of moves, or the first that exists; all are `category/article`. Null if the article has
+ * not moved, or if the chain is circular or too long: it would redirect forever.
  */
 export function findMoved(
   moved: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
-/** What a search answers. Nothing here is HTML: a page marks the ranges itself. */
+/** A search result. Nothing here is HTML: pages highlight the ranges themselves. */
 
 export type DocumentKind = 'article' | 'journey' | 'phone' | 'category' | 'video';
 
-/** Start and end over UTF-16 code units, end not included: `text.slice(start, end)` is what matched. */
+/** Start and end in UTF-16 code units, end exclusive: `text.slice(start, end)` is the match. */
 export type Range = [start: number, end: number];
 
 export interface Hit {
@@ -11,35 +11,35 @@ export interface Hit {
   title: string;
   titleRanges: Range[];
   category?: string;
-  /** The description, or the passage of the text that says more about the question. */
+  /** The description, or the passage that matches the query better. */
   excerpt: string;
   excerptRanges: Range[];
 }
 
-/** A number to call, and what to do first. Shown above the hits. */
+/** A phone number to call and what to do first; shown above the hits. */
 export interface Answer {
   key: string;
-  /** Danger to life or no supply: shown as an emergency. */
+  /** Danger to life or loss of supply: shown as an emergency. */
   urgent: boolean;
   title: string;
   advice: string;
   /** Keys of `phones` in brand/facts.ts, the one to call first in front. */
   phones: string[];
-  /** The page that says more. */
+  /** The page with more information. */
   href: string;
 }
 
 export interface SearchResult {
   answers: Answer[];
-  /** Best first: one page of them. */
+  /** One page of hits, best first. */
   hits: Hit[];
-  /** All that matched well enough, on every page. */
+  /** Number of hits on all pages. */
   total: number;
-  /** The question in the nearest spelling, when a word of it is unknown here; the hits are for this spelling. */
+  /** The corrected query, when a word of it is unknown; the hits are for this spelling. */
   spelling: string | null;
 }
 
-/** Not even a number to call. */
+/** No hits, and no phone number to call. */
 export function isNothing({ total, answers }: SearchResult): boolean {
   return total === 0 && answers.length === 0;
 }

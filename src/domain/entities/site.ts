@@ -1,11 +1,11 @@
-/** What editors may change besides articles: links, phones' hours, addresses that moved. */
+/** What editors can change besides articles: links, opening hours of phones, moved addresses. */
 import type { MenuLink } from './content.ts';
 
 /** Parts of the home page below its search. */
 export const HOME_PARTS = ['numbers', 'choices', 'topics', 'videos'] as const;
 export type HomePart = (typeof HOME_PARTS)[number];
 
-/** Other hours on some days, both ends included: "Closed", "9am to 3pm". */
+/** Different hours on some days, both ends inclusive: "Closed", "9am to 3pm". */
 export interface HoursException {
   from: string;
   until: string;
@@ -23,17 +23,17 @@ export interface FooterColumn {
   links: MenuLink[];
 }
 
-/** What is left out stays as the product has it. */
+/** Whatever is left out keeps the product's default. */
 export interface Site {
   popular?: MenuLink[];
   moreHelp?: MenuLink[];
   footer?: FooterColumn[];
   home?: HomePart[];
-  /** By the brand's key of the phone. */
+  /** By the phone's key in the brand. */
   phones: Record<string, PhoneWords>;
-  /** Old address of an article → where it is now, both `category/article`. */
+  /** Old address of an article → new address, both `category/article`. */
   moved: Record<string, string>;
-  /** Articles that only say where their subject went. */
+  /** Articles that only say where their subject moved. */
   retired: string[];
 }
 

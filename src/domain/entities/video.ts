@@ -1,13 +1,13 @@
-/** A help video: short, silent, with its words as captions and as a transcript. Our addition to §3's content entities. */
+/** A help video: short and silent, with captions and a transcript. Our addition to §3's content entities. */
 export interface Video {
   slug: string;
   title: string;
   /** Whole seconds. */
   seconds: number;
   description: string;
-  /** The article that says the same in full, as `category/slug`. */
+  /** The article with the same content, as `category/slug`. */
   article?: string;
-  /** The best first; at least one. */
+  /** Best first; at least one. */
   sources: { src: string; type: string }[];
   poster?: { src: string; alt: string };
   /** Address of a WebVTT file. */

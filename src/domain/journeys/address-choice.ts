@@ -1,16 +1,16 @@
-/** §4 "Next appears only after an address is chosen": the address part of the complaint and the feedback details. */
+/** §4 "Next appears only after an address is chosen": the address part of the complaint and feedback details. */
 import { isAddressId } from '#domain/entities/address.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import { readField, hasField, type FormSource } from './form.ts';
 
 export interface AddressChoice {
-  /** Id of an address of the list; '' when entered by hand. */
+  /** Id of an address chosen from the list; '' when entered by hand. */
   addressId: string;
-  /** Id that saving a hand-entered address answered; '' when chosen from the list. */
+  /** Id returned when a hand-entered address was saved; '' when chosen from the list. */
   manualAddressId: string;
 }
 
-/** The chosen or hand-entered address; where both are posted the chosen one counts. */
+/** The chosen or hand-entered address; the chosen one wins if both are posted. */
 export function readAddressChoice(form: FormSource): Read<AddressChoice> {
   const addressId = readField(form, 'addressId').trim();
   const manualAddressId = readField(form, 'manualAddressId').trim();
@@ -19,7 +19,7 @@ export function readAddressChoice(form: FormSource): Read<AddressChoice> {
   return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it by hand');
 }
 
-/** Where the message belongs: the list when there is one on the page, else the postcode. */
+/** The field to show the error at: the list if the page has one, else the postcode. */
 export function addressErrorField(form: FormSource): 'postcode' | 'addressId' {
   return wasOffered(form) ? 'addressId' : 'postcode';
 }

@@ -1,15 +1,18 @@
-/** What a journey's form sends besides its own fields: marks that pages, browser scripts and actions agree on. */
+/** Fields that a journey's form sends besides its own; pages, browser scripts and actions share the names. */
 
 /** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */
 export const KEEP = 'keep';
 
-/** Id of the form of a journey's step. */
+/** Id of the form element of a journey's step. */
 export const STEP_FORM = 'step';
 
-/** Field with the mark of the customer to whom the form was shown; left out when signed out. */
+/** Field with the opaque mark of the customer whom the form was shown to; absent when signed out. */
 export const SHOWN_TO = 'signed-in-as';
 
-/** Fields with the mark of the step that a page follows, and of the question which version of it goes with the page. */
+/**
+ * Fields with the hash of the earlier step that the page was rendered for, and of the version the person was asked
+ * about.
+ */
 export const EARLIER_STEP = 'earlier-step';
 export const EARLIER_ASKED = 'earlier-asked';
 

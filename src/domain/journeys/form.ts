@@ -1,4 +1,4 @@
-/** What every journey's form shares: where the typed values come from and what reading them answers. */
+/** What every journey's form shares: the source of the typed values, and the result of reading them. */
 import type { Draft } from '#domain/ports.ts';
 import type { Read } from '#domain/rules/read.ts';
 import { normaliseText } from '#domain/rules/text.ts';
@@ -6,18 +6,18 @@ import { normaliseText } from '#domain/rules/text.ts';
 /** A posted form, a query string, or a draft's part. */
 export type FormSource = FormData | URLSearchParams | Readonly<Record<string, unknown>>;
 
-/** Messages by field, in the order of the page. */
+/** Messages by field, in page order. */
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
 export interface ReadForm<F extends string, T> {
-  /** Every field as the person typed it, so that nothing is lost on a refused form; also what a draft keeps. */
+  /** Every field as typed, so that a refused form loses nothing; drafts keep the same. */
   typed: Record<F, string>;
   errors: FieldErrors<F>;
-  /** Null exactly when there are errors. */
+  /** Null if and only if there are errors. */
   parsed: T | null;
 }
 
-/** One typed value; '' when the field is absent or a file. Line ends are LF and U+0000 is gone, as in storage. */
+/** One typed value; '' if the field is absent or a file. Normalised as in storage: LF line ends, no U+0000. */
 export function readField(source: FormSource, field: string): string {
   const value =
     source instanceof FormData || source instanceof URLSearchParams
@@ -32,18 +32,18 @@ export function hasField(source: FormSource, field: string): boolean {
     : Object.hasOwn(source, field);
 }
 
-/** All the fields of a form as typed. */
+/** Every field of a form as typed. */
 export function readTyped<F extends string>(fields: readonly F[], source: FormSource): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, readField(source, field)])) as Record<F, string>;
 }
 
-/** A draft's part, to be read like a form; null where there is none. */
+/** A part of a draft, readable like a form; null if there is none. */
 export function findPart(draft: Draft | null, name: string): FormSource | null {
   const part = draft?.parts[name];
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : null;
 }
 
-/** The messages of the refused fields, in the order given. */
+/** Messages of the refused fields, in the order given. */
 export function toErrors<F extends string>(reads: Partial<Record<F, Read<unknown>>>): FieldErrors<F> {
   const refused = Object.entries<Read<unknown> | undefined>(reads).flatMap(([field, read]) =>
     read === undefined || read.ok ? [] : [[field, read.message]],

@@ -1,6 +1,6 @@
 /**
- * Two drafts of one journey in one browser: what waited for its person, and what was typed there before they signed in again
- * (decision 0008).
+ * Merges two drafts of one journey in one browser: the one kept for its owner, and the one typed since, before they
+ * signed in again (decision 0008).
  */
 import type { JsonObject, Json } from '#domain/entities/lead.ts';
 import { isBlank } from '#domain/rules/text.ts';
@@ -9,15 +9,15 @@ import { PERSONAL_DETAILS } from './personal-details.ts';
 import { areSurelyTwo } from './same-person.ts';
 import { findTypedLast, toBesideName } from './typed-beside.ts';
 
-/** Parts that say who somebody is. */
+/** Parts that identify somebody. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
-/** Fields that a form fills in itself, and “Enter by hand”, which is pressed and not typed. */
+/** Fields that a form fills in itself, and “Enter by hand”, which is a button. */
 const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
 
 const isPart = (part: Json | undefined): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
-/** A form that was only saved on the way to the sign-in: nobody has typed anything in it. */
+/** Whether the form was only saved on the way to sign-in: nobody has typed anything. */
 function isUntyped(part: Json | undefined): boolean {
   if (!isPart(part)) return part === undefined;
   return Object.entries(part).every(
@@ -32,7 +32,7 @@ function toOtherForm(waiting: JsonObject): JsonObject {
   return { [OTHER_FORM]: form, [OTHER_LINK]: waiting[METER_READING_LINK] ?? {} };
 }
 
-/** What was typed last wins, a blank form never does, and two people are never mixed: then what was typed last stands alone. */
+/** The newer text wins unless it is blank. Drafts of two people are never mixed: then the newer one stands alone. */
 export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
   const isOfTwo = NAMING.some((name) => {
     const [one, other] = [findTypedLast(waiting, name), findTypedLast(since, name)];

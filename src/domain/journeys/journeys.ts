@@ -1,4 +1,4 @@
-/** Every journey that ends in a lead, one row each. */
+/** Every journey, one row each. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { complaintJourneys } from './complaint/journey.ts';
@@ -8,12 +8,12 @@ import { meterReadingJourney } from './meter-reading/journey.ts';
 
 export const journeys: readonly Journey[] = [...complaintJourneys, feedbackJourney, meterReadingJourney];
 
-/** By its key; null for one that does not exist. */
+/** The journey with this key; null if there is none. */
 export function findJourney(key: string): Journey | null {
   return journeys.find((journey) => journey.key === key) ?? null;
 }
 
-/** The journey that such a lead comes from; null for a classification that §2 does not know. */
+/** The journey that a lead with these attributes came from; null for a classification that §2 does not have. */
 export function findJourneyOf(attributes: JsonObject): Journey | null {
   const { topic, 'query-subtype': subtype } = attributes;
   return (
@@ -23,7 +23,10 @@ export function findJourneyOf(attributes: JsonObject): Journey | null {
   );
 }
 
-/** §4 Where a send leads: the confirmation with its own, unguessable receipt id (decision 0020); without one, the newest. */
+/**
+ * §4 The page after a send: the confirmation of this unguessable receipt id (decision 0020); without an id, of the
+ * newest.
+ */
 export function toSentPath({ confirmation, key }: Journey, receipt: string | null): string {
   const isOfKey = confirmation === 'confirmation';
   const query = new URLSearchParams({ ...(isOfKey && { origin: key }), ...(receipt !== null && { receipt }) });

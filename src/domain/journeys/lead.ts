@@ -1,4 +1,4 @@
-/** §3 What the sent bodies of leads have in common: their blanks (decision 0001), and the attributes of a message. */
+/** §3 What the leads of all journeys share: blank fields (decision 0001), and the attributes of a message. */
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
@@ -6,7 +6,7 @@ import { accept, type Read, refuse } from '#domain/rules/read.ts';
 import { readSubject } from '#domain/rules/subject.ts';
 import { readTextphone } from '#domain/rules/textphone.ts';
 
-/** A new object for each lead, so that no two share an array. */
+/** A new object for each lead, so that none share an array. */
 export function createBlanks() {
   return {
     'vulnerability-consent': false,
@@ -18,22 +18,22 @@ export function createBlanks() {
   } satisfies JsonObject;
 }
 
-/** A text, a yes or no, or either as a person answered it. */
+/** `answer` is a text, or a yes or no. */
 export type InformationKind = 'text' | 'flag' | 'answer';
 
 export interface LeadAttributes {
   required: readonly string[];
   optional: readonly string[];
-  /** Refused when sent. */
+  /** Refused in documents from outside. */
   stripped: readonly string[];
   /** Members of `additional-information`. */
   information: Readonly<Record<string, InformationKind>>;
-  /** §5 What the form asks of its fields, asked of programs too; shape and length are checked before (`#wire`). */
+  /** §5 The form's rules, applied to programs too; shape and length are checked before (`#wire`). */
   rules: LeadRules;
 }
 
 type LeadRule = (text: string, now: Date) => Read<unknown>;
-/** A rule of an attribute, or rules of its members. */
+/** The rule of an attribute, or the rules of its members. */
 export interface LeadRules {
   readonly [name: string]: LeadRule | LeadRules;
 }
@@ -45,7 +45,7 @@ export const createChoice =
 
 export const readPhoneOfAnyLength: LeadRule = (text) => readPhone(text, 0);
 
-/** §3 A complaint, an enquiry or feedback: a text and who wrote it. */
+/** §3 Attributes of a complaint, an enquiry or feedback: a text and its author. */
 export const MESSAGE_ATTRIBUTES: LeadAttributes = {
   required: ['query-type', 'query-subtype', 'query', 'first-name', 'surname', 'email'],
   optional: ['contact-number', 'alternate-contact-number', 'chat-history', 'additional-information'],

@@ -3,7 +3,7 @@ import type { AddressAttributes } from '#domain/entities/address.ts';
 import { manualAddressFields, readManualAddress, type ManualAddressField } from '#domain/rules/manual-address.ts';
 import { readTyped, toErrors, type FormSource, type ReadForm } from './form.ts';
 
-/** Reads the fields of intent `save-address`; `parsed` is what §7's POST of an address takes. */
+/** The fields of intent `save-address`; `parsed` is the body of §7's POST of an address. */
 export function readManualAddressForm(form: FormSource): ReadForm<ManualAddressField, AddressAttributes> {
   const typed = readTyped(manualAddressFields, form);
   const { reads, value } = readManualAddress(typed);

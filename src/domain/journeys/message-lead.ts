@@ -1,4 +1,4 @@
-/** §3 A complaint, an enquiry or feedback as a lead. Server only, as the phone rules are. */
+/** §3 A complaint, an enquiry or feedback as a lead. Server only, because the phone rules are. */
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { contactNumberType } from '#domain/rules/phone.ts';
 import type { Classification } from './journey.ts';

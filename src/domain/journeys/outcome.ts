@@ -1,4 +1,4 @@
-/** §4 Confirmation content, one shape for every origin. */
+/** §4 Content of the confirmation, the same shape for every origin. */
 import type { Day } from '#domain/dates.ts';
 
 export interface OutcomeDate {
@@ -23,7 +23,7 @@ export interface Outcome {
   ombudsmanFrom: OutcomeDate | null;
 }
 
-/** The supplier's own figures that an outcome names. */
+/** The supplier's figures that an outcome mentions. */
 export interface OutcomeFacts {
   /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
   ombudsmanAfterWeeks: number;

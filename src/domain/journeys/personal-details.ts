@@ -1,4 +1,4 @@
-/** §3 Personal-details form: what complaints, enquiries and feedback ask alike. */
+/** §3 Personal-details form: the fields that complaints, enquiries and feedback share. */
 import { readEmail } from '#domain/rules/email.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
@@ -6,7 +6,7 @@ import type { Read } from '#domain/rules/read.ts';
 import { addressErrorField, readAddressChoice, type AddressChoice } from './address-choice.ts';
 import { readField, readTyped, toErrors, type FormSource, type ReadForm } from './form.ts';
 
-/** The draft's part that holds the details (decision 0008). */
+/** Draft part with the details (decision 0008). */
 export const PERSONAL_DETAILS = 'personalDetails';
 
 export interface PersonalDetails extends AddressChoice {
@@ -21,13 +21,13 @@ type Reads = Readonly<Record<string, Read<unknown>>>;
 type Values<R extends Reads> = { [F in keyof R]: R[F] extends Read<infer T> ? T : never };
 
 interface Options<R extends Reads> {
-  /** What the form asks between the person and the address. */
+  /** Fields between the person and the address. */
   more: R;
-  /** 0 where the form has no minimum (feedback). */
+  /** 0: no minimum (feedback). */
   minDigits?: number;
 }
 
-/** Reads the details for the intent that goes on; an address must have been chosen or saved by then. */
+/** Reads the details when the person goes on; by then an address must be chosen or saved. */
 export function readPersonalDetails<F extends string, R extends Reads>(
   fields: readonly F[],
   form: FormSource,

@@ -1,10 +1,10 @@
 /** When a reply comes, in the same words on the confirmation page, in the e-mail and on the case. */
 import { addDays, type Day } from '#domain/dates.ts';
 
-/** The desk’s own limit for a reply where no answer time was promised, in days. */
+/** The desk's own limit in days for a reply where no time was promised. */
 export const UNPROMISED_DAYS = 7;
 
-/** Whole days, as a row of the journeys' table promises them. */
+/** Whole days, from the journeys' table. */
 export interface ReplyDays {
   days: number;
   /** Null where there is no latest day. */
@@ -13,11 +13,11 @@ export interface ReplyDays {
 
 export interface PromisedDay {
   day: Day;
-  /** The sentence; `day` in words, "this day" or "Saturday 28 November". */
+  /** The sentence; `day` is in words: "this day" or "Saturday 28 November". */
   toText(day: string): string;
 }
 
-/** Earliest first. `from` is the day from which the days are counted. */
+/** Earliest first. Days are counted from `from`. */
 export function toPromisedDays({ days, daysAtMost }: ReplyDays, from: Day): PromisedDay[] {
   const soonest = addDays(from, days);
   if (daysAtMost === null) return [{ day: soonest, toText: (day) => `We expect to have replied by ${day}.` }];

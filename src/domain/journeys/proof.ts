@@ -1,4 +1,4 @@
-/** What a confirmation proves besides when it was sent: by whom and, of readings, their numbers and their day. */
+/** What a confirmation proves besides the time of sending: the sender and, for readings, the numbers and their day. */
 import { findDay, toFullDateInWords } from '#domain/dates.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 
@@ -22,7 +22,7 @@ function toWords(text: string): string {
   return day === null ? '' : toFullDateInWords(day);
 }
 
-/** From a lead’s attributes. Never what somebody wrote in their own words: the next person at this browser could read it. */
+/** From a lead's attributes. Never free text: the next person at this browser could read it. */
 export function toProof(attributes: JsonObject): ProofLine[] {
   const first = readText(attributes['first-name'] ?? attributes['first_name']);
   const last = readText(attributes['surname'] ?? attributes['last_name']);

@@ -1,7 +1,7 @@
-/** Whether two forms are of two people, who must not be mixed. */
+/** Whether two forms are from two people, whose answers must not be mixed. */
 import { type FormSource, readField } from './form.ts';
 
-/** Of any journey's form. Names decide; where either form lacks them, the phone, e-mail and account numbers do. */
+/** For any journey's form. Names decide; if either form lacks them, phone, e-mail and account numbers do. */
 const IDENTIFYING = [
   ['firstName', 'surname', 'first_name', 'last_name'],
   ['telephoneNumber', 'telephone', 'email', 'gas_account_number', 'elec_account_number'],
@@ -18,8 +18,8 @@ export function areTwoPeople(one: FormSource, other: FormSource): boolean {
 }
 
 /**
- * Stricter, where what was typed would be lost if they were two: a name that is half typed, or longer, is the same person's,
- * and so is another first name with the same surname and e-mail (Liz, Elizabeth).
+ * Stricter, for when a wrong "two people" would lose typed text: a name that is half typed or longer counts as the
+ * same, and so does a different first name with the same surname and e-mail (Liz, Elizabeth).
  */
 export function areSurelyTwo(one: FormSource, other: FormSource): boolean {
   const [mine, theirs] = [toName(one), toName(other)];
@@ -29,14 +29,14 @@ export function areSurelyTwo(one: FormSource, other: FormSource): boolean {
   return !isSameSurname || !(isSameEmail || isStart(mine.firstName, theirs.firstName));
 }
 
-/** Null unless both names are there. */
+/** Null unless both names are present. */
 function toName(form: FormSource) {
   const read = (...fields: string[]) => fields.map((field) => toKey(readField(form, field))).find(Boolean) ?? '';
   const name = { firstName: read('firstName', 'first_name'), surname: read('surname', 'last_name') };
   return name.firstName && name.surname ? { ...name, email: read('email') } : null;
 }
 
-/** Either is how the other begins. */
+/** Whether either begins with the other. */
 function isStart(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }

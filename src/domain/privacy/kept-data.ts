@@ -1,6 +1,6 @@
 /**
- * Everything that the product keeps about people, a row for each kind: the privacy page shows it, and a test compares it
- * with the tables of the database. UK GDPR articles as they stood on 22 November 2026 (legislation.gov.uk).
+ * Everything that the product keeps about people, one row per kind: shown on the privacy page, and compared with the
+ * database's tables by a test. UK GDPR articles as of 22 November 2026 (legislation.gov.uk).
  */
 import { CONSENT_LIFE_S } from '#domain/consent.ts';
 import { KEPT_MS, toPeriodWords, toYearWords } from './retention.ts';
@@ -14,20 +14,20 @@ export interface KeptKind {
   basis: string;
   /** Besides the team that answers. */
   receivers: readonly Receiver[];
-  /** How long, as the sweeps keep it. */
+  /** Retention period, as the sweeps apply it. */
   life: string;
   ends: string;
-  /** Tables of the database and folders of DATA_DIR that hold it. */
+  /** Database tables and folders of DATA_DIR that hold it. */
   places: readonly string[];
 }
 
 export interface Periods {
-  /** Null: nothing that was sent is erased by itself. */
+  /** Null: nothing that was sent is deleted automatically. */
   leadYears: number | null;
-  /** Another system gets what is sent, and has cases and mails of its own; `queued`: it is kept here as well. */
+  /** Whether leads go to another system, which then has its own cases and mails; `queued`: they are also kept here. */
   leads: 'here' | 'queued' | 'elsewhere';
   copyDays: number;
-  /** What monitoring sends stays here. */
+  /** Monitoring data stays here. */
   visitsStayHere: boolean;
 }
 
@@ -36,10 +36,10 @@ const LAW = 'The law asks us to: Article 6(1)(c).';
 const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
 const CONSENT = 'You said yes: Article 6(1)(a).';
 
-/** Elsewhere the lead itself is out of reach of the confirmation page. */
+/** With an external back end the confirmation page cannot read the lead itself. */
 const PROOF = ` For the confirmation, your name and readings stay for ${toPeriodWords(KEPT_MS.draft)} after you send.`;
 
-/** In the order of the page. */
+/** In page order. */
 export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
   const { life: sent, ends: sentEnds } = toSentPeriod(leads, leadYears);
   const kinds: KeptKind[] = [
@@ -182,7 +182,7 @@ export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Pe
   return leads === 'here' ? kinds : kinds.filter(({ id }) => !OF_CASES.has(id));
 }
 
-/** Where leads go to another system it writes to customers, and this product has neither cases nor their mails. */
+/** With an external back end, that system writes to customers: this product has no cases and no mails about them. */
 const OF_CASES: ReadonlySet<string> = new Set(['answers', 'mail']);
 
 function toSentPeriod(leads: Periods['leads'], leadYears: number | null): Pick<KeptKind, 'life' | 'ends'> {

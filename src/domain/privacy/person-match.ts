@@ -1,15 +1,15 @@
-/** Whether data are about one person, who asks for them by what they once gave us, perhaps spelt in another way. */
+/** Whether data is about one person, who asks for it by details given before, perhaps spelt differently. */
 import type { Json } from '#domain/entities/lead.ts';
 
 export interface WantedPerson {
   email: string | null;
   phone: string | null;
-  /** Only together with a postcode: names are shared. */
+  /** Only together with a postcode: names are not unique. */
   name: string | null;
   postcode: string | null;
 }
 
-/** The end of a number, without what is written before it: 07700 900123, +44 7700 900123 and (0)7700-900123 are one. */
+/** Digits at the end of a number that are compared: 07700 900123, +44 7700 900123 and (0)7700-900123 are the same. */
 const PHONE_END = 9;
 const BETWEEN_DIGITS = /(?<=\d)[\s().-]+(?=\d)/g;
 
@@ -41,9 +41,9 @@ export function listTexts(value: Json): string[] {
 }
 
 export interface PersonMatcher {
-  /** Own data, whose fields say who it is. */
+  /** Structured data whose fields identify the person. */
   owns(value: Json): boolean;
-  /** Words in which the person is named; a name is enough, because an operator checks. */
+  /** Free text that mentions the person; the name alone is enough, because an operator checks. */
   mentions(text: string): boolean;
 }
 
@@ -68,7 +68,9 @@ export function createPersonMatcher({ email, phone, name, postcode }: WantedPers
   };
 }
 
-/** Tells whether a text holds `wanted` with neither pattern next to it: `before` in front, `after` behind. */
+/**
+ * Returns a function that tells whether a text contains `wanted` with neither `before` in front nor `after` behind it.
+ */
 function createFinder(wanted: string | null, before: string, after: string): (text: string) => boolean {
   if (wanted === null || wanted === '') return () => false;
   const literal = wanted.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

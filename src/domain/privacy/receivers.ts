@@ -1,10 +1,10 @@
-/** Who receives which data, and where, according to the settings, so that the page names only actual receivers. */
+/** Who receives which data, and where, from the settings, so that the page names only actual receivers. */
 
 export type Receiver = 'backEnd' | 'webhook' | 'mail' | 'provider' | 'datadog' | 'beacon' | 'consentTool';
 
-/** From the settings; null and false: no such receiver. */
+/** From the settings; null or false: no such receiver. */
 export interface Receivers {
-  /** Leads and addresses are kept by another system. */
+  /** Another system keeps leads and addresses. */
   backEnd: boolean;
   webhook: boolean;
   mail: boolean;
@@ -35,7 +35,7 @@ const DATADOG_ELSEWHERE = {
   safeguard: 'the UK–US data bridge or our contract’s safeguards under Article 46 protect it',
 };
 
-/** Null if they receive nothing. */
+/** Null if it receives nothing. */
 export function toReceiverName(receiver: Receiver, receivers: Receivers): string | null {
   if (receiver !== 'datadog') return receivers[receiver] ? NAMES[receiver] : null;
   return receivers.datadog === null ? null : 'Datadog, which shows us where pages fail';
@@ -47,7 +47,7 @@ export function listReceivers(receivers: Receivers): string[] {
   return all.flatMap((receiver) => toReceiverName(receiver, receivers) ?? []);
 }
 
-/** A sentence for each that stores data outside the United Kingdom, as far as the product knows. */
+/** A sentence for each known receiver that stores data outside the United Kingdom. */
 export function listTransfers({ datadog }: Receivers): string[] {
   if (datadog === null) return [];
   const { place, safeguard } = DATADOG_PLACES[datadog] ?? DATADOG_ELSEWHERE;

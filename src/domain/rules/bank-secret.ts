@@ -1,11 +1,11 @@
 /**
- * What nobody should send us: a bank card's number, its PIN or its security code, told from account, supply and meter
- * numbers (decision 0046).
+ * Detects what nobody should send us: a bank card's number, PIN or security code, as opposed to account, supply and
+ * meter numbers (decision 0046).
  */
 
 export type BankSecret = 'card' | 'pin';
 
-/** First digits and lengths of the cards that people have here. */
+/** First digits and lengths of cards issued here. */
 const CARDS: readonly { start: RegExp; lengths: readonly number[] }[] = Object.values({
   visa: { start: /^4/, lengths: [13, 16, 19] },
   mastercard: { start: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -15,14 +15,14 @@ const CARDS: readonly { start: RegExp; lengths: readonly number[] }[] = Object.v
   jcb: { start: /^35(?:2[89]|[3-8])/, lengths: [16] },
   discoverAndUnionPay: { start: /^(?:6011|65|64[4-9]|62)/, lengths: [16, 19] },
 });
-/** Groups of digits on one line with at most three marks between them, not part of a longer word or number. */
+/** Groups of digits on one line, at most three separators apart, not part of a longer word or number. */
 const RUN = /(?<![\p{L}\p{N}_])\d+(?:[ \u00a0\u202f.\-\u2010-\u2015]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
-/** The grouping that cards print, or none. */
+/** Card numbers grouped as printed, or not grouped. */
 const PRINTED = /^(?:\d+|(?:\d{4} ){2,4}\d{1,4}|\d{4} \d{6} \d{4,5}|\d{8} \d{8})$/;
 const [LEAST, MOST, GROUP] = [13, 19, 4];
 const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 const MPAN_LENGTH = 13;
-/** Readings of one meter, four digits each, are near each other and never go back. */
+/** Four-digit readings of one meter are close together and never decrease. */
 const READINGS_APART = 2_000;
 
 function isLuhn(digits: string): boolean {
@@ -35,7 +35,7 @@ function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The core of an electricity supply number: a distributor, and a check digit of its own. */
+/** Whether these are the core digits of an electricity supply number: a distributor id and a valid check digit. */
 export function isMpan(digits: string): boolean {
   if (digits.length !== MPAN_LENGTH || !/^[12]/.test(digits)) return false;
   const sum = MPAN_WEIGHTS.reduce((all, weight, at) => all + weight * Number(digits[at]), 0);
@@ -49,7 +49,7 @@ function areReadings(groups: readonly string[]): boolean {
   return readings.length > 2 && rises && last - first < READINGS_APART;
 }
 
-/** A supply number with its top line, as bills print it. */
+/** A supply number with its top line, as printed on bills. */
 function endsWithMpan(groups: readonly string[]): boolean {
   return groups.some((_, at) => isMpan(groups.slice(at).join('')));
 }
@@ -69,7 +69,7 @@ function hasCard(text: string): boolean {
   for (const [run] of text.matchAll(RUN)) {
     const groups = run.split(/\D+/);
     for (let from = 0; from < groups.length; from += 1) {
-      // No card begins with a group of fewer than four.
+      // No card number begins with a group of fewer than four digits.
       if ((groups[from]?.length ?? 0) < GROUP) continue;
       let length = 0;
       for (let to = from; to < groups.length && length < MOST; to += 1) {
@@ -89,7 +89,7 @@ const SECRETS = [
   String.raw`\b(?:cvv2?|cvc2?|security (?:code|number)|last (?:three|3) digits on the back)${BETWEEN}\d{3,4}(?!\d)`,
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
-/** Null for what has neither, however many other numbers it holds. */
+/** Null for any other text, however many numbers it has. */
 export function findBankSecret(text: string): BankSecret | null {
   const plain = text.normalize('NFKC');
   if (hasCard(plain)) return 'card';

@@ -6,9 +6,9 @@ const CUSTOMER_NUMBER = /^(?:85\d{10}|A\d{4,8}|BGX\d{4,5})$/;
 
 export type CustomerNumberLabel = 'gas account number' | 'electricity account number';
 
-/** Upper case and without the spaces that bills print. */
+/** In upper case, without the spaces printed on bills. */
 export function readCustomerNumber(typed: string, label: CustomerNumberLabel): Read<string> {
-  // ASCII letters alone: outside of it, upper case makes letters that were not typed (ß → SS).
+  // ASCII letters only: elsewhere upper case can produce letters that were not typed (ß → SS).
   const number = toOneWord(typed).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   if (number === '') return refuse(`Enter your ${label}`);
   if (CUSTOMER_NUMBER.test(number)) return accept(number);

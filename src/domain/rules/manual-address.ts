@@ -1,4 +1,4 @@
-/** §3 An address entered by hand: something that names the building, the town and the postcode. */
+/** §3 A hand-entered address: something that names the building, the town and the postcode. */
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
 import { readPostcode } from './postcode.ts';
 import { accept, refuse, type Read } from './read.ts';
@@ -6,7 +6,7 @@ import { countCodePoints, isBlank, toOneLine } from './text.ts';
 
 export const ADDRESS_PART_MAX = 100;
 
-/** In page order, with each field's label, which its errors use too. */
+/** In page order, with the label that fields and errors share. */
 export const MANUAL_ADDRESS_LABELS = {
   postcode: 'Postcode',
   'flat-number': 'Flat number',
@@ -21,10 +21,10 @@ export const MANUAL_ADDRESS_LABELS = {
 export type ManualAddressField = keyof typeof MANUAL_ADDRESS_LABELS;
 export const manualAddressFields = Object.keys(MANUAL_ADDRESS_LABELS) as ManualAddressField[];
 
-/** Any one of these names the building. */
+/** Any one of these is enough to name the building. */
 export const BUILDING_FIELDS = ['house-name', 'house-number', 'flat-number', 'address-line1'] as const;
 
-/** One read per field, in page order; the whole address when all are good. */
+/** One read per field, in page order; `value` is the whole address if all succeed. */
 export function readManualAddress(typed: Record<ManualAddressField, string>): {
   reads: Record<ManualAddressField, Read<string>>;
   value: AddressAttributes | null;
@@ -46,7 +46,7 @@ export function readManualAddress(typed: Record<ManualAddressField, string>): {
 
 function readPart(field: ManualAddressField, typed: string): Read<string> {
   if (field === 'postcode') return readPostcode(typed);
-  // One line each: a label made of them must stay one line.
+  // One line each, so that a label made of them stays one line.
   const text = toOneLine(typed);
   if (isBlank(text)) return field === 'postal-town' ? refuse('Enter your town or city') : accept('');
   return countCodePoints(text) > ADDRESS_PART_MAX

@@ -6,12 +6,12 @@ import { capitalise, countCodePoints, isBlank, toOneLine } from './text.ts';
 export type NameLabel = 'first name' | 'surname';
 
 /**
- * Letters and spaces; apostrophes, hyphens and full stops as keyboards type them; the dots and joiners that some scripts
- * spell names with; and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)".
+ * Letters and spaces; apostrophes, hyphens and full stops as typed on keyboards; the dots and joiners that some scripts
+ * need; and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)".
  */
 const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
 
-/** Invisible marks that come along from other programs, but for the two joiners. */
+/** Invisible characters that are copied along from other programs, except the two joiners. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /** A name in any script, on one line. */
@@ -30,7 +30,7 @@ export function readFirstName(typed: string): Read<string> {
   return readName(typed, 'first name');
 }
 
-/** The same name for it on every form. */
+/** Called surname on every form. */
 export function readLastName(typed: string): Read<string> {
   return readName(typed, 'surname');
 }

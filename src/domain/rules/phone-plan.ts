@@ -1,13 +1,13 @@
-/** A fast check for UK numbers: libphonenumber’s own patterns for the common kinds, compiled once. */
+/** Fast check for UK numbers: libphonenumber's own patterns for the common types, compiled once. */
 import { Metadata } from 'libphonenumber-js/max';
 
-/** What the library knows of a country, and does not describe in its types. */
+/** The library's metadata of a country, which its types do not describe. */
 interface Plan {
   nationalNumberPattern(): string;
   type(name: string): { pattern(): string; possibleLengths(): readonly number[] } | undefined;
 }
 
-/** What nearly everybody has; other kinds are left to the library. */
+/** The types that nearly everybody has; the library checks the rest. */
 const COMMON = ['FIXED_LINE', 'MOBILE'];
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
@@ -25,7 +25,7 @@ const kinds = COMMON.flatMap((name) => plan.type(name) ?? []).map((kind) => ({
   lengths: kind.possibleLengths(),
 }));
 
-/** `digits` without the 0 in front. False says nothing: the number may be of a rarer kind. */
+/** `digits` without the leading 0. False is not conclusive: the number may be of a rarer type. */
 export function isCommonUkNumber(digits: string): boolean {
   return (
     any.test(digits) && kinds.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits))

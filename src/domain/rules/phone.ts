@@ -6,7 +6,7 @@ import { isCommonUkNumber } from './phone-plan.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { isBlank, toVisibleLine } from './text.ts';
 
-/** Kept free by Ofcom and ComReg for drama; never allocated, so libphonenumber refuses some of them. */
+/** Reserved by Ofcom and ComReg for drama and never allocated, so libphonenumber refuses some. */
 const UK_DRAMA =
   /^0(?:7700900|1632960|1(?:1[3-8]|21|[3-6]1)4960|1914980|2079460|2896496|2920180|3069990|8081570|9098790)\d{3}$/;
 const IRISH_DRAMA = /^3532091\d{5}$/;
@@ -14,7 +14,7 @@ const IRISH_DRAMA = /^3532091\d{5}$/;
 const PHONE_CHARACTERS = /^\+?[\d ().\-–—‐‑/]+$/;
 const LONGEST_TYPED = 40;
 
-/** Digits with `+` in front when a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
+/** Digits, with a leading `+` if a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
 function toDialled(typed: string): string {
   const text = toVisibleLine(typed).normalize('NFKC');
   const digits = text.replaceAll(/\D/g, '');
@@ -28,16 +28,16 @@ function toDialled(typed: string): string {
 }
 
 interface Found {
-  /** With its 0; null for an Irish number. */
+  /** With its leading 0; null for an Irish number. */
   ukNational: string | null;
-  /** The digits that the minimum counts. */
+  /** The digits that count towards the minimum. */
   counted: string;
 }
 
-/** The way nearly everybody writes a number, which needs no parsing: with its 0, or with +44 instead. */
+/** The usual notation, which needs no parsing: leading 0, or +44 instead of it. */
 const PLAIN = /^(?:0|\+44)([1-9]\d{8,9})$/;
 
-/** Null when it is no UK or Irish number. */
+/** Null unless it is a UK or Irish number. */
 function findNumber(dialled: string): Found | null {
   const plain = PLAIN.exec(dialled)?.[1];
   if (plain !== undefined && (UK_DRAMA.test(`0${plain}`) || isCommonUkNumber(plain)))
@@ -45,7 +45,7 @@ function findNumber(dialled: string): Found | null {
   return parse(dialled);
 }
 
-/** Through all that the library knows, which takes thirty times as long. */
+/** With the library's full metadata, thirty times slower. */
 function parse(dialled: string): Found | null {
   const isAbroad = dialled.startsWith('+');
   const uk = parsePhoneNumberFromString(dialled, 'GB');
@@ -62,8 +62,8 @@ function parse(dialled: string): Found | null {
 }
 
 /**
- * A required phone number, as typed but on one line and in digits that can be dialled. `minDigits` counts the digits typed, but
- * +44 as the 0 it stands for and without the "(0)" after +353.
+ * A required phone number, as typed but on one line and with dialable digits. `minDigits` counts the digits typed, with
+ * +44 as the 0 it replaces and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
   const phone = toVisibleLine(typed).normalize('NFKC');
@@ -86,7 +86,7 @@ export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): 
 /** §3 Contact number: 'mobile' if the national form starts with 07, else 'home'. */
 export function contactNumberType(number: string): ContactNumberType {
   const dialled = toDialled(number);
-  // Parsed, because a form without a minimum also takes a national number without its 0.
+  // Parsed, because a form without a minimum also accepts a national number without its 0.
   const national = findNumber(dialled)?.ukNational ?? dialled.replace(/^\+44/, '0');
   return national.startsWith(MOBILE_PREFIX) ? 'mobile' : 'home';
 }

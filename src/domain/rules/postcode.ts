@@ -1,6 +1,5 @@
 /**
- * Postcode of the United Kingdom, as typed by people: any case, any spacing, a mark copied along. ZZ99 is never allocated
- * and passes.
+ * UK postcode as people type it: any case, any spacing, invisible characters. ZZ99, which is never allocated, is valid.
  */
 import { accept, refuse, type Read } from './read.ts';
 import { toOneWord } from './text.ts';
@@ -12,7 +11,7 @@ export function readPostcode(typed: string): Read<string> {
   const word = toOneWord(typed);
   if (word === '') return refuse('Enter your postcode');
   const letters = word.replaceAll(/[.,-]/g, '');
-  // Outside ASCII, upper case makes letters that were not typed (ß → SS).
+  // Outside ASCII, upper case can produce letters that were not typed (ß → SS).
   const parts = /^[\da-z]*$/i.test(letters) ? POSTCODE.exec(letters.toUpperCase()) : null;
   return parts ? accept(`${parts[1]} ${parts[2]}`) : refuse('Postcode must be a full UK postcode, like SW1A 1AA');
 }

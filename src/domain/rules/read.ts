@@ -1,4 +1,4 @@
-/** The one shape of every field rule: the parsed value, or the error shown beside the field. */
+/** The result of every field rule: the parsed value, or the error message to show at the field. */
 export type Read<T> = { ok: true; value: T } | { ok: false; message: string };
 
 export function accept<T>(value: T): Read<T> {

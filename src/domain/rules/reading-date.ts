@@ -1,10 +1,10 @@
-/** §5 Reading date: between one month ago and today, in Europe/London, both ends included (decision 0004). */
+/** §5 Reading date: between one month ago and today, in Europe/London, both inclusive (decision 0004). */
 import { findDay, MONTHS, monthBefore, toDayInWords, toLondonDay, type Day } from '#domain/dates.ts';
 import { readBritishDay } from './british-day.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { isBlank } from './text.ts';
 
-/** The earliest and the latest day that pass at this instant. */
+/** The earliest and the latest valid day at this instant. */
 export function readingDateWindow(now: Date): { from: Day; to: Day } {
   const to = toLondonDay(now);
   return { from: monthBefore(to), to };

@@ -5,10 +5,10 @@ import { capitalise, toOneWord } from './text.ts';
 
 export type ReadingLabel = 'gas reading' | 'electricity reading' | 'normal or day reading' | 'low or night reading';
 
-/** "12,345": the error about decimals would lead a customer to send 12. */
+/** "12,345": the error about decimals would mislead a customer into sending 12. */
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
-/** The digits without spaces; leading zeros are part of a reading and stay. */
+/** The digits without spaces; leading zeros are kept. */
 export function readReading(typed: string, label: ReadingLabel): Read<string> {
   const digits = toOneWord(typed);
   const start = capitalise(label);

@@ -1,12 +1,12 @@
 /**
- * §5 Free text. Runs in the browser as well as on the server, so that both agree on every boundary (decision 0004):
- * nothing is imported here but numbers and words.
+ * §5 Free text. Runs in the browser and on the server, so that both agree on every limit (decision 0004): imports only
+ * numbers and words.
  */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { overLimit } from '#domain/errors.ts';
 import { accept, refuse, type Read } from './read.ts';
 
-/** One code point is one character: what a person calls it, but for joined emoji. */
+/** Counts code points: what people call a character, except for joined emoji. */
 export function countCodePoints(text: string): number {
   let count = text.length;
   for (let i = 0; i < text.length - 1; i++) {
@@ -19,12 +19,12 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** Most of what is typed has nothing to normalise. */
+/** Most text needs no normalisation. */
 const IS_PLAIN = /^[\n -~]*$/;
 
 /**
- * The text as it is counted, kept and sent. Forms post line ends as CRLF while a script sees LF; U+0000 cannot be
- * stored; a lone surrogate is no character.
+ * The text as counted, stored and sent. Forms post CRLF line ends while scripts see LF; U+0000 cannot be stored; a lone
+ * surrogate is not a character.
  */
 export function normaliseText(text: string): string {
   if (IS_PLAIN.test(text)) return text;
@@ -35,41 +35,41 @@ export function normaliseText(text: string): string {
 const LINE_MAX = 10_000;
 
 /**
- * What belongs on one line: pasting from a table or a web page brings tabs, line ends and control characters along,
- * and a document's one-line fields take none of them.
+ * For one-line fields: pasting from a table or a web page brings tabs, line ends and control characters, which
+ * documents refuse there.
  */
 export function toOneLine(typed: string): string {
   const text = normaliseText(typed);
-  // Longer than any line: it is refused as it stands, and two megabytes of spaces would take half a second.
+  // Too long for a line and refused anyway; collapsing two megabytes of spaces would take half a second.
   return text.length > LINE_MAX ? text : text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
-/** One line without marks that nobody sees: a contacts list or a web page puts them around numbers and addresses. */
+/** One line without invisible characters, which contact lists and web pages put around numbers and addresses. */
 export function toVisibleLine(typed: string): string {
   return toOneLine(typed.replaceAll(/\p{Cf}/gu, ''));
 }
 
-/** One word: no spaces, line ends, control characters or marks that nobody sees. */
+/** One word: no spaces, line ends, control characters or invisible characters. */
 export function toOneWord(typed: string): string {
   return typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '').toWellFormed();
 }
 
-/** Nothing a reader could see: spaces, line ends and invisible format characters only. */
+/** Nothing visible: only spaces, line ends and invisible format characters. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}]/u.test(text);
 }
 
-/** With a capital letter: the start of a sentence. */
+/** First letter in upper case. */
 export function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Characters over the limit, 0 when within it; counts the normalised text. */
+/** Characters over the limit, 0 if within it; counts the normalised text. */
 export function countOver(text: string, limit: number = QUERY_MAX): number {
   return Math.max(0, countCodePoints(normaliseText(text)) - limit);
 }
 
-/** §5 Query text: required, at most 30,000 characters. `missing` is the message for an empty one. */
+/** §5 Query text: required, at most 30,000 characters. `missing` is the message for an empty text. */
 export function readQueryText(typed: string, missing: string): Read<string> {
   const text = normaliseText(typed);
   if (isBlank(text)) return refuse(missing);

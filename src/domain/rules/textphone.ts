@@ -2,10 +2,10 @@
 import { accept, refuse, type Read } from './read.ts';
 import { toOneWord } from './text.ts';
 
-/** An international number behind a Relay UK prefix, with room to spare. */
+/** An international number with a Relay UK prefix, with room to spare. */
 export const TEXTPHONE_MAX_DIGITS = 30;
 
-/** The digits without their spaces, or null when left empty. */
+/** The digits without spaces, or null if empty. */
 export function readTextphone(typed: string): Read<string | null> {
   const digits = toOneWord(typed);
   if (digits === '') return accept(null);

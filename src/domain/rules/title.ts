@@ -1,4 +1,4 @@
-/** §3 Titles of the meter-reading form. §5 has no rule that asks for one, so it may be left out. */
+/** §3 Titles of the meter-reading form. Optional, since §5 has no rule that requires one. */
 import { accept, refuse, type Read } from './read.ts';
 
 export const TITLES = [

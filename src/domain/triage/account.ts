@@ -7,7 +7,7 @@ const DANGER = 'First, is anyone in danger now?';
 const DANGER_HINT = 'Answer yes if there’s a smell of gas, an alarm, smoke or sparks, or if someone is hurt.';
 const ENQUIRY = toStepPath(ENERGY_ENQUIRY);
 const WRITE = { doing: { label: 'Write to us', to: ENQUIRY } } satisfies Pick<Ending, 'doing'>;
-/** There is no form of its own for a death: said before somebody meets the words of an ordinary one. */
+/** A death has no form of its own: said before somebody meets the wording of an ordinary form. */
 const WRITE_OF_A_DEATH = {
   doing: {
     ...WRITE.doing,

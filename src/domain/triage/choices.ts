@@ -1,7 +1,7 @@
-/** The large choices of "What’s happening?", each the first question of its path. Danger comes first. */
+/** The choices of "What’s happening?", each the first question of its path. Danger comes first. */
 
 export interface Choice {
-  /** Of its first node. */
+  /** Id of its first node. */
   id: string;
   title: string;
 }

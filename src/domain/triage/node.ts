@@ -1,6 +1,6 @@
-/** What a page of "What’s happening?" is: a question with its answers, or an ending with one thing to do. */
+/** A page of "What’s happening?": a question with its answers, or an ending with one thing to do. */
 
-/** A key of the brand's phone numbers, or the emergency services. */
+/** Key of one of the brand's phone numbers, or the emergency services. */
 export type Line =
   | 'emergencyServices'
   | 'gasEmergency'
@@ -14,36 +14,36 @@ export type Line =
 
 export interface Answer {
   label: string;
-  /** Of the node that it leads to. */
+  /** Id of the node it leads to. */
   next: string;
 }
 
 export interface Question {
   ask: string;
   hint?: string;
-  /** Comes before everything else, with the numbers to call beside it. */
+  /** Shown before everything else, with the emergency numbers. */
   danger?: true;
   answers: readonly [Answer, Answer];
 }
 
-/** A form or a page that does it, at any hour. */
+/** A form or page that does it, at any hour. */
 export interface Doing {
   label: string;
   /** A path of this site, or the key of the meter-reading form, which may be switched off. */
   to: string;
-  /** What to know before it; a whole sentence or two. */
+  /** What to know beforehand; one or two sentences. */
   note?: string;
 }
 
 export interface Ending {
   title: string;
-  /** What to do, in the order in which it is done. */
+  /** What to do, in order. */
   say: readonly string[];
   danger?: true;
   line: Line;
-  /** Left out: the call is the action. */
+  /** Omitted where the call is the action. */
   doing?: Doing;
-  /** For a line that closes, where a call is the action: what answers then. */
+  /** For a call to a line that closes: what to use then. */
   whenClosed?: { line: Line } | { doing: Doing };
   /** category/slug */
   article: string;
@@ -55,7 +55,7 @@ export function isQuestion(node: Node): node is Question {
   return 'ask' in node;
 }
 
-/** Both answers in a line. */
+/** Both answers, in one row. */
 export const yesNo = (yes: string, no: string) =>
   [
     { label: 'Yes', next: yes },

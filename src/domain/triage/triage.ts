@@ -1,4 +1,4 @@
-/** "What’s happening?" as one table: every page by the last part of its address (decision 0054). */
+/** "What’s happening?" as one table: every page by the last part of its path (decision 0054). */
 import { account } from './account.ts';
 import { isQuestion, type Node } from './node.ts';
 import { supply } from './supply.ts';
@@ -10,7 +10,7 @@ export function findNode(id: string): Node | null {
   return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
 }
 
-/** Pages that an earlier table had: links that were sent, and pages kept on phones, still lead to them. */
+/** Ids of earlier tables, still in links and in pages stored offline. */
 const MOVED: ReadonlyMap<string, string> = new Map([
   ['only-water', 'at-home'],
   ['no-hot-water', 'no-heating'],
@@ -33,7 +33,7 @@ function listEndings(id: string): string[] {
   return node.answers.flatMap(({ next }) => listEndings(next));
 }
 
-/** The questions that lead here, by their ids. */
+/** Ids of the questions that lead here. */
 export function listQuestionsBefore(id: string): string[] {
   return Object.entries(nodes)
     .filter(([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id))

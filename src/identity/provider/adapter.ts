@@ -1,10 +1,10 @@
-/** oidc-provider's storage over the shared records, so that any instance may answer the next step of a sign-in. */
+/** oidc-provider's storage in the shared records, so that any instance can handle the next step of a sign-in. */
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { createSealedRecords } from '../sealed-records.ts';
 import type { Keys } from '../secret.ts';
 
-/** For models that name no end: their parts expire by their own time. */
+/** For models without an expiry, whose parts expire individually. */
 const LONGEST_SECONDS = 24 * 60 * 60;
 
 interface Options {
@@ -28,7 +28,7 @@ export function createAdapterFactory({ records, keys, now }: Options): (model: s
       find: async (id) => (await sealed.find(id))?.value,
       findByUid: async (uid) => (await sealed.findByAlias(uid))?.value,
       findByUserCode: async (userCode) => (await sealed.findByAlias(userCode))?.value,
-      /** Of two at once only one may use a code: the library looks before it consumes. */
+      /** Only one of two concurrent requests may use a code: the library checks before it consumes. */
       async consume(id) {
         const found = await sealed.find(id);
         if (found === null || found.value.consumed) throw new errors.InvalidGrant('used already');

@@ -1,4 +1,4 @@
-/** An access token as the embedded provider signs it, for the operator, who holds its keys. */
+/** Creates an access token like the embedded provider's, for the operator, who has its keys. */
 import { importJWK, SignJWT } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';

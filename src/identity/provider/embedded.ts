@@ -1,4 +1,6 @@
-/** The embedded provider as fetch handlers: everything for our own side in process, and only its pages for browsers. */
+/**
+ * The embedded provider as fetch handlers: every endpoint in process for our own side, and only its pages for browsers.
+ */
 import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -13,9 +15,9 @@ import { withoutReleaseWarning } from './release-warning.ts';
 import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering, WAIT_HEADER } from './names.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
-/** A browser needs the question and the form; tokens are fetched in process. */
+/** Paths that browsers need: authorization and sign-in form; tokens are fetched in process. */
 const FOR_BROWSERS = /^\/identity\/provider\/(auth(\/[\w-]{1,64})?|interaction\/[\w-]{1,64})$/;
-/** A redirect with a code or a state in it. */
+/** For redirects that contain a code or a state. */
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const PASSED_ON = ['cookie', 'content-type', 'accept', 'user-agent'];
 
@@ -23,11 +25,11 @@ export interface EmbeddedProvider {
   issuer: string;
   /** Every endpoint, for our own side. */
   fetch(request: Request): Promise<Response>;
-  /** What browsers may ask for; null for any other path. */
+  /** Browsers' requests; null for any other path. */
   handle(request: Request, site: CustomerSite): Promise<Response | null>;
-  /** Ends the provider's session of this browser. @throws when the database is away */
+  /** Ends the provider's session of this browser. @throws if the database is unavailable */
   leave(request: Request, site: CustomerSite): Promise<void>;
-  /** What makes the browser forget that session, whether or not it could be ended. */
+  /** Set-Cookie values that make the browser forget that session, whether or not it could be ended. */
   toClearing(site: CustomerSite): string[];
   findKey: JWTVerifyGetKey;
 }
@@ -37,16 +39,16 @@ export interface EmbeddedOptions {
   clientId: string;
   clientSecret: string;
   people: readonly Person[];
-  /** The claim that holds staff's roles; null where there is no desk. */
+  /** The claim with staff's roles; null if there is no desk. */
   roleClaim: string | null;
   records: IdentityRecords;
   keys: Keys;
   log: Log;
   now: () => Date;
   rendering: Rendering;
-  /** Where a sign-in begins. */
+  /** Path where a sign-in begins. */
   signIn: string;
-  /** Seconds to wait before another password; null to go ahead. */
+  /** Seconds to wait before another password; null if allowed. */
   waitForPassword: (site: CustomerSite) => Promise<number | null>;
 }
 
@@ -70,7 +72,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     addInteraction(provider, people, rendering, signIn);
     const callback = provider.callback();
     const ask = createListenerFetch((request, response) => {
-      // The library finds where it is mounted by comparing the two.
+      // The library compares the two to find its mount path.
       const url = request.url ?? '';
       Object.assign(request, { originalUrl: url, url: url.slice(PROVIDER_PATH.length) || '/' });
       void callback(request, response);
@@ -78,7 +80,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
     return { ask, findKey: createLocalJWKSet({ keys: toPublicKeys(signingKeys) }) };
   }
 
-  /** Made on the first sign-in, and again after a failure: the database may be away when the process starts. */
+  /** Created at the first sign-in, and again after a failure: the database may be unavailable at start. */
   function ready() {
     started ??= start().catch((error: unknown) => {
       started = null;
@@ -89,7 +91,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
 
   async function ask(request: Request): Promise<Response> {
     const headers = new Headers(request.headers);
-    // Set, never added to: what a client says of itself does not count.
+    // Overwritten, never appended to: a client's own value must not count.
     headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
     return (await ready()).ask(new Request(request, { headers }));
   }
@@ -133,7 +135,7 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
   };
 }
 
-/** Same-origin form: by Sec-Fetch-Site, else by Origin; a client that sends neither holds no victim's cookies. */
+/** Same-origin form, by Sec-Fetch-Site, else by Origin; a client that sends neither has no victim's cookies. */
 function isFromHere(request: Request, site: CustomerSite): boolean {
   const sender = request.headers.get('sec-fetch-site');
   if (sender !== null) return sender === 'same-origin' || sender === 'none';

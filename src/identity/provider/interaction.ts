@@ -7,7 +7,7 @@ import type { Trouble } from '../page.ts';
 import { LEAVE_PATH, type Person, type Rendering, STEP_OVER, WAIT_HEADER } from './names.ts';
 import { findSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
 
-/** Under the provider's own path. */
+/** Below the provider's own path. */
 const STEP = /^\/interaction\/[\w-]{1,64}$/;
 
 const TIMED_OUT: Trouble = {
@@ -81,7 +81,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }
 
-/** Ends the browser's session here with everything granted in it; asked for in process only. */
+/** Ends the browser's session here with all its grants; called in process only. */
 async function leave(provider: Provider, ctx: Context): Promise<void> {
   const context = provider.createContext(ctx.req, ctx.res);
   const session = await provider.Session.get(context);

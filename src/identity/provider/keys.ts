@@ -1,4 +1,4 @@
-/** The embedded provider's signing keys: made once, kept with the shared records, the same for every instance. */
+/** The embedded provider's signing keys: created once, stored in the shared records, shared by all instances. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
@@ -9,7 +9,7 @@ export const SIGNING_ALGORITHM = 'ES256';
 const RECORD = 'signing';
 const FOREVER = new Date('9999-01-01T00:00:00Z');
 
-/** Private keys. A session secret that is not the one they were sealed with makes new ones. */
+/** Private keys. If the stored ones were sealed with another session secret, new ones are created. */
 export async function findOrMakeSigningKeys(records: IdentityRecords, keys: Keys): Promise<JWK[]> {
   const sealed = createSealedRecords<JWK[]>(records, keys, 'provider-keys');
   const kept = await sealed.find(RECORD);
@@ -19,7 +19,7 @@ export async function findOrMakeSigningKeys(records: IdentityRecords, keys: Keys
   if (await sealed.add(RECORD, made, FOREVER)) return made;
   const others = await sealed.find(RECORD);
   if (others !== null) return others.value;
-  // There, and not to be opened: sealed with another secret.
+  // Present but unreadable: sealed with another secret.
   if (await replaceUnreadable(records, keys, made)) return made;
   throw new AppError('unavailable', 'The signing keys are being made', { retryAfter: 1 });
 }
@@ -33,7 +33,7 @@ async function replaceUnreadable(records: IdentityRecords, keys: Keys, made: JWK
   });
 }
 
-/** The half that may be published. */
+/** The public half. */
 export function toPublicKeys(keys: JWK[]): JWK[] {
   return keys.map(({ kty = 'EC', crv = '', x = '', y = '', alg = '', use = '', kid = '' }) => ({
     kty,

@@ -32,12 +32,12 @@ export interface ProviderOptions {
 export function createProvider(options: ProviderOptions): Provider {
   const { issuer, people, records, keys, log, now } = options;
   const provider = new Provider(issuer, toConfiguration(options));
-  // Only our own adapter speaks to it, and says truly how the customer came.
+  // Only our own adapter calls it, with a trustworthy X-Forwarded-Proto.
   provider.proxy = true;
   allowOwnOrigin(provider);
   const report = (error: Error) => log.error({ name: error.name }, 'The embedded identity provider failed');
   provider.on('server_error', (_ctx, error) => report(error));
-  // Without a listener Koa writes the whole error to the console.
+  // Without a listener Koa prints the whole error to the console.
   (provider as EventEmitter).on('error', report);
   return provider;
 
@@ -61,7 +61,7 @@ export function createProvider(options: ProviderOptions): Provider {
       ],
       scopes: ['openid'],
       claims: { openid: ['sub', 'name', ...(options.roleClaim === null ? [] : [options.roleClaim])] },
-      // There is nowhere else to ask: names and roles are in the identity token.
+      // There is no userinfo endpoint: names and roles are in the identity token.
       conformIdTokenClaims: false,
       features: {
         devInteractions: { enabled: false },
@@ -93,7 +93,7 @@ export function createProvider(options: ProviderOptions): Provider {
         Session: 12 * HOUR,
       },
       issueRefreshToken: () => true,
-      // Ours are kept on the server and renewed by one request at a time.
+      // Our refresh tokens stay on the server, and one request at a time uses them.
       rotateRefreshToken: false,
       clientBasedCORS: () => false,
       findAccount: (_ctx, subject) => findAccount(subject),
@@ -130,7 +130,7 @@ async function grantToOurselves({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Which origin the customer uses is known only when they come: the callback must be on that one. */
+/** The customer's origin is known only per request, and the callback must be on it. */
 function allowOwnOrigin(provider: Provider): void {
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     const { ctx } = Provider;

@@ -1,4 +1,4 @@
-/** oidc-provider warns on Node releases that are not LTS; ours is tested with it (decision 0023). */
+/** oidc-provider warns on Node releases that are not LTS; the tests cover ours (decision 0023). */
 const WARNING = /^(\S*)oidc-provider WARNING: Unsupported runtime/;
 
 export async function withoutReleaseWarning<T>(load: () => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ export function findSignInErrors({ email, password }: SignInForm): SignInErrors 
   };
 }
 
-/** One message for a wrong address and a wrong password, so that it does not reveal who is a customer. */
+/** The same message for a wrong address and a wrong password, so that it does not reveal who is a customer. */
 export const WRONG_PAIR: SignInErrors = {
   email: 'Check your email address and password. They don’t match what we have',
 };

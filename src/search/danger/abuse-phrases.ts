@@ -1,22 +1,22 @@
 /**
- * Harm at home in the plainest words, tried on every sentence that may tell of it (`abuse.ts`). More words, for sentences
- * that name somebody of the home, are in `harm.ts` (one is enough) and `harm-signs.ts` (two are needed).
+ * Harm at home in plain words, tried on every sentence that may describe it (`abuse.ts`). Further phrases, for
+ * sentences that mention somebody of the home, are in `harm.ts` (one is enough) and `harm-signs.ts` (two are needed).
  *
  * Not meant: prices that hit hard, engineers and callers, "push her to switch", "locked out of my account".
  */
 import { oneOf, phrases, type Sign, worth } from './phrase-patterns.ts';
 
-/** People of one's own home; "husbands" is "husband's". */
+/** People of one's own home; "husbands" stands for "husband's". */
 export const KIN = oneOf(`
   (husband|wife|partner|boyfriend|girlfriend|fella|fiancee?|spouse|ex|exes|dad|father|stepdad|mum|mother|stepmum|son
     | daughter|brother|sister|uncle|flatmate|housemate|cousin|nephew|grandson|hubby|missus)s?
   (ex|(mother|father|son|daughter|brother|sister) in law|(other|better) half)
 `);
 
-/** Who does it. */
+/** The person who does it. */
 export const WHO = oneOf(`he | hes | she | shes | ${KIN}`);
 
-/** Who is harmed, or the part of the body. */
+/** The person or part of the body that is harmed. */
 const US = oneOf(`
   me | us | mum
   m[ye] (mum|mother|gran|kid|children|son|daughter|baby|sister|face|throat|neck|arms?)
@@ -31,7 +31,7 @@ const STRUCK = oneOf(`
   grab(s|bed|bing)? | spits? (at|on) | thump* | lamp(s|ed) | lay(s|ing)? hands on
 `);
 
-/** Enough by itself: a word for it, or flight from somebody. */
+/** Enough by itself: a word for it, or fleeing from somebody. */
 export const TELLING = phrases(`
   (domestic|economic|financial) (abuse|violence)
   coercive
@@ -47,7 +47,7 @@ export const TELLING = phrases(`
   (fled|flee|fleeing|escaped|escaping|r[au]n away|got away|hiding) from ..1 (him|her|${KIN})
 `);
 
-/** Blows, and who is violent. */
+/** Blows, and people described as violent. */
 const VIOLENCE = phrases(`
   ${WHO} ..4 ${STRUCK} ..1 ${US}
     NOT (hard|at|to (the(?! (floor|ground|wall))|it)|for|on price|with (a|the|an) (bill|fee|charge))*
@@ -84,7 +84,7 @@ const THREATS = phrases(`
   kill (me|us)
 `);
 
-/** Money, heating, post and people in somebody else's hand. */
+/** Money, heating, post and contacts controlled by somebody else. */
 const CONTROL = phrases(`
   # "He controls the money".
   ${WHO} ..3 (controls?|controlling|controlled|in charge of|decides) ..3
@@ -109,7 +109,7 @@ const CONTROL = phrases(`
     [on] (me|us|my|the (app|cameras?|phone|meter|history))
 `);
 
-/** Nobody is to know, or somebody has gone because of them. */
+/** Secrecy, or having left because of somebody. */
 const SECRECY = phrases(`
   without (him|her|my (husband|partner|wife|ex)) (knowing|finding out|seeing)
   (if|when|case) (he|she) (finds|found|sees|knew)
@@ -120,5 +120,5 @@ const SECRECY = phrases(`
   (left|leaving|leave|fled|moved out|got out) ..2 (because|as|since|after) ${WHO}
 `);
 
-/** Each paragraph is one sign; two tell of it. */
+/** Each paragraph is one sign; two are needed. */
 export const ABUSE_SIGNS: readonly Sign[] = [...worth(1, [...THREATS, ...CONTROL, ...SECRECY]), ...worth(2, VIOLENCE)];

@@ -1,6 +1,6 @@
 /**
- * Look-alikes that ask in general: for homework, before buying, about certificates, rules and prices of work. Whoever asks
- * what a danger is like, and has none, needs no card; what says that there is one stands in `unless`.
+ * Look-alikes in general questions: for homework, before buying, about certificates, rules and prices. They need no
+ * card; `unless` holds what shows a real danger.
  */
 import { type LookAlike, NEVER, RATHER, DANGER_WORDS, STILL, SURE } from './look-alike.ts';
 import { phrase } from './phrase-patterns.ts';

@@ -1,4 +1,4 @@
-/** Look-alikes around the home and in speech: pictures, alarms to fit, cables of other things, figures of speech. */
+/** Look-alikes around the home and in figures of speech: pictures, alarms to fit, cables of other things. */
 import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SURE } from './look-alike.ts';
 import { oneOf, phrase } from './phrase-patterns.ts';
 

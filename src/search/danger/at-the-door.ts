@@ -1,6 +1,6 @@
 /**
- * Somebody forces their way into a home, or is in it and does not leave. Not meant: engineers and collectors who may come
- * in, burglaries that are over, "pushed into a price", a dog.
+ * Somebody who forces their way into a home, or is in it and does not leave. Not meant: engineers and collectors with a
+ * right to enter, past burglaries, "pushed into a price", a dog.
  */
 import { toStandard } from './dialect.ts';
 import { letters, oneOf, phrase, phrases } from './phrase-patterns.ts';
@@ -58,12 +58,12 @@ const TOLD = phrases(`
   (outside|door|doorstep) ..16 (drag|pull|beat|batter|hurt|kill) (me|us)
 `);
 
-/** What must be there for a man at the door to be one: he is named with the place, or with fear. */
+/** Required for a person at the door: mentioned with the place, or with fear. */
 const PLACE = phrase(`
   door | doors | in | inside | into | home | house | flat | hall | hallway | window | doorstep
   porch | past me | alone | scared | frightened
 `);
-/** A right to enter, a story, a thing long over, a dog. */
+/** A right to enter, a story, something long past, a dog. */
 const ELSE = phrase(`
   bailiffs? | warrants? | court | allowed to | legally | right to | rights | can (you|they|he)
   do you
@@ -82,7 +82,7 @@ export const NEEDS_INTRUDER = letters(`
   burglar | drag | pull | beat | hurt
 `);
 
-/** Of a sentence in plain words. */
+/** For one sentence in plain words. */
 export function tellsOfIntruder(line: string): boolean {
   if (!NEEDS_INTRUDER.test(line) || !PLACE.test(line)) return false;
   const said = toStandard(line);

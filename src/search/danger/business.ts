@@ -1,4 +1,4 @@
-/** Words of the other matters that people write about: bills, contracts, visits, and talk with us. */
+/** Words of ordinary matters: bills, contracts, visits, and contact with us. */
 
 const words = new Set(
   `bill bills billed billing invoice invoices invoiced statement statements tariff tariffs price prices priced pricing

@@ -1,8 +1,8 @@
-/** A question in another language about an alarm to buy, test or change: its words alone sound like a danger. */
+/** Questions in other languages about buying, testing or changing an alarm, whose words alone look like a danger. */
 import { toPlainWords } from '../needs.ts';
 import { word } from './word-patterns.ts';
 
-/** Somebody asks how often an alarm is changed, where one is bought or whether it works. */
+/** How often an alarm is changed, where to buy one, or whether it works. */
 const CALM = word(
   [
     'pa mor aml',
@@ -52,7 +52,7 @@ const NOT_CALM = word(
   ['teraz', 'nawr', 'rwan', 'ahora', 'agora', 'adesso', 'maintenant', 'acum', 'dabar', 'сейчас', 'зараз'],
 );
 
-/** Of words without accents. */
+/** For words without accents. */
 export const isCalm = (plain: string) => CALM.test(plain) && !NOT_CALM.test(plain);
 
 export const asksCalmly = (said: string) => isCalm(toPlainWords(said).join(' '));

@@ -1,4 +1,4 @@
-/** What the card for a danger says: the number, and the one thing to do now, in the order of its article. */
+/** The card for each danger: the number, and the one thing to do now, as in its article. */
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisis } from '../crisis.ts';
 import type { Answer } from '../document.ts';
@@ -94,16 +94,18 @@ const HURT = /\b(?:hurt|burnt|injured|unconscious|collapsed|breathing|thrown|fir
 const OF_FLOOD =
   /(?<!\p{L})(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\p{L}*)(?!\p{L})/iu;
 
-/** A letter has many sentences, each a chance of a false alarm, so each must be more certain. */
+/** A letter has many sentences, each a chance of a false alarm, so each needs more certainty. */
 const LETTER = 0.6;
 
-/** More would hide the first. */
+/** Further dangers would hide the first. */
 const MOST = 2;
 
-/** For a message sent to us rather than a query. `read` where somebody else asks it too: much of the work is kept with it. */
+/**
+ * For a message sent to us rather than a query. `read` can be shared with other checks, which caches much of the work.
+ */
 export function findWarning(text: string, read = readText(text)): { dangers: Danger[]; cards: Answer[] } | null {
   const all = findDangers(read, LETTER);
-  // Danger to everybody in the house comes before a supply that is off.
+  // Dangers to the whole household come before a missing supply.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
   const told: { danger: Danger; card: Answer }[] = found.flatMap(({ danger }) => ({
     danger,
@@ -126,24 +128,26 @@ export function toKnownCard(danger: Danger, text = ''): Answer {
   return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
 }
 
-/** Below it a hazard is a guess by a few words: a rope was a power line. */
+/** Below this a hazard is a guess from a few words: a rope was taken for a power line. */
 const LIKELY = 0.6;
 
-/** Danger to everybody in the house comes before the crisis line; a supply that is off, or a guess, does not. */
+/**
+ * Whether it comes before the crisis line: danger to the whole household does, a missing supply or a guess does not.
+ */
 export function isFirst(found: Found | null): boolean {
   return found !== null && !found.danger.startsWith('no-supply') && found.certainty >= LIKELY;
 }
 
-/** Below it words alone are less than what is told of a scald or of somebody cold. */
+/** Below this a hazard found by words alone ranks after an explicit scald or cold. */
 const SURE = 0.98;
 
-/** Burns, cold and violence are taken for a shock or for fumes; what names no rule then comes after what does. */
+/** Burns, cold and violence resemble a shock or fumes; what no rule names therefore comes last. */
 export function placeBeside<One>(told: One[], beside: readonly One[], found: readonly Found[]): void {
   const isDoubtful = found.length > 0 && found.every(({ by, certainty }) => 'words' in by && certainty < SURE);
   told.splice(isDoubtful ? 0 : told.length, 0, ...beside);
 }
 
-/** Likeliest first, each card once; a second reading of the text comes last. */
+/** Likeliest first, each card once; a second interpretation of the text comes last. */
 export function toCards(found: readonly Found[], text: string): Answer[] {
   const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
   const other = found[0]?.other;

@@ -1,4 +1,4 @@
-/** How likely each danger is, given one sentence. */
+/** Probability of each danger, given one sentence. */
 import { HAZARDS, type Hazard } from '#domain/entities/danger.ts';
 import { stopWords } from '../stop-words.ts';
 import { CLASSES } from './classes.ts';
@@ -12,7 +12,7 @@ const model = createLinearModel(shipped, dangerFeatures);
 export interface Judgement {
   /** Probability of any danger, 0 to 1. */
   certainty: number;
-  /** The likeliest two dangers, with their shares of the probability. */
+  /** The two likeliest dangers, with their shares of the probability. */
   likeliest: [first: Share, second: Share];
 }
 
@@ -21,7 +21,7 @@ export interface Share {
   share: number;
 }
 
-/** The class with the largest share, none and `other` excepted; of two equal ones the first. */
+/** Index of the largest share, except none and `other`; the first of equal ones. */
 function findLikeliest(shares: Float64Array, other = 0): number {
   let best = 0;
   for (let at = 1; at < shares.length; at++)
@@ -41,7 +41,7 @@ export function judge(words: readonly string[], known: KnownWords): Judgement {
 
 const TELLING = 3;
 
-/** The words with the most weight for the danger, heaviest first. */
+/** The words with the highest weight for the danger, heaviest first. */
 export function findTellingWords(words: string[], danger: Hazard, known: KnownWords): string[] {
   const at = CLASSES.indexOf(danger);
   return [...new Set(words)]

@@ -1,13 +1,13 @@
-/** A danger said in passing: "I smell gas when I cook because you broke it" is about gas in its first clause. */
+/** Dangers mentioned in passing: "I smell gas when I cook because you broke it" is about gas in its first clause. */
 import type { Clause, Matter } from './matters.ts';
 import type { ReadWord } from './read-text.ts';
 
-/** Fewer words say too little by themselves. */
+/** Shorter clauses say too little by themselves. */
 const LEAST = 3;
-/** Of a longer matter only clauses and their neighbours are tried together, not every row of them. */
+/** In longer matters only clauses and their neighbours are tried together, not every sequence. */
 const ALL_ROWS = 6;
 
-/** Rows of clauses that have a word about a danger, but for the whole sentence. */
+/** Sequences of clauses with a word about a danger, except the whole sentence. */
 export function listClauses({ clauses }: Matter): ReadWord[][] {
   const pieces = cutFurther(clauses);
   const longest = pieces.length <= ALL_ROWS ? pieces.length - 1 : 2;
@@ -20,7 +20,7 @@ export function listClauses({ clauses }: Matter): ReadWord[][] {
     .filter((words) => words.length >= LEAST && words.some(({ isTelling }) => isTelling));
 }
 
-/** "Because" and "when" go on with the same matter, but what they join may be told apart; a new subject alone may not. */
+/** "Because" and "when" continue a matter, but what they join may be separate; a new subject alone is not enough. */
 function cutFurther(clauses: readonly Clause[]): ReadWord[][] {
   let piece: ReadWord[] = [];
   const pieces = [piece];

@@ -1,6 +1,6 @@
 /**
- * Somebody frail without heating, or somebody whom the cold already hurts, in more words than `supply.ts` knows. Not meant:
- * a cold shed, heating turned off on purpose, a boiler that works again, prices that are frozen.
+ * Somebody frail without heating, or already affected by the cold, in more words than `supply.ts` covers. Not meant: a
+ * cold shed, heating turned off on purpose, a boiler that works again, frozen prices.
  */
 import { toStandard } from './dialect.ts';
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
@@ -60,14 +60,14 @@ const AGED = phrase(`
   oldage( (year|years|yr|yrs|yo|y))? [old]
   (seventy|eighty|ninety)( ?(one|two|three|four|five|six|seven|eight|nine))? [(year|years) [old]]
 `);
-/** Of a token that keeps no number: an age, not an amount. */
+/** Numbers are dropped from tokens: an age, not an amount. */
 const AN_AGE = phrase(`
   (im|i am|he|she|hes|shes|is|are|was|who|whos|aged?|nearly|almost|over|mum|mums|dad|dads|gran|grans|grandad|grandads
     | mother|father|husband|wife|neighbour|aunt|auntie|uncle|lady|man|my|our|her|his|and) [an?] (oldage|seventy
     | eighty|ninety) NOT (p|pounds|quid|pence|days|weeks|months|minutes|hours|miles|degrees|percent|kwh|units)
   oldage (yo|yr|yrs|year|years) ?(old)? NOT (boiler|house|heating|contract|customer|loyal|of)*
 `);
-/** What cold does to a body: shivering, blue lips, confusion. */
+/** Effects of cold on a body: shivering, blue lips, confusion. */
 const HARM = phrase(`
   shivering (but|and) ..3 stopped
   (stopped|stop|stops|not|no longer|isnt even|quit) shivering
@@ -87,7 +87,7 @@ const COLD = phrase(`
   cold | freezing | heating | heat | boiler | shivering | hypotherm* | warm | icy | frost | minus
   radiators? | combi | snow*
 `);
-/** Enough with what the cold does, even if nothing says that the heating is off. */
+/** Together with such an effect, sufficient even if nothing says that the heating is off. */
 const NAMED = phrase('cold | freezing | hypotherm* | warm');
 const SOMEBODY = phrase(`
   i | im | he | she | hes | shes | mum | dad | gran | grandad | mother | father | husband | wife
@@ -95,7 +95,7 @@ const SOMEBODY = phrase(`
   man | woman | old | partner | lad | lass | tenant | her | him | grans | mums | dads | grandads
 `);
 
-/** Long over, put right, planned, asked about, or another place. */
+/** Past, fixed, planned, asked about, or another place. */
 const ELSE = phrase(`
   compensation | homework | essay | quiz | (?<!since )yesterday$ | will be | going to be
   when (is|will) | in case
@@ -124,7 +124,7 @@ export const NEEDS_COLD = letters(`
   chitter | perish | nither | starved | balti | fridge | degrees | breath
 `);
 
-/** Of a sentence in plain words, and the same with "oldage" for numbers from 70 to 109. */
+/** For a sentence in plain words; `aged` is the same with "oldage" for numbers from 70 to 109. */
 export function tellsOfCold(line: string, aged: string): boolean {
   if (!NEEDS_COLD.test(line)) return false;
   const said = toStandard(line);

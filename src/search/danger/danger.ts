@@ -1,4 +1,4 @@
-/** Finds dangers in customers' texts. Only a danger's name leaves this folder, never the words (tests excepted). */
+/** Finds dangers in customers' texts. Only the danger's name leaves this folder, never the words (except in tests). */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement } from './classifier.ts';
@@ -16,20 +16,20 @@ import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.
 
 export interface Found {
   danger: Hazard;
-  /** Another danger that fits the words. */
+  /** Another danger that matches the words. */
   other: Hazard | null;
   certainty: number;
-  /** What raised it: a rule's name, or the words with the most weight. */
+  /** What triggered it: a rule's name, or the words with the highest weight. */
   by: { rule: string } | { words: string[] };
 }
 
 /** Certainty from which the classifier decides without a rule. */
 const CLASSIFIER_MIN = 0.3;
-/** The same for three or four words, and for one or two: higher still when none is about a danger ("hand over cash"). */
+/** The same for three or four words, and for one or two: higher still if none is about a danger ("hand over cash"). */
 const CLASSIFIER_MIN_SHORT = 0.6;
 const CLASSIFIER_MIN_TINY = 0.9;
 const CLASSIFIER_MIN_PLAIN = 0.97;
-/** A text of shorter words only is initials or random keys. */
+/** A text with only shorter words is initials or random keys. */
 const LONG_WORD_LETTERS = 4;
 const SHORT_WORDS = 5;
 const TINY_WORDS = 3;
@@ -45,17 +45,17 @@ function toNeeded(words: readonly string[]): number {
 /** Longer texts need more certainty: with many sentences, one is likely to look like a danger by chance. */
 const LONG_TEXT_WORDS = 60;
 const CLASSIFIER_MIN_LONG = 0.45;
-/** The same for a long letter that thanks, or says that all is well. */
+/** The same for a long letter of thanks, or saying that all is well. */
 const CLASSIFIER_MIN_LONG_AND_WELL = 0.97;
 const SAYS_ALL_IS_WELL =
   /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
 const SAYS_SOMETHING_IS_WRONG = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
 
-/** A rule counts only where the classifier is at least this certain. */
+/** Below this certainty of the classifier, a rule is ignored. */
 const RULE_MIN = 0.1;
 /** Share of the classifier's certainty from which a second danger is reported. */
 const SECOND_DANGER_MIN = 0.25;
-/** Least certainty of a danger found by a rule. */
+/** Minimum certainty of a danger found by a rule. */
 const RULE_CERTAINTY = 0.6;
 const DEPENDENT_MEANINGS = new Set([MEANINGS.indexOf('device'), MEANINGS.indexOf('person')]);
 const CERTAINTY_IF_HALF_SAID = 0.95;
@@ -75,7 +75,7 @@ export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
   return findDangers(typeof text === 'string' ? readText(text) : text, atLeast)[0] ?? null;
 }
 
-/** Every danger in the text, the worst first. Takes time linear in the text's length, up to a bound. */
+/** Every danger in the text, worst first. Time is linear in the text's length, up to a bound. */
 export function findDangers(text: ReadText, atLeast = 0): Found[] {
   const worst = new Map<Hazard, Found>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
@@ -107,7 +107,7 @@ function isWell({ typed }: ReadText): boolean {
   return SAYS_ALL_IS_WELL.test(said) && !SAYS_SOMETHING_IS_WRONG.test(said);
 }
 
-/** Enough certain dangers to the whole household: stop reading, no more are shown. */
+/** Whether enough certain dangers to the household were found to stop: no more are shown. */
 function isEnough(found: readonly Found[]): boolean {
   return (
     found.filter(({ danger, certainty }) => certainty >= CERTAIN_ENOUGH && !danger.startsWith('no-supply')).length >=
@@ -115,7 +115,7 @@ function isEnough(found: readonly Found[]): boolean {
   );
 }
 
-/** Looks at each matter of a sentence by itself; if none is a danger, at each clause. */
+/** Checks each matter of a sentence by itself; if none is a danger, each clause. */
 function findInPassing(text: ReadText, atLeast: number): Found[] {
   const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
   const found = matters.flatMap((matter) => findInMatter(matter) ?? []).filter(({ certainty }) => certainty >= atLeast);
@@ -135,12 +135,12 @@ function findIn(typed: readonly ReadWord[]): Found | null {
   const judged = judge(words, known);
   const said = words.join(' ');
   const outright = findOutright(said);
-  // The fast path for nearly every sentence: neither a rule nor the words could be enough.
+  // Fast path for nearly every sentence: neither a rule nor the words could suffice.
   if (judged.certainty < RULE_MIN) return outright && toFound(outright.danger, outright.name, judged);
   return findByRule(said, judged, outright) ?? findByWords(words, said, judged);
 }
 
-/** Judges one matter without the rest of its sentence; not where a story or question covers the whole sentence. */
+/** Judges one matter without the rest of its sentence, unless a story or question covers the whole sentence. */
 function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
   if (isWhole) return null;
   const found = toWindows(clauses.flatMap(({ words }) => words))
@@ -204,13 +204,13 @@ function findByWords(words: string[], said: string, { certainty, likeliest }: Ju
   return { danger, other, certainty, by: { words: findTellingWords(words, first.danger, known) } };
 }
 
-/** Both the missing supply and the person must be mentioned, or the classifier be sure of a whole sentence. */
+/** Both the missing supply and the person must be mentioned, or the classifier must be sure of a whole sentence. */
 function isSomebodyOff(words: string[], said: string, certainty: number): boolean {
   const somebody = words.some((word) => findMeanings(word).some((meaning) => DEPENDENT_MEANINGS.has(meaning)));
   return (somebody && isOff(said)) || (words.length >= WHOLE_SENTENCE_WORDS && certainty >= CERTAINTY_IF_HALF_SAID);
 }
 
 function isAllowed(said: string, danger: Hazard, certainty: number, atLeast: number): boolean {
-  // Most sentences are clearly harmless, so look-alikes are checked last.
+  // Checked last, since most sentences are clearly harmless.
   return certainty >= atLeast && certainty >= (findLookAlike(said, danger)?.needs ?? 0);
 }

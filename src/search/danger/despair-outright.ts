@@ -1,14 +1,15 @@
 /**
- * Wanting to die, told outright of oneself or of somebody near: one phrase is enough. More of them are in `farewells.ts`
- * (what somebody does or leaves behind) and in `../crisis-phrases.ts` (the plainest words, tried on every text).
+ * Wanting to die, stated outright about oneself or somebody close: one phrase is enough. Further phrases are in
+ * `farewells.ts` (actions, and what is left behind) and in `../crisis-phrases.ts` (the plainest words, tried on every
+ * text).
  *
  * Not meant: things that die, "killing myself laughing", "cut myself shaving", "tired of living in the cold" and other
- * ways to groan. `despair.ts` says what else speaks against it.
+ * complaints. `despair.ts` has further exceptions.
  */
 import { oneOf, phrases } from './phrase-patterns.ts';
 
 const SELF = oneOf('myself | himself | herself | themselves | ourselves');
-/** Of one's own home or from next door. */
+/** People of one's own home, or next door. */
 const KIN = oneOf(`
   husband | wife | partner | boyfriend | girlfriend | fella | missus | ex | mum | dad | mother
   father | gran | grandad | son | daughter | sons | lad | lads | lass | brother | bro | sister | sis
@@ -16,12 +17,12 @@ const KIN = oneOf(`
   teenager | nephew | niece | grandson | granddaughter | stepdad | stepmum | stepson | carer | dads
   mums | brothers | mates
 `);
-/** Oneself, somebody near or somebody: "ill" is "I'll". */
+/** Oneself, or another person: "ill" stands for "I'll". */
 const SOMEONE = oneOf(`
   i | im | ive | ill | id | he | hes | hell | hed | she | shes | shell | shed | they | theyre
   theyll | theyd | someone | somebody | ${KIN}
 `);
-/** Not done by mistake, but meant. */
+/** Intentional, not by mistake. */
 const MEANS = oneOf(`
   want | wants | wanted | going | gonna | threatens? | threatened | threatening | plan
   plans | planning | try | tries | tried | trying | thinking | thoughts | talks? | talking | talked
@@ -32,13 +33,13 @@ const TABLETS = oneOf(`
   pills | tablets | paracetamols? | meds | medication | codeine | co codamol | sleeping tablets
   sleepers | painkillers
 `);
-/** What somebody jumps off. */
+/** Places to jump from. */
 const FALL = oneOf(`
   bridge | roof | balcony | cliff | building | ledge | multi storey | car park | flats | viaduct
   pier
 `);
 
-/** To kill or harm oneself. */
+/** Killing or harming oneself. */
 const HARMS_SELF = phrases(`
   (kill|kills|kil+ing|killed|hang|hanging|hung|shoot|shooting|stab|stabbing|poison|poisoning|drown|drowning|gas
     | gassing|unalive|unaliving|suffocate|top|topping|topped|starving) ${SELF} NOT (up|laughing|out|with
@@ -66,7 +67,7 @@ const HARMS_SELF = phrases(`
   ((im|i am|hes|shes) ending (it all|things [all])|(hes|shes) ending it) [now|tonight|today]$
 `);
 
-/** Not to want to live. */
+/** Not wanting to live. */
 const WANTS_TO_DIE = phrases(`
   # "Ready to die", but not "of boredom" or "than pay".
   (wants|wanted|wanting|hopes|hoping|hope|ready|prefer|rather|id rather) [to] [just] (die|be dead|were dead)
@@ -113,7 +114,7 @@ const WANTS_TO_DIE = phrases(`
   kms | ctb
 `);
 
-/** Where somebody jumps, or what they say next. */
+/** Where somebody jumps, or what is said next. */
 const OFF = oneOf(`
   off (the|a|my|his|her)
   from (the|a|my|his|her) (${FALL}|window)
@@ -121,7 +122,7 @@ const OFF = oneOf(`
   in front | under | he | she | and (he|she|hes|shes)
 `);
 
-/** How, and where. */
+/** Methods and places. */
 const WAYS = phrases(`
   ${SOMEONE} ..4 (going|gonna|wants?|threaten*|about|ready|try*|tried|thinking of|will) ..1
     (jump|jumping)($| ${OFF})

@@ -1,8 +1,8 @@
 /**
- * Signs of wanting to die, in sentences that may be a few clauses apart: each paragraph is one sign, and two tell of it
- * (`despair.ts` adds them up). More are in `farewells.ts`.
+ * Signs of wanting to die, which may be a few clauses apart: each paragraph is one sign, and two are needed
+ * (`despair.ts` adds them up). Further signs are in `farewells.ts`.
  *
- * Not meant: somebody who moves house, goes away or cannot face another bill: alone each sign is only a way to groan.
+ * Not meant: moving house, going away, or dreading another bill: each sign alone is only a complaint.
  */
 import { oneOf, phrases, type Sign, worth } from './phrase-patterns.ts';
 
@@ -12,7 +12,7 @@ const UNTIL = oneOf(`
   any ?more
 `);
 
-/** Somebody will be gone, or has said goodbye. */
+/** Going to be gone, or saying goodbye. */
 const GONE = phrases(`
   (i|he|she) (wont|will not|shant) be (here|around|alive|about) ${UNTIL}
 
@@ -27,7 +27,7 @@ const GONE = phrases(`
   (want|wanted|wants|wish i could|going) [to] [just] (disappear|vanish) [for good|forever|for ever]$
 `);
 
-/** Somebody has made up their mind. */
+/** A decision made. */
 const DECIDED = phrases(`
   decided | made up my mind | made my mind up | mind is made up | minds made up | planned it
   got a plan | its all planned
@@ -38,7 +38,7 @@ const DECIDED = phrases(`
   (driven?|drove|pushed|pushing|driving) (me|him|her) to (this|it|the edge|the brink|suicide|end it)
 `);
 
-/** Somebody cannot go on, and sees no point. */
+/** Unable to go on, seeing no point. */
 const NO_HOPE = phrases(`
   (i|we) [just|really] cant (do|take|bear|stand|handle|face|cope with|go on with|keep doing)
     (it|this|life|any|another day|things)( like this)? ?(any ?more|any longer|no more|more)?$
@@ -60,7 +60,7 @@ const NO_HOPE = phrases(`
   (nobody|no one|noone|none) (would|will|d|ll) [even] (care|notice|miss me) NOT (about|if the|that you)*
 `);
 
-/** Each is nearly enough alone. */
+/** Each is almost enough alone. */
 const STRONG = phrases(`
   (said|saying|say) [my|a|our] [final|last] goodbyes? NOT to (you|your|british|this company)*
   goodbye (everyone|cruel|to my (children|family|wife|husband))
@@ -69,7 +69,7 @@ const STRONG = phrases(`
     (better|be better) [off] (without me*|off$)
 `);
 
-/** What many letters say. */
+/** Common in letters. */
 const WEAK = phrases(`
   depress* | desperate | crying | sobbing | in tears | cant stop crying | broken | lonely | numb
   debts? | cant cope

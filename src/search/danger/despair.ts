@@ -1,4 +1,4 @@
-/** Despair in more words than "I want to die": of oneself or of somebody near, outright or by several signs. */
+/** Despair in more words than "I want to die", about oneself or somebody close: outright, or by several signs. */
 import { toStandard } from './dialect.ts';
 import { OUTRIGHT } from './despair-outright.ts';
 import { DESPAIR_SIGNS } from './despair-signs.ts';
@@ -9,8 +9,8 @@ const ALL_SIGNS = [...DESPAIR_SIGNS, ...partingSigns];
 const ALL_OUTRIGHT = [...OUTRIGHT, ...parting];
 const ENOUGH = 2;
 /**
- * Each rule has one of these, and each sign but those that complaints are full of: "decided", "can’t do it", "to stop",
- * "nobody will notice". Two of those alone are no despair.
+ * Pre-check: each rule has one of these, and so has each sign except those common in complaints: "decided", "can’t do
+ * it", "to stop", "nobody will notice". Two of the latter alone are not despair.
  */
 const NEEDS_DESPAIR = letters(`
   sel\\b | sell\\b | self | selves | sen\\b | slef | life | lyf | live\\b | livin | livvin | dead
@@ -23,7 +23,7 @@ const NEEDS_DESPAIR = letters(`
   miss me | without me | insulin | morphine | antidepress | harbour | cyaan
   (dog|cat|pets?|belongings|possessions|clothes) (away|to )
 `);
-/** A thing, a game, a joke or a time long over. */
+/** A thing, a game, a joke or a time long past. */
 const ELSE = phrase(`
   years ago | anyyear | last year
   when (i|he|she) (was|were) (a|young|little)
@@ -31,33 +31,33 @@ const ELSE = phrase(`
   (batter(y|ies)|phone|boiler|meter|app|laptop|hub|thermostat|car) ..4 (die|dies|dead|jump)
   hold music | on hold | waiting for (you|an) | queue | price cap | my diary
 `);
-/** Somebody who moves, travels or waits for a visit is away, and comes back. */
+/** Somebody who moves, travels or waits for a visit is away and comes back. */
 export const AWAY = phrase(`
   mov(e|ing|ed)
   new (house|flat|address|tenant)
   holiday | abroad | travel* | engineer | visit | appointment | landlord | tenancy | sold | selling
   completion | work | uni | university | delivery | parcel | flat out
 `);
-/** Where somebody waits or lives, and a way to groan. */
+/** Places to wait or live, and complaints. */
 const PLACE = phrase(`
   bus stop | the bus | boat | live on | meter on the | boiler on the | solar | panels? | aerial
   gutter* | workm[ae]n
 `);
 
-/** Clauses that are counted together. */
+/** Number of adjacent clauses that are added up. */
 const NEAR = 4;
 
-/** Almost no text has one of these letters. */
+/** Almost no text has any of these letters. */
 export const mayDespair = (line: string) => NEEDS_DESPAIR.test(line) || NEEDS_PARTING.test(line);
 
-/** Of a sentence in plain words. */
+/** For one sentence in plain words. */
 export function tellsOfDespair(line: string): boolean {
   if (!mayDespair(line)) return false;
   const said = toPlain(line);
   return !ELSE.test(said) && ((ALL_OUTRIGHT.some((one) => one.test(said)) && !PLACE.test(said)) || isEnough([said]));
 }
 
-/** Of clauses one after another: each may hold a sign. */
+/** For consecutive clauses, each of which may hold a sign. */
 export function showsDespair(clauses: readonly string[]): boolean {
   const said = clauses.map(toPlain);
   return said.some((_, at) => isEnough(said.slice(at, at + NEAR)));

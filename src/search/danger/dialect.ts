@@ -1,6 +1,6 @@
 import { remember } from '../remember.ts';
 
-/** Spellings of speech, as Scots, the North, London and a thumb type them, in the words that rules about people look for. */
+/** Spellings of Scots, Northern and London speech and of typing on phones, for words that rules about people use. */
 const SPELT: Record<string, string> = {
   im: 'ahm ime',
   ive: 'av ahve',
@@ -76,7 +76,7 @@ const standard = new Map(
   Object.entries(SPELT).flatMap(([word, spellings]) => spellings.split(' ').map((spelt) => [spelt, word] as const)),
 );
 
-/** Of words with one space between. Kept: the same sentence is asked about by several rules. */
+/** Words must be separated by one space. Cached: several rules check the same sentence. */
 export const toStandard = remember(
   (line) =>
     line

@@ -1,21 +1,21 @@
 /**
- * Wanting to die told by what somebody does or leaves behind: tablets counted, things given away, a last letter. Phrases
- * that say it in so many words are in `despair-outright.ts`.
+ * Wanting to die, shown by actions or by what is left behind: tablets counted, things given away, a last letter.
+ * Explicit phrases are in `despair-outright.ts`.
  *
- * Not meant: dead lines, an account that nobody needs any more, somebody who gives a cat away because they move.
+ * Not meant: dead lines, an account that is no longer needed, a cat given away because of a move.
  */
 import { letters, oneOf, phrases, type Sign, worth } from './phrase-patterns.ts';
 
 const WHO = oneOf('i | ive | im | ill | id | he | hes | hell | she | shes | shell | they | theyre');
 const MY = oneOf('my | his | her | their | the');
-/** What is swallowed. */
+/** Things that are swallowed. */
 const MEANS = oneOf(`
   pills | tablets | paracetamols? | meds | medication | codeine | insulin | morphine | painkillers
   sleepers | antidepressants
 `);
 const SELVES = oneOf('myself | himself | herself | themselves');
 
-/** Enough by itself: how somebody does it. */
+/** Enough by itself: a method. */
 const WAYS = phrases(`
   # "Ready fi dead", but no dead line and no dye for hair.
   (ready|want|wants|waan|wah|want to|wish) [fi|fe|to be|to] (dead|dye) NOT ..1
@@ -38,7 +38,7 @@ const WAYS = phrases(`
     (to (go|do it|end|die)|ill do it|for it|im going to do it)
 `);
 
-/** Enough by itself: what is said last. */
+/** Enough by itself: last words. */
 const LAST_WORDS = phrases(`
   (before|by the time|when) you (read|get|open) this ..3
     (ill be|i will be|ill have|itll be|i wont|he will be|dead|gone)
@@ -65,7 +65,7 @@ const LAST_WORDS = phrases(`
     (in heaven|up there|on the other side|in the ground|in the next life) [..3 (soon|tonight|tomorrow|now)]$
 `);
 
-/** Each is one sign, as in `despair-signs.ts`: something is put in order or given away. */
+/** Each is one sign, as in `despair-signs.ts`: putting things in order or giving them away. */
 const ORDER = phrases(`
   ${MY} affairs [are] ..1 in order
   affairs in order
@@ -74,7 +74,7 @@ const ORDER = phrases(`
     (things|clothes|belongings|possessions|everything|dog|cat|pets?|watch|ring|tools) (away|to (my|the|a) _)
   (rehomed?|rehoming) (my|the) (dog|cat|pets?)
 `);
-/** … there will be no later. */
+/** … no future. */
 const NO_LATER = phrases(`
   (after|from) (tonight|today|tomorrow|the weekend|friday|monday|sunday|this) ..3
     (you wont|you will not|no one will|nobody will|it wont matter|none of this|i wont|there wont|youll not|he wont
@@ -97,7 +97,7 @@ const NO_LATER = phrases(`
 
   cyaan ..1 (tek|take|bear|go|do|manage)
 `);
-/** … tablets are counted, or somebody is worth more dead. */
+/** … tablets counted, or being worth more dead. */
 const STRONG = phrases(`
   ${MEANS} ..8 (counted|saved|saving|hoard*|stor(ed|ing)|put by|lined|stash*|enough)
   (counted|counting|saved|saving|hoard*|stash*|kept back|keeping back|collecting|collected) ..5 ${MEANS}
@@ -105,7 +105,7 @@ const STRONG = phrases(`
   (insurance|policy) ..5 (pay* (out|off|you)|cover (it|the debt)) ..4 (gone|dead|when i)
   worth more dead
 `);
-/** … what many letters say. */
+/** … common in letters. */
 const WEAK = phrases(`
   (bills?|debts?|letters) ..3 (a kill|killing|kill|finished|finishing) me
   the bills wont stop
@@ -132,7 +132,7 @@ export const partingSigns: readonly Sign[] = [
   ...worth(1.5, STRONG),
 ];
 
-/** Each phrase has some of these letters: almost no text does. */
+/** Each phrase has some of these letters; almost no text does. */
 export const NEEDS_PARTING = letters(`
   affairs | tonight | tomorrow | weekend | enough | counted | tablets | pills | rope | noose | blade
   razor | burden | read this | given | giving | rehom | over (by|soon|before) | tek it | take it

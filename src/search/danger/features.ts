@@ -1,4 +1,4 @@
-/** A sentence as the classifier sees it: hashed words, word pairs, parts of words and pairs of meanings. */
+/** Features of a sentence for the classifier: hashed words, word pairs, parts of words and pairs of meanings. */
 import { scanWords, toWord } from '../words.ts';
 import { MEANINGS, toSound } from './lexicon.ts';
 import { remember } from '../remember.ts';
@@ -14,7 +14,7 @@ const [WORD, PAIR, GRAM, MEANING, TWO_MEANINGS, APART] = [1, 2, 3, 4, 5, 6] as c
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
 
-/** FNV-1a with a final mix, since only the low bits are kept. */
+/** FNV-1a with a final mix, since only the low bits are used. */
 function hash(kind: number, text: string, from = 0, to = text.length): number {
   return stir(feed(Math.imul(FNV_OFFSET ^ kind, FNV_PRIME), text, from, to));
 }
@@ -32,7 +32,7 @@ function stir(fed: number): number {
   return value;
 }
 
-/** A number's value says nothing, except for "105", "999" and years. */
+/** Numbers are all alike, except for "105", "999" and years. */
 function toToken(word: string): string {
   if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
   return /^\d/.test(word) && word !== '105' && word !== '999' ? '0' : word;
@@ -48,17 +48,17 @@ export function toTokens(text: string): string[] {
 }
 
 export interface FeatureSettings {
-  /** Into how many buckets features are hashed: a power of two. */
+  /** Number of buckets for hashed features: a power of two. */
   buckets: number;
-  /** Pairs of words with one word between them too. */
+  /** Whether to include pairs with one word in between. */
   apart: boolean;
 }
 
-/** A sentence’s features for a classifier, the same in training and in use. */
+/** Extracts a sentence's features, the same in training and in use. */
 export interface SentenceFeatures extends FeatureSettings {
   /** Distinct buckets of a word and its parts. */
   toWordBuckets(word: string): number[];
-  /** Buckets of each word with the word before it, and with the one before that if `apart`. */
+  /** Buckets of each word with the previous word, and with the one before that if `apart`. */
   toPairBuckets(words: readonly string[]): number[];
   /** Buckets of the words' meanings, alone and in pairs, whatever their positions. */
   toMeaningBuckets(meanings: Iterable<number>): number[];

@@ -1,19 +1,19 @@
 /** Who harms whom at home, and with what: parts of the phrases in `harm.ts` and `harm-signs.ts`, in standard spelling. */
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
 
-/** People of one's own home, and who comes to care. */
+/** People of one's own home, and carers. */
 export const KIN = oneOf(`
   husband | wife | partner | boyfriend | girlfriend | fella | spouse | ex | exes | dad | father
   stepdad | mum | mother | stepmum | son | daughter | brother | sister | uncle | flatmate
   housemate | cousin | nephew | grandson | missus | other half | better half | carer
 `);
 
-/** Who does it: "hell" and "shed" are "he'll" and "she'd". */
+/** The person who does it: "hell" and "shed" stand for "he'll" and "she'd". */
 export const WHO = oneOf(`
   he | hes | hell | hed | she | shes | shell | shed | my man | my bloke | my old man | ${KIN}
 `);
 
-/** Who is harmed, or the part of the body. */
+/** The person or part of the body that is harmed. */
 export const US = oneOf(`
   me | us | mum
   my (mum|mother|gran|child|children|son|daughter|baby|sister|face|head|throat|neck|arms?|back|legs?|hair)
@@ -21,7 +21,7 @@ export const US = oneOf(`
   our (child|children|baby)
 `);
 
-/** Hurts with hands, feet or things. */
+/** Hurting with hands, feet or objects. */
 export const HITS = oneOf(`
   smack(s|ed|ing)? | whack(s|ed|ing)? | belt(s|ed|ing) | leather(s|ed|ing) | clout(s|ed|ing)?
   clobber* | headbutt* | skelp* | bray(s|ed|ing) | wallop* | throttl* | thrash(es|ed|ing)
@@ -30,7 +30,7 @@ export const HITS = oneOf(`
   scald(s|ed) | wrings | twist(s|ed)
 `);
 
-/** What follows when something else is meant: a game, a price or a record is beaten too. */
+/** What follows if something else is meant: a game, a price or a record can be beaten too. */
 export const ANOTHER_MATTER = oneOf(`
   hard | to (the|it) | for | at | on (price|the price) | off my
   # Money: "he hit me with a bill", "she pulls me into paying".
@@ -41,7 +41,7 @@ export const ANOTHER_MATTER = oneOf(`
   out of (credit|(the|my|our) ..1 (app|account|website|login|portal|email|contract))
 `);
 
-/** What somebody turns off, or keeps from others. */
+/** What somebody turns off, or withholds. */
 export const HEAT = oneOf(`
   heating | heat | electric* | leccy | power | lights? | gas | hot water | boiler | thermostat
   wifi | radiators?
@@ -53,8 +53,8 @@ const OF_HOME = oneOf(`
   bf | boyf | hubb_ | partna | da | daddy | mam | mom | fiancee?
   (${KIN})s?
 `);
-/** Somebody of the home is in each of the phrases, or a word for harm: a quick look before they are tried. */
+/** Pre-check: each phrase mentions somebody of the home or a word for harm. */
 export const NEEDS_HARM = letters(`\\b${OF_HOME}\\b | abus | battered`);
 
-/** A present, or what has to do with it: why else must nobody know? */
+/** A present, or related words: an innocent reason for secrecy. */
 export const SURPRISE = phrase('surprise | present | gift | birthday | anniversary | christmas');

@@ -1,14 +1,14 @@
 /**
- * Signs of harm at home: none is enough, two of them are (`abuse.ts` adds up what they are worth). A blow or a threat that
- * is enough by itself belongs in `harm.ts`; what the words stand for is in `harm-people.ts`.
+ * Signs of harm at home: none is enough, two of them are (`abuse.ts` adds up their weights). A blow or a threat that is
+ * enough by itself belongs in `harm.ts`; the named word lists are in `harm-people.ts`.
  *
- * Each paragraph is one sign. Not meant: words that a bill, a move or a forgotten password needs as well, unless they are
- * worth little and stand beside another sign.
+ * Each paragraph is one sign. Words also used about a bill, a move or a forgotten password belong here only with a low
+ * weight, beside another sign.
  */
 import { HEAT, KIN, US, WHO } from './harm-people.ts';
 import { phrases, type Sign, worth } from './phrase-patterns.ts';
 
-/** The heating, the meter and the money in somebody else's hand. */
+/** Heating, meter and money controlled by somebody else. */
 const CONTROL = phrases(`
   # What one needs is locked away or taken, but not "the key is safe".
   ${WHO} ..5 (locks?|locked|hides?|hid|took|takes|taken|keeps?|has|removed|smash*|ripped|unplug*) ..3
@@ -54,7 +54,7 @@ const MAYBE_CONTROL = phrases(`
     (wages|money|pension|benefits|universal credit|uc|pip|savings|bank)
 `);
 
-/** Nobody is to notice. */
+/** Secrecy. */
 const SECRECY = phrases(`
   without ((him|her|them|my ${KIN}|the ${KIN}|${KIN}) ..1 (noticing|being told|hearing|getting)
     | (them|[my|the] (fella|dad|son|stepdad|boyfriend|missus|daughter|mum)) ..1 (knowing|finding|seeing))
@@ -127,7 +127,7 @@ const MAYBE_FEAR = phrases(`
   shouts? | shouting | screaming
 `);
 
-/** Somebody comes to the home in a rage. */
+/** Somebody who comes to the home in a rage. */
 const RAGE = phrases(`
   (come|comes|coming|came|turns?|turned|turning|round) (round|up|at|over) ..4
     (finish|hurt|shouting|drunk|smash*|bang*|knife|threat*|kick*)

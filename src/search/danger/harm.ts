@@ -1,14 +1,14 @@
 /**
- * Harm by somebody of one's own home, told outright: one phrase is enough for the card. Spellings are standard ones
- * (`dialect.ts`); what the words stand for is in `harm-people.ts`.
+ * Harm by somebody of one's own home, stated outright: one phrase is enough for the card. Spellings are standard ones
+ * (`dialect.ts`); the named word lists are in `harm-people.ts`.
  *
  * Not meant: bills that hit hard, engineers who lock a meter, somebody "locked into a contract", "he'll kill me when he
- * sees the bill". A phrase that strangers and bills need too belongs in `harm-signs.ts`, where two must come together.
+ * sees the bill". A phrase also used about strangers and bills belongs in `harm-signs.ts`, where two are needed.
  */
 import { ANOTHER_MATTER, HEAT, HITS, KIN, US, WHO } from './harm-people.ts';
 import { oneOf, phrases } from './phrase-patterns.ts';
 
-/** Blows, and what they leave. */
+/** Blows, and their traces. */
 const VIOLENCE = phrases(`
   # "He smacks me", "my son pulled my hair".
   ${WHO} ..5 ${HITS} ..1 ${US} NOT ${ANOTHER_MATTER}
@@ -73,7 +73,7 @@ const DOES_WORSE = oneOf(`
   put me in | do me | do for me | do worse | finish what | break my | smash my | come back and | be the last
 `);
 
-/** What somebody says they will do. */
+/** Announced harm. */
 const THREATS = phrases(`
   ${WHO} ..3 (threatened|threatens|threatening) to ..1 (burn|kill|hurt|hit|beat|smash|stab|batter)
 
@@ -95,7 +95,7 @@ const THREATS = phrases(`
     NOT ..4 (bill|price|engineer|appointment|charge|reading|pay|cost|call)*
 `);
 
-/** Locked in or out: in a room, in the house, in the cold. */
+/** Locked in or out: of a room, the house, into the cold. */
 const LOCKED_IN = phrases(`
   # "He locks me in", but not "into a contract" or "out of my account".
   ${WHO} ..8 (locks?|locked|locking|shuts?|trap(s|ped)|keeps? (me|us) locked|bolts?|imprison*)
@@ -111,7 +111,7 @@ const LOCKED_IN = phrases(`
     (her|him|them|my _) in
 `);
 
-/** What somebody may not do, and what they are left without. */
+/** Prohibitions and deprivation. */
 const HELD_SHORT = phrases(`
   # "He won’t let me out", "she never lets me touch the heating".
   ${WHO} ..8 (wont|doesnt|never|not|will not|refuses to) (let|lets|allow|allows) (me|us|her|mum) ..1
@@ -128,7 +128,7 @@ const HELD_SHORT = phrases(`
     (to punish|as punishment|punish*|if i|when i|because i|till i|until i)
 `);
 
-/** Fear of somebody of the home, and flight from it. */
+/** Fear of somebody of the home, and fleeing from them. */
 const FEAR = phrases(`
   (scared|frightened|terrified|afraid|feart|worried) [of|about] what (hell|shell|he|she) ..1 (do|does|did)
 

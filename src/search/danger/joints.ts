@@ -1,8 +1,8 @@
-/** Words between the clauses of a sentence, typed with a comma or without. */
+/** Words between the clauses of a sentence, with or without a comma. */
 
 /**
- * `new`: another matter may follow. `same`: the same one goes on. `reason`: it does too, but for a reason that may be another
- * matter. `opens`: it begins a clause, and is part of it.
+ * `new`: another matter may follow. `same`: the matter continues. `reason`: it continues with a reason that may be
+ * another matter. `opens`: begins a clause and is part of it.
  */
 export type Joint = 'new' | 'same' | 'reason' | 'opens';
 
@@ -21,7 +21,7 @@ export function toJoint(lower: string): Joint | null {
   return known.get(lower.replace("'", '’')) ?? null;
 }
 
-/** Two words that begin a question to us, or name what there is. */
+/** Two words that begin a question to us, or say what there is. */
 const OPENING =
   /^(?:can|could|would|will) (?:you|i|u|someone|somebody)$|^(?:how|what) (?:do|much|is|are|number)$|^(?:when|who|where) (?:will|is|are|do|can)$|^there (?:is|are|was)$|^is there$|^do (?:i|you)$/;
 

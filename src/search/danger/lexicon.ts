@@ -1,4 +1,4 @@
-/** What words mean in descriptions of dangers: the classifier learns from these meanings as well as the words. */
+/** Meanings of words in descriptions of dangers: the classifier learns from these as well as from the words. */
 const table: Record<string, string> = {
   smell: `smell smells smelling smelly smelt smelled stink stinks stinking stinky stank stunk pong pongs ponging pongy
     whiff whiffs whiffy reek reeks reeking niff niffy honking odour odours odor stench hum fumes fume fumey minging mings
@@ -94,7 +94,7 @@ const table: Record<string, string> = {
   now: `now just tonight still today currently minute moment`,
 };
 
-/** One sound, one spelling: "gass", "electrik" and "shok" match the words that were meant. */
+/** Maps words that sound alike to one spelling: "gass", "electrik" and "shok" match the intended words. */
 export function toSound(word: string): string {
   return word
     .replaceAll('ck', 'k')
@@ -106,7 +106,7 @@ export function toSound(word: string): string {
     .replaceAll(/(.)\1+/g, '$1');
 }
 
-/** The order of the classifier's pairs, which depends on the names alone. */
+/** Sorted by name: the classifier's pairs depend on the order. */
 export const MEANINGS: readonly string[] = Object.keys(table).sort();
 
 const meanings = new Map<string, number[]>();

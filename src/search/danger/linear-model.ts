@@ -1,9 +1,9 @@
-/** A linear classifier of sentences, trained by tools/danger/train.ts: how likely each class is, given a sentence's words. */
+/** A linear classifier of sentences, trained by tools/danger/train.ts. */
 import { inflateRawSync } from 'node:zlib';
 import type { SentenceFeatures } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 
-/** Weights as training writes them: signed bytes by bucket and class, deflated, in base64. */
+/** Weights as written by training: signed bytes by bucket and class, deflated, in base64. */
 export interface Shipped {
   scale: number;
   bias: readonly number[];
@@ -14,21 +14,21 @@ interface WordWeights {
   sums: Float64Array;
   buckets: number;
   meanings: readonly number[];
-  /** The last sentence that counted it: a word counts once. */
+  /** The last sentence that counted it: each word counts once per sentence. */
   countedBy: number;
 }
 
-/** The weights of a word, whatever its position: of one model only. */
+/** Cached weights of words, independent of position; valid for one model only. */
 export type KnownWords = Map<string, WordWeights>;
 
 export interface LinearModel {
-  /** The probability of each class, in an array that is used again for the next sentence. */
+  /** The probability of each class. The array is reused for the next sentence. */
   judge(words: readonly string[], known: KnownWords): Float64Array;
-  /** A word's weight for each class, by itself. */
+  /** A single word's weight for each class. */
   weigh(word: string, known: KnownWords): Float64Array;
 }
 
-/** Most queries use the same words; past this number the cache is emptied. */
+/** Most queries use the same words; beyond this number the cache is emptied. */
 const KEPT_MOST = 5_000;
 
 /** The first class is “no danger”. */
@@ -38,7 +38,7 @@ export function createLinearModel(
 ): LinearModel {
   const weights = new Int8Array(inflateRawSync(Buffer.from(packed, 'base64')));
   const count = bias.length;
-  /** Used again for each sentence: a letter has dozens, and arrays of their own would all be garbage. */
+  /** Reused for each sentence: a letter has dozens, and new arrays would all be garbage. */
   const sums = new Float64Array(count);
   const shares = new Float64Array(count);
   const said = new Uint8Array(MEANINGS.length);
@@ -61,7 +61,7 @@ export function createLinearModel(
     return read;
   }
 
-  /** The numbers of the meanings that were said, in order. */
+  /** Indexes of the meanings that occurred, in order. */
   function takeSaid(): number[] {
     const meanings: number[] = [];
     for (let at = 0; at < said.length; at++) if (said[at] === 1) meanings.push(at);

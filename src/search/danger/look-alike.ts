@@ -1,17 +1,17 @@
-/** Harmless text that uses a danger's words: how sure the classifier must be to warn anyway. */
+/** Harmless text that uses a danger's words: how certain the classifier must be to warn anyway. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { phrase } from './phrase-patterns.ts';
 
 export interface LookAlike {
   name: string;
-  /** The certainty that still shows a card; NEVER when there is certainly no danger. */
+  /** Certainty from which a card is still shown; NEVER if there is certainly no danger. */
   needs: number;
   pattern: RegExp;
   /** All if omitted. */
   dangers?: Hazard[];
-  /** It is about the whole sentence, not only about its own clause: a story, or a question. */
+  /** Applies to the whole sentence, not only to its own clause: a story, or a question. */
   ofSentence?: true;
-  /** If this matches too, there is a danger after all. */
+  /** If this matches too, it is a danger after all. */
   unless?: RegExp;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Harmless text that uses a danger's words, and how sure the classifier must be to warn anyway. To add one, find its list:
- * asked in general, at home and in speech, of other times, of other matters, or told calmly.
+ * Harmless text that uses a danger's words. To add some, find its list: asked in general, at home and in figures of
+ * speech, over or planned, other matters, or told calmly.
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { askedInGeneral } from './asked-in-general.ts';
@@ -14,7 +14,7 @@ const lookAlikes: LookAlike[] = [...atHome, ...toldCalmly, ...askedInGeneral, ..
 
 const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);
 
-/** Whether a story or a question that is about its whole sentence matches. */
+/** Whether a story or a question that covers its whole sentence matches. */
 export function coversSentence(said: string): boolean {
   return ofSentences.some(({ pattern, unless }) => pattern.test(said) && !unless?.test(said));
 }

@@ -1,4 +1,4 @@
-/** What a sentence is about, one matter after another: "my bill is wrong, it's dripping out of the bulb" has two. */
+/** Splits a sentence into its matters: "my bill is wrong, it's dripping out of the bulb" has two. */
 import { judge } from './classifier.ts';
 import type { KnownWords } from './linear-model.ts';
 import { opensClause } from './joints.ts';
@@ -7,25 +7,25 @@ import { toSentences, toWindows } from './sentences.ts';
 
 export interface Clause {
   words: ReadWord[];
-  /** Nothing but a new subject says where it begins. */
+  /** Begins only with a new subject, without comma or conjunction. */
   isOpened: boolean;
 }
 
 export interface Matter {
-  /** Neighbouring clauses that are not about bills, contracts, visits or talk with us. */
+  /** Adjacent clauses that are not about bills, contracts, visits or contact with us. */
   clauses: Clause[];
   sentence: ReadWord[];
-  /** Nothing else is in its sentence. */
+  /** Whether it is its whole sentence. */
   isWhole: boolean;
 }
 
-/** A clause with a word of business, and less certainty of a danger than this, is another matter. */
+/** A clause with a business word and less certainty of a danger than this is another matter. */
 const HARMLESS = 0.2;
 const known: KnownWords = new Map();
 const kept = new WeakMap<ReadText, Matter[]>();
 const keptTold = new WeakMap<ReadText, ReadWord[][]>();
 
-/** In every sentence what is left when other matters are taken out. */
+/** The matters of every sentence, with other matters taken out. */
 export function listMatters(text: ReadText): Matter[] {
   let matters = kept.get(text);
   if (!matters) {
@@ -35,7 +35,7 @@ export function listMatters(text: ReadText): Matter[] {
   return matters;
 }
 
-/** Sentences, each matter of one that has several, and what is left of it without the others. */
+/** Sentences, each matter of those with several, and what is left of them without the others. */
 export function listTold(text: ReadText): ReadWord[][] {
   const before = keptTold.get(text);
   if (before) return before;
@@ -48,7 +48,7 @@ export function listTold(text: ReadText): ReadWord[][] {
   return told;
 }
 
-/** `isHarmless` has the last word on a clause with a word of business. */
+/** `isHarmless` decides about clauses with a business word. */
 export function splitSentence(sentence: ReadWord[], breaks: readonly boolean[], isHarmless = isCalm): Matter[] {
   let run: Clause[] = [];
   const runs = [run];
@@ -62,7 +62,7 @@ export function splitSentence(sentence: ReadWord[], breaks: readonly boolean[], 
   return runs.filter(({ length }) => length > 0).map((clauses) => ({ clauses, sentence, isWhole }));
 }
 
-/** "We need another tariff as he is on oxygen": the reason is a danger's half. */
+/** "We need another tariff as he is on oxygen": the reason is half of a danger. */
 const isCalmBusiness = (words: readonly ReadWord[]) => isOther(words) && !words.some(({ isTelling }) => isTelling);
 
 const isOther = (words: readonly ReadWord[]) =>
@@ -74,7 +74,7 @@ const isCalm = (words: readonly ReadWord[]) =>
     known,
   ).certainty < HARMLESS;
 
-/** At commas, at words that join, and where a new subject begins without either. */
+/** Splits at commas, at conjunctions, and where a new subject begins without either. */
 function cutClauses(sentence: readonly ReadWord[], breaks: readonly boolean[]): Clause[] {
   const clauses: Clause[] = [];
   let clause: Clause = { words: [], isOpened: false };

@@ -20,7 +20,7 @@ const coldCard: Answer = {
   href: '/help-and-support/breakdowns/no-heating',
 };
 
-/** Somebody who is cold, and drowsy or confused, needs an ambulance before anybody mends the boiler. */
+/** Somebody cold and drowsy or confused needs an ambulance before the boiler is repaired. */
 const PERSON = oneOf(`
   he | hes | she | shes | they | mum | mam | mom | mother | dad | da | father | nana? | gran* | husband | wife | partner
   baby | son | daughter | neighbour | tenant | aunt* | uncle
@@ -41,7 +41,7 @@ const drowsyCard: Answer = {
   phones: ['emergencyServices', 'homeServices'],
 };
 
-/** The radiators may be warm. */
+/** Only the hot water is off; the radiators may be warm. */
 const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/i;
 const hotWaterCard: Answer = { ...coldCard, href: '/help-and-support/breakdowns/no-hot-water' };
 

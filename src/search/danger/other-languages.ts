@@ -1,4 +1,4 @@
-/** The gravest dangers in the languages heard most in Britain besides English; Welsh and Polish first. */
+/** The gravest dangers in the languages spoken most in Britain besides English; Welsh and Polish first. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { isCalm } from './calm-elsewhere.ts';
 import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
@@ -6,7 +6,7 @@ import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 
 interface Words {
   danger: Hazard;
-  /** All of them must match, in any order. */
+  /** All must match, in any order. */
   all: WordPattern[];
 }
 
@@ -34,7 +34,7 @@ const MONOXIDE_MAKER = word(
   ['caldera', 'calentador', 'estufa', 'esquentador', 'caldeira', 'fogao', 'caldaia', 'stufa', 'chaudiere', 'poele'],
   ['centrala', 'cazanul?', 'soba', 'katil\\S*', 'котел', 'котёл', 'boiler', 'heater'],
 );
-/** Smoke, soot, a yellow flame, or what fumes do to people. */
+/** Smoke, soot, a yellow flame, or the effects of fumes. */
 const POISONED = word(
   ['mwg du', 'pendro', 'cur pen', 'pen tost', 'benysgafn', 'fflam felen', 'czarny dym', 'sadz\\S*', 'zawroty', 'kreci'],
   ['boli glowa', 'boli nas głowa', 'mdłosci', 'zołty płomien', 'humo negro', 'mareo', 'maread\\S*', 'llama amarilla'],
@@ -133,7 +133,7 @@ const dangers: Words[] = [
   { danger: 'no-supply-gas', all: [OFF_GAS, SOMEBODY] },
 ];
 
-/** A bill, a price or a reading uses the same words. */
+/** Bills, prices and readings use the same words. */
 const BUSINESS = word(
   ['bil', 'biliau', 'fil', 'mil', 'bris', 'pris\\S*', 'tariff\\S*', 'darlleniad\\S*', 'cyflenwr'],
   [
@@ -155,7 +155,7 @@ export function findInOtherLanguages(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
   const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
-  // Asked last: hardly any text gets so far.
+  // Checked last: hardly any text gets this far.
   if (found === null || BUSINESS.test(plain) || namesBusiness(words)) return null;
   return isCalm(plain) ? null : found;
 }
@@ -177,7 +177,7 @@ const OFF_HEATING = word(
   ],
 );
 
-/** Letters of which OFF_HEATING has some: almost no text has any. */
+/** Letters that OFF_HEATING requires: almost no text has any. */
 const HEATING_LETTERS = /ogrzew|piec|gwres|wres|boeler/i;
 
 export function isColdElsewhere(said: string): boolean {
@@ -202,6 +202,6 @@ export function wantsToDie(said: string): boolean {
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
 const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis', 'abuse']);
 
-/** Whether a word is one without which nothing here finds anything: most letters are plain English, and pay for no more. */
+/** Whether a word is one that everything here requires: most letters are plain English, and need no further check. */
 export const isHint = (said: string) =>
   [...said.split(' '), ...toPlainWords(said)].some((plain) => needsOne(plain) || hintsAtNeed(plain));

@@ -1,6 +1,6 @@
 /**
- * Look-alikes of other matters: money, fraud, devices, sayings, and smells, cold and water that are no gas. What names the
- * danger beside them stands in `unless`.
+ * Look-alikes of other matters: money, fraud, devices, sayings, and smells, cold and water without gas. `unless` holds
+ * what shows a danger.
  */
 import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SURE } from './look-alike.ts';
 import { letters, oneOf, phrase } from './phrase-patterns.ts';

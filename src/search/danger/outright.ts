@@ -1,11 +1,11 @@
 /**
- * Dangers that stand whatever the words around them sound like: a question before something deadly is done sounds as calm
- * as one about a bill ("can I use the barbecue inside"), and a leak that somebody left may still be there.
+ * Dangers that count whatever their context sounds like: a question before doing something deadly sounds as calm as one
+ * about a bill ("can I use the barbecue inside"), and a leak left behind may still be there.
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
 
-/** Made for the open air: what it burns fills a room with carbon monoxide. */
+/** Appliances for outdoor use, which fill a room with carbon monoxide. */
 const BURNER = oneOf(`
   (bbq|barbecue|barbeque|barbique)s? | barbies? | brazier | fire ?pit | chiminea | hibachi | trangia | primus
   (camp|camping|campers?) ?(gas )?(stove|cooker|heater|burner|ring|gas)s? | gas camping (stove|cooker)s?
@@ -25,7 +25,7 @@ const INDOORS = oneOf(`
   (in|inside|into) [the|my|our|a|your|his|her|their] ..1 ${PLACE}
   (bring|bringing|brought|carry|carried|carrying|move|moved|moving|take|taking|took|have|had) [it|one|them] in
 `);
-/** The burner comes first: who lives in a flat, or in a caravan, may cook outside it. */
+/** The burner must come first: somebody who lives in a flat or a caravan may cook outside it. */
 const BURNER_INDOORS = phrase(`${BURNER} ..6 ${INDOORS}`);
 const INDOORS_BY_BURNER = phrase(`(indoors|inside) ..3 (with|on|over|by) ..3 ${BURNER}`);
 /** It is lit, or somebody asks whether it may be. */
@@ -34,7 +34,7 @@ const IN_USE = phrase(`
   (going|on|smoking|smoulder*|warm|heat|heating|keep warm|safe|ok|okay|allowed|danger*|fumes)
   bring* | brought | take | move* | power ?cut
 `);
-/** A text as short as this, with both, asks about just that. */
+/** A text this short with both asks about exactly that. */
 const FEW = 7;
 const BROUGHT_IN = phrase(`
   (bring|bringing|brought|carry|carried|carrying) [the|my|our|a] ..2 ${BURNER} in
@@ -52,7 +52,7 @@ const OUTDOORS = phrase(`
   (years?|months?) ago | last (year|summer|winter) | used to
 `);
 
-/** Somebody's work ended with a leak of gas. */
+/** Work that ended with a gas leak. */
 const LEAK_LEFT = phrase(`
   (left|leaves|leaving|caused|causing|created|walked away from) [me|us|her|him|them|mum|dad|my mum|my dad] [with]
     [a|the] ..1 gas (leak|leaking|leek|escape) NOT (report|certificate|notice|card|leaflet|letter|form|number)*

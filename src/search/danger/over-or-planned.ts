@@ -1,6 +1,6 @@
 /**
- * Look-alikes of other times: what is repaired, long ago, told of in the news, or planned for another day. Not meant: what
- * was over and has begun again.
+ * Look-alikes of other times: repaired, long past, in the news, or planned for another day. Not meant: what has begun
+ * again.
  */
 import { LIKELY, type LookAlike, NEVER, DANGER_WORDS, STILL, SURE } from './look-alike.ts';
 import { phrase } from './phrase-patterns.ts';

@@ -1,4 +1,7 @@
-/** How likely a sentence tells of somebody who may end their life, or whom a person of their own hurts or controls. */
+/**
+ * Probability that a sentence is about somebody who may end their life, or whom somebody in their home hurts or
+ * controls.
+ */
 import { createSentenceFeatures } from './features.ts';
 import { createLinearModel, type KnownWords } from './linear-model.ts';
 import type { ReadText } from './read-text.ts';
@@ -9,27 +12,27 @@ const HARMS = ['crisis', 'abuse'] as const;
 /** In the order of a bucket's weights: neither first. @public */
 export const PEOPLE_CLASSES = ['none', ...HARMS] as const;
 
-/** Most is half-said here: what counts is which words stand together. */
+/** Most is only hinted at: what matters is which words occur together. */
 export const peopleFeatures = createSentenceFeatures({ buckets: 1 << 17, apart: true });
 const model = createLinearModel(shipped, peopleFeatures);
 const known: KnownWords = new Map();
-/** Fewer different words are a search term (“left him”), or one key held down. */
+/** Fewer different words are a search term (“left him”) or a key held down. */
 const LEAST_WORDS = 4;
 
 type Harm = (typeof HARMS)[number];
 
-/** The probability from which the classifier decides alone. */
+/** Probability from which the classifier alone decides. */
 const SURE: Readonly<Record<Harm, number>> = { crisis: 0.75, abuse: 0.8 };
-/** In fewer words, one of them may sound like harm. */
+/** In shorter texts, a single word may look like harm. */
 const SHORT = 12;
 const SURE_IF_SHORT: typeof SURE = { crisis: 0.85, abuse: 0.85 };
-/** A long text has many sentences: one of them sounds like harm sooner or later. */
+/** Texts with more words have many sentences, one of which is bound to look like harm. */
 const LONG = 60;
 const SURE_IN_LONG = 0.95;
 
 const kept = new WeakMap<ReadText, Readonly<Record<Harm, boolean>>>();
 
-/** Whether some sentence tells of it by its words alone. */
+/** Whether some sentence describes it, by its words alone. */
 export function soundsLike(harm: Harm, text: ReadText): boolean {
   const before = kept.get(text);
   if (before) return before[harm];

@@ -12,12 +12,12 @@
  * empty line ends a paragraph. Whatever else is written is a regular expression as ever.
  */
 
-/** A named part of phrases: one of what the list holds. */
+/** A named part of phrases: one of the list's entries. */
 export function oneOf(list: string): string {
   return `(${toPhrases(list).join('|')})`;
 }
 
-/** Finds any phrase of the list, as whole words. */
+/** Matches any phrase of the list, as whole words. */
 export function phrase(list: string, flags = ''): RegExp {
   return new RegExp(toSource(toPhrases(list)), flags);
 }
@@ -32,22 +32,22 @@ export function phrases(list: string): RegExp[] {
 
 export type Sign = readonly [pattern: RegExp, worth: number];
 
-/** Each pattern is one sign, counted once however many of its phrases are there. */
+/** Each pattern is one sign, counted once however many of its phrases occur. */
 export function worth(of: number, patterns: readonly RegExp[]): Sign[] {
   return patterns.map((pattern) => [pattern, of]);
 }
 
-/** What all signs together are worth that the words have. */
+/** The total weight of the signs that occur. */
 export function weigh(signs: readonly Sign[], isSaid: (pattern: RegExp) => boolean): number {
   return signs.reduce((sum, [pattern, of]) => (isSaid(pattern) ? sum + of : sum), 0);
 }
 
-/** Finds any row of letters of the list, within words too: a quick look whether phrases need to be asked at all. */
+/** Matches any of the listed letter sequences, also within words: a fast pre-check for phrases. */
 export function letters(list: string): RegExp {
   return new RegExp(toPhrases(list).map(toExpression).join('|'));
 }
 
-/** Lines without comments, what is indented further joined to what stands before it, and cut at " | ". */
+/** Lines without comments, joined with their continuation lines and split at " | ". */
 function toPhrases(list: string): string[] {
   const lines = list.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
   const indent = Math.min(...lines.map(countSpaces));
@@ -61,7 +61,7 @@ function toPhrases(list: string): string[] {
 
 const countSpaces = (line: string) => line.search(/\S/);
 
-/** At the bars outside of brackets. */
+/** Splits at bars outside of brackets. */
 function splitAtBars(line: string): string[] {
   const found = [''];
   let depth = 0;
@@ -76,7 +76,7 @@ function splitAtBars(line: string): string[] {
   return found;
 }
 
-/** One boundary before and one after all of them, but for phrases that begin or end with the sentence. */
+/** One word boundary around the whole alternation, except for phrases that begin or end with the sentence. */
 function toSource(list: readonly string[]): string {
   const inside = list.filter((one) => !isBound(one)).map(toExpression);
   const own = list.filter(isBound).map(toOwnSource);
@@ -92,10 +92,10 @@ function toOwnSource(one: string): string {
 
 const isBound = (one: string) => one.startsWith('^') || one.endsWith('$');
 
-/** What is said, and what does or does not follow. */
+/** The phrase, and what must or must not follow. */
 function toExpression(one: string): string {
   const [said = '', ...after] = one.split(/ (?=(?:NOT|LATER) )/);
-  // NOT and LATER stand outside of brackets.
+  // NOT and LATER must be outside of brackets.
   for (const part of [said, ...after]) splitAtBars(part);
   return toWords(said) + after.map((part) => toCondition(part)).join('');
 }
@@ -115,7 +115,7 @@ function toWords(said: string): string {
     .replaceAll(/\((?!\?)/g, '(?:');
 }
 
-/** What may be left out, with the space after it; at an end with the one before it. Innermost first. */
+/** Optional parts, with the space after them, or at the end with the one before. Innermost first. */
 function toOptional(said: string): string {
   const found = said
     .replaceAll(/(?<![^ (|[^?])\[([^[\]]*)\] /g, (_, may: string) => `(${splitAtBars(may).join(' |')} )?`)

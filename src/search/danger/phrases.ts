@@ -1,7 +1,7 @@
-/** Parts of the rules' phrases (`rules.ts`), and what a missing supply is about (`supply.ts`). */
+/** Parts of the rules' phrases (`rules.ts`), and the supplies that can be missing (`supply.ts`). */
 import { oneOf } from './phrase-patterns.ts';
 
-/** In either order, at most so many words in between. */
+/** Both in either order, with at most `most` words in between. */
 export function near(one: string, other: string, most: number): string {
   return `${one} ..${most} ${other} | ${other} ..${most} ${one}`;
 }
@@ -10,13 +10,13 @@ const relative = oneOf(`
   dad | da | mum | mam | mom | mother | father | nana? | gran | gran(dad|dma|ny) | husband | wife
   he | she | aunt | auntie | uncle | neighbour | i
 `);
-/** Somebody lies in the dark and cannot get up. */
+/** Somebody in the dark who cannot get up. */
 const hurt = `${relative} ((has|had|have|ive|just|is|been|badly) )*${oneOf(`
   fell | fallen | collapsed | fainted | hurt | injured | bleeding | trapped | unconscious | poorly
   frail | (cannot|cant) get up
 `)}`;
 
-/** Not meant: what only costs money. A machine, a medicine, an age or an illness with which no supply is a danger. */
+/** A machine, a medicine, an age or an illness that makes a missing supply dangerous, not just costly. */
 const depends = oneOf(`
   ${hurt}
   # Breath.

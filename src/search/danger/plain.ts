@@ -1,4 +1,4 @@
-/** What a word means in its context, for rules in answer-rules.ts that have only the word. */
+/** Context checks for rules in answer-rules.ts that match a single word. */
 import { findLookAlike } from './look-alikes.ts';
 import { tellsOfCold } from './cold.ts';
 import { toTokens } from './features.ts';
@@ -6,7 +6,7 @@ import { type ReadWord, toLine } from './read-text.ts';
 import { dependsOnHeating, isHeatingAlone, isSaidOff } from './supply.ts';
 import { oneOf, phrase } from './phrase-patterns.ts';
 
-/** This few words are a cry for help, not a story. */
+/** Texts this short are a cry for help, not a story. */
 const FEW = 4;
 const NOT_NOW = phrase(`
   compensation | claim | will be | going to be | when (is|are|will|do) | how (often|long do) | avoid
@@ -16,7 +16,7 @@ const NOT_NOW = phrase(`
   half price | savings? | session | event | date | register
   will (you|they|my|the|it)
 `);
-/** Electricity that somebody steals, or turns off on purpose, is not missing. */
+/** Electricity that is stolen, or turned off on purpose, is not missing. */
 const TAKEN = phrase(`
   pinch* | nick(ed|ing|s) | steal* | stole* | theft | thie_ | siphon* | bypass* | fiddl*
   tapp(ed|ing) (my|our|the|into)
@@ -37,7 +37,7 @@ const WITH_LIGHTS = oneOf(`
   front | panel | boiler | combi | hub | router | meter | display | monitor | thermostat | box | controller | control
   screen | fridge | oven | hob | cooker | charger | inverter | programmer | timer | screen | receiver
 `);
-/** "No lights on it" is about a boiler; people say more about a home. */
+/** "No lights on it" is about a boiler; about a home people say more. */
 const LAMP = phrase(`
   lights? ..3 (on|of|in|for) (it|(the|my|its|our) ..1 ${WITH_LIGHTS})
   (hub|router|display|monitor|thermostat|boiler|combi|christmas|fairy|garden|street|warning|indicator|pilot) lights?
@@ -69,12 +69,12 @@ const PERSON = phrase(`
   passed on | relative | customer | someone | he | she | person | account holder
 `);
 
-/** Somebody has died … */
+/** A death … */
 const DIED = phrase('died | death | passed away | deceased | funeral | bereave* | probate');
-/** … but not "bored to death". */
+/** … except in "bored to death". */
 const FIGURE = phrase('^(_ )*(to death|dead late)');
 
-/** Nothing says that it is planned, past, hypothetical or about money. */
+/** Whether nothing says that it is planned, past, hypothetical or about money. */
 export function isOffNow(typed: string): boolean {
   const words = toTokens(typed);
   const said = words.join(' ');
@@ -86,7 +86,7 @@ export function isOffNow(typed: string): boolean {
   );
 }
 
-/** A token keeps no number, so an age stands as a word of its own. */
+/** Numbers are dropped from tokens, so an age is marked by a word of its own. */
 const OLD = phrase(`
   (im|i am|he|she|hes|shes|is|are|was|aged?|of|about|nearly|over|mum|mam|dad|nan|gran) oldage
     NOT (p|pounds|quid|pence|days|weeks|months|minutes|hours|miles|degrees|percent)
@@ -94,7 +94,7 @@ const OLD = phrase(`
 const ELSEWHERE = phrase('shed | garage | conservatory | summer ?house | greenhouse | porch | workshop');
 const OFF_ON_PURPOSE = phrase('(turn*|switch*|keep|keeping|leave|leaving) ..3 (off|down)');
 
-/** The network cannot help with a boiler that has stopped, but somebody is cold. */
+/** The network cannot help with a stopped boiler, but somebody is cold. */
 export function isColdForSomebody(words: readonly ReadWord[]): boolean {
   const said = toLine(words);
   const aged = words.map(toAged).join(' ');
@@ -111,7 +111,7 @@ export function isColdForSomebody(words: readonly ReadWord[]): boolean {
 
 const toAged = ({ isOldAge, token }: ReadWord) => (isOldAge ? 'oldage' : token);
 
-/** A battery dies too. */
+/** A battery can die too. */
 export function isAboutAPerson(typed: string): boolean {
   const said = toTokens(typed).join(' ');
   return !THING.test(said) || (PERSON.test(said) && DIED.test(said) && !FIGURE.test(said));

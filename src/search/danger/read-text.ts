@@ -1,4 +1,4 @@
-/** A text that somebody sent, read once for all that is looked for in it. */
+/** A text as all checks see it, tokenised once. */
 import { scanWords } from '../words.ts';
 import { readToken } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
@@ -8,38 +8,38 @@ import { isHint } from './other-languages.ts';
 import { remember } from '../remember.ts';
 import { toMeant } from './slips.ts';
 
-/** The longest text that may be sent; time is bounded. */
+/** The longest text that is read, so that time is bounded. */
 const TEXT_MAX = 60_000;
 
 export interface ReadWord {
   token: string;
-  /** Without a slip of the finger. */
+  /** The word with typos corrected. */
   meant: string;
-  /** Another language may have it: without such a word none is asked. */
+  /** Whether it may be another language's: without such a word no other language is checked. */
   mayBeForeign: boolean;
-  /** It is said of dangers, among other things. */
+  /** Whether it occurs in descriptions of dangers, among other things. */
   isTelling: boolean;
-  /** It is said of dangers together with other words. */
+  /** Whether it describes a danger together with other words. */
   mayTell: boolean;
-  /** It is said of bills, contracts, visits and talk with us, among other things. */
+  /** Whether it occurs about bills, contracts, visits and contact with us, among other things. */
   isBusiness: boolean;
-  /** Somebody's life may hang on it: oxygen, insulin, a machine. */
+  /** Whether somebody's life may depend on it: oxygen, insulin, a machine. */
   keepsAlive: boolean;
-  /** Seventy to 109: somebody's age, perhaps. */
+  /** From 70 to 109: possibly an age. */
   isOldAge: boolean;
   joint: Joint | null;
 }
 
 export interface ReadText {
-  /** As much as is looked at. */
+  /** The part of the text that is read. */
   typed: string;
-  /** Cut where sentences end. */
+  /** Split where sentences end. */
   parts: ReadWord[][];
-  /** Of the words of each part: whether a comma, a bracket or a dash stands before it. */
+  /** For each word of each part: whether a comma, bracket or dash precedes it. */
   breaks: boolean[][];
 }
 
-/** Between two words of one sentence. */
+/** Punctuation between two words of a sentence. */
 const BREAK = /[,:;()–—]|\.\.|\s-+\s/;
 
 const listMeanings = (names: string) => names.split(' ').map((name) => MEANINGS.indexOf(name));
@@ -87,7 +87,7 @@ function readPart(text: string): { words: ReadWord[]; breaks: boolean[] } {
   return { words, breaks };
 }
 
-/** The "co" of an e-mail address is no gas, and its letters are no words. */
+/** The "co" of an e-mail address is not a gas, and its letters are not words. */
 function leaveOutAddresses(text: string): string {
   return text.includes('@') ? text.replaceAll(/(?<![^\s:<"])[^\s@:<"]{1,64}@[^\s@]{1,255}/g, ' ') : text;
 }
@@ -103,7 +103,7 @@ export function readText(whole: string): ReadText {
 
 const lines = new WeakMap<readonly ReadWord[], string>();
 
-/** Kept: the same sentences are asked about several dangers. */
+/** Cached: the same sentences are checked for several dangers. */
 export function toLine(words: readonly ReadWord[]): string {
   let line = lines.get(words);
   if (line === undefined) {
@@ -113,7 +113,7 @@ export function toLine(words: readonly ReadWord[]): string {
   return line;
 }
 
-/** No word lies across a place where sentences end, so that the parts have them all. */
+/** All words: none spans the end of a sentence, so the parts have them all. */
 export function toWhole({ parts }: ReadText): ReadWord[] {
   return parts.flat();
 }

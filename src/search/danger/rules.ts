@@ -1,4 +1,4 @@
-/** Dangers named outright: found whatever the classifier thinks, unless a look-alike speaks against it. */
+/** Dangers named explicitly: found whatever the classifier's result, unless a look-alike matches. */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { phrase } from './phrase-patterns.ts';
 import { near, said } from './phrases.ts';
@@ -17,7 +17,7 @@ function rule(danger: Hazard, name: string, list: string, unless: RegExp | null 
   return { name, danger, pattern: phrase(list), unless };
 }
 
-/** The first match counts: what kills at once comes first. */
+/** The first match wins: what kills at once comes first. */
 export const rules: Rule[] = [
   rule(
     'fire',

@@ -1,6 +1,6 @@
 /**
- * Water that boils where it should only be hot, or that has burnt somebody. Not meant: kettle taps to buy, water that is
- * not hot enough, a pan that boils, "in hot water over a bill".
+ * Water that boils where it should only be hot, or that has scalded somebody. Not meant: boiling-water taps to buy,
+ * water that is not hot enough, a boiling pan, "in hot water over a bill".
  */
 import type { Answer } from '../document.ts';
 import { toStandard } from './dialect.ts';
@@ -13,7 +13,7 @@ const SPOUTS = oneOf(`
   spray* | spurt* | squirt* | pour* | gush* | shoot* | spit* | spew* | belch* | blow* | hiss*
 `);
 
-/** A part of the body, or somebody near. */
+/** A part of the body, or somebody close. */
 const BODY = oneOf(`
   hands? | fingers? | feet | foot | legs? | arms? | back | bum | skin | face | toes?
   baby | child | children | gran | mum | dad | grandad | son | daughter | lad | lass | boy | girl
@@ -80,7 +80,7 @@ const TOLD = phrases(`
     (child|children|baby|gran|mum|dad|grandad|disabled|autistic|year old|old|elderly|safely|dangerous|scared)
 `);
 
-/** A question about a kettle tap, a setting or a bill, not something that happens. */
+/** A question about a boiling-water tap, a setting or a bill, not an incident. */
 const NOT_NOW = phrase(`
   kettle NOT (hot)* | instant | quooker
   how (much|hot|do|long|can)

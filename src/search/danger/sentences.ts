@@ -1,12 +1,12 @@
-/** A danger is one sentence in a long text: splits it into the parts to classify. */
+/** Splits a long text into the parts to classify: a danger is often one sentence of it. */
 import { type ReadText, type ReadWord, toLine } from './read-text.ts';
 
 /** A text this short is also classified whole: frightened people use no full stops, or too many. */
 const SHORT = 45;
-/** Without full stops, windows of this many words; each starts in the middle of the last. */
+/** Size in words of windows where there is no full stop; each starts in the middle of the last. */
 export const WINDOW = 30;
 
-/** Lists of words: sentences, each with the next, and windows where there is no full stop. */
+/** Sentences, each with the next, and windows where there is no full stop. */
 export function toSentences({ parts }: ReadText): ReadWord[][] {
   const length = parts.reduce((sum, words) => sum + words.length, 0);
   if (length <= SHORT) return parts.length > 1 ? [parts.flat(), ...parts] : parts;
@@ -17,7 +17,7 @@ export function toSentences({ parts }: ReadText): ReadWord[][] {
   });
 }
 
-/** Windows over a row of words; a short row is its own window. */
+/** Windows over a sequence of words; a short sequence is one window. */
 export function toWindows(words: ReadWord[]): ReadWord[][] {
   const windows: ReadWord[][] = [];
   for (let from = 0; from < words.length; from += WINDOW / 2) {
@@ -27,7 +27,7 @@ export function toWindows(words: ReadWord[]): ReadWord[][] {
   return windows;
 }
 
-/** Each once: a pasted table or a program says the same a thousand times. */
+/** Removes duplicates: a pasted table or a program repeats itself a thousand times. */
 export function toDistinct(lists: ReadWord[][]): ReadWord[][] {
   return [...new Map(lists.map((words) => [toLine(words), words])).values()];
 }

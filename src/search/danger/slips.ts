@@ -1,4 +1,4 @@
-/** Corrects typos in the words that rules look for: "monoxside" is monoxide; an English word stays as it is. */
+/** Corrects typos in the words that rules use: "monoxside" becomes monoxide; English words stay as they are. */
 import { editDistance } from '../edit-distance.ts';
 import { englishWords } from '../english.ts';
 
@@ -17,7 +17,7 @@ export function toMeant(word: string): string {
   let best = word;
   let least = Number.POSITIVE_INFINITY;
   for (const { word: awaited, most } of AWAITED) {
-    // People do not mistype the first letter of such a word.
+    // People rarely mistype the first letter of such a word.
     if (awaited[0] !== word[0]) continue;
     const distance = editDistance(word, awaited, most);
     if (distance <= most && distance < least) [best, least] = [awaited, distance];

@@ -61,7 +61,7 @@ export function isOff(text: string): boolean {
   return OFF.test(text);
 }
 
-/** Everything that needs power or heat to live. */
+/** Everything and everybody that needs power or heat to live. */
 const DEPENDS = phrase(said.depends);
 const OFF_NOW = phrase(`
   no (power|gas|electric*|leccy|lecky|lectric|heat|heating|lights?|credit|supply|mains)

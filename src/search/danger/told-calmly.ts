@@ -1,4 +1,4 @@
-/** Look-alikes of calm letters: a danger that is denied, long over, or told so that others know what to do. */
+/** Look-alikes in calm letters: a danger that is denied, long past, or told so that others know what to do. */
 import { type LookAlike, NEVER, DANGER_WORDS, SURE } from './look-alike.ts';
 import { oneOf, phrase } from './phrase-patterns.ts';
 
@@ -6,7 +6,7 @@ const NOW = phrase(`
   now | tonight | still | again | today
   (is|are|its|keeps?) (leaking|smoking|sparking|burning|hissing)
 `);
-/** Of a body or a room: these are felt, whatever else is denied. */
+/** Symptoms or signs that are felt, whatever else is denied. */
 const FELT = phrase(`
   but | headaches? | dizzy | faint* | drows* | sick | collapsed | unconscious | can smell | i smell
   we smell | stinks? | hissing
@@ -25,7 +25,7 @@ const DENIED = oneOf(`
   (no|nobody|nobodys|not|nothing|isnt|arent|without|dont have|never had) ..3 ${SIGN}
   alarms? ?(s |is )?(isnt|not|hasnt|has not) ..1 (going|gone|sounding|beeping)
 `);
-/** What somebody wants to know instead. */
+/** What the letter asks instead. */
 const ASKED = oneOf(`
   just (want|asking|ask|wonder*|checking|curious|has|need|a)
   only (want*|asking|wonder*|a)

@@ -1,29 +1,29 @@
-/** Lists of words and short phrases as one pattern, and which single words they cannot do without. */
+/** Lists of words and short phrases as one pattern, and the single words that each requires. */
 
 export interface WordPattern {
-  /** Of words with one space between and no accents. */
+  /** `plain`: words separated by one space, without accents. */
   test(plain: string): boolean;
-  /** One word of each alternative, as a pattern of a whole word. */
+  /** One required word of each alternative, as a whole-word pattern. */
   needs: readonly string[];
 }
 
-/** "\\b" knows only plain letters, so a space is looked for. */
+/** Matches spaces, because "\\b" knows only ASCII letters. */
 export function word(...lists: string[][]): WordPattern {
   const plain = lists.flat().map((one) => one.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l'));
   const pattern = new RegExp(`(?:^| )(?:${plain.join('|')})(?= |$)`);
   return { test: (said) => pattern.test(said), needs: plain.map(findNeeded) };
 }
 
-/** Whether a word is one that some pattern cannot do without. */
+/** Tests whether a word is one that some pattern requires. */
 export function createNeedle(patterns: readonly WordPattern[]): (plain: string) => boolean {
   const needed = new RegExp(`^(?:${patterns.flatMap(({ needs }) => needs).join('|')})$`);
   return (plain) => needed.test(plain);
 }
 
-/** The longest word that every reading of an alternative has: "(?:does )?dim nwy" needs "dim". */
+/** The longest word that every form of an alternative has: "(?:does )?dim nwy" needs "dim". */
 function findNeeded(alternative: string): string {
   const words = splitWords(alternative)
-    // Optional words before it, and what must not follow.
+    // Removes optional words before it, and lookaheads.
     .map((one) => one.replace(/\(\?:[^()]* \)\?/, '').replace(/\(\?!.*/, ''))
     .filter((one) => !one.includes(' '));
   const longest = words.toSorted((a, b) => b.length - a.length)[0];
@@ -31,7 +31,7 @@ function findNeeded(alternative: string): string {
   return longest;
 }
 
-/** At spaces outside of groups. */
+/** Splits at spaces outside of groups. */
 function splitWords(alternative: string): string[] {
   const words = [''];
   let depth = 0;

@@ -37,7 +37,7 @@ function toAnswer(status: string, sent: Json, find: FindSchema, operationId: str
   const { $ref } = sent as { $ref?: string };
   const answer = $ref === undefined ? (sent as JsonObject) : find($ref);
   const headers = Object.keys((answer['headers'] ?? {}) as JsonObject);
-  // Errors all look alike, and are described once, at the end.
+  // Error responses are all alike, and described once at the end.
   const body =
     $ref === undefined && answer['content'] !== undefined ? toBody(`Body of ${status}`, answer, find, operationId) : '';
   return html`<dt><code>${status}</code></dt>
@@ -50,7 +50,7 @@ function toAnswer(status: string, sent: Json, find: FindSchema, operationId: str
     </dd>`;
 }
 
-/** @param of tells its table from all others of the page */
+/** @param of distinguishes its table from the page's others */
 export function toBody(label: string, { content }: JsonObject, find: FindSchema, of: string): Html {
   const [[mediaType, body] = ['', {}]] = Object.entries((content ?? {}) as JsonObject);
   const { schema = {}, example } = body as JsonObject;
@@ -75,7 +75,7 @@ function toParameterRow({ name, in: place, required, schema, description }: Json
 }
 
 function toTable(caption: string, rows: Row[]): Html {
-  // Roles, since a narrow screen shows each row as a block, which would be no table any more.
+  // ARIA roles, because narrow screens display rows as blocks, which drops table semantics.
   const lines = rows.map(
     ({ name, type, isRequired, rule }) =>
       html`<tr role="row">

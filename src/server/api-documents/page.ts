@@ -12,9 +12,9 @@ import { toProse } from './prose.ts';
 
 interface Look {
   stylesheets: readonly string[];
-  /** The same for programs. */
+  /** Path of the same document as JSON. */
   json: string;
-  /** The page's own address. */
+  /** The page's own path. */
   here: string;
 }
 

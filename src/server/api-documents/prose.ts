@@ -1,4 +1,4 @@
-/** The little Markdown of descriptions: paragraphs, code between backticks, strong words between two stars. */
+/** The Markdown subset of descriptions: paragraphs, `code` and **strong**. */
 import { html, type Html } from '#domain/html.ts';
 
 export function toProse(text: string): Html[] {

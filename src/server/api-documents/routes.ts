@@ -1,4 +1,4 @@
-/** OpenAPI documents of our API and of what we expect of others, as JSON and as pages without scripts. */
+/** OpenAPI documents of our API and of the systems we call, as JSON and as pages without scripts. */
 import { Hono } from 'hono';
 import { toEmbeddedDocument } from '#api/description/embedded.ts';
 import { toExpectedDocument } from '#api/description/expected.ts';
@@ -18,7 +18,7 @@ const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'p
 export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<Env> {
   const app = new Hono<Env>();
   const serve = (json: string, page: string, make: () => JsonObject) => {
-    // Made when first asked for: most servers never are.
+    // Built on first use: most servers never need it.
     const text = remember(() => JSON.stringify(make()));
     const html = remember(() => toApiPage(make(), { stylesheets, json, here: page }));
     app.get(json, (c) => c.body(text(), 200, JSON_HEADERS));

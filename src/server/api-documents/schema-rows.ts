@@ -1,4 +1,4 @@
-/** A JSON Schema as rows of a table: a line for each field, in words. */
+/** A JSON Schema as table rows: one per field, in words. */
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from '#wire/checks.ts';
 

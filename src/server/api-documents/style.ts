@@ -1,4 +1,4 @@
-/** The style of the API's pages, in the brand's tokens: light and dark follow from those. */
+/** Styles of the API's pages in the brand's tokens, which define the light and dark themes. */
 import { createHash } from 'node:crypto';
 import { patterns } from '#domain/paths.ts';
 

@@ -1,4 +1,4 @@
-/** Migrates at start. Waits for an unavailable database; one that refuses the login is a configuration error. */
+/** Migrates at start. Waits for an unavailable database; a refused login is a configuration error. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
@@ -9,12 +9,12 @@ import { migrate, WrongEncoding } from '#store/migrate.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 
 const AGAIN_MS = 1_000;
-/** A database created at the same time may answer before its roles exist. */
+/** A database created at the same time may accept connections before its roles exist. */
 const REFUSED_FOR_MS = 4_000;
 
 interface Options {
   database: Database;
-  /** Made-up addresses belong to the embedded back end only. */
+  /** Whether to add made-up addresses: with the embedded back end only. */
   demonstration: boolean;
   log: Log;
 }
@@ -39,7 +39,7 @@ export async function prepareDatabase({ database, demonstration, log }: Options)
       if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
         throw new ConfigError(`DATABASE_URL must let us in: ${refusal}`);
       const why = refusal ?? toErrorCode(error);
-      // A night without a database is one line, not one for each second.
+      // Logged once per reason: a night without a database is one line, not one per second.
       if (why !== said)
         log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
       said = why;

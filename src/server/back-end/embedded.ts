@@ -25,7 +25,7 @@ interface Options {
 
 type AccountApi = (request: Request) => Promise<Response | null>;
 
-/** The back end of §7 in this process: for our own pages, and with limits for requests from outside. */
+/** §7's back end in this process: for our own pages, and rate-limited for outside requests. */
 export function createEmbeddedBackEnd(
   { config, database, log, now, metrics, forms }: Options,
   limits: ClientLimits,
@@ -66,7 +66,7 @@ export function createEmbeddedBackEnd(
   };
 }
 
-/** The pages' port over whichever store keeps leads. */
+/** Port Leads of the pages, over whichever store keeps the leads. */
 function toLeads(receiver: LeadReceiver, clientId: string): Leads {
   return {
     send: (lead, idempotencyKey, suspect = null, danger = null) =>

@@ -1,4 +1,7 @@
-/** A lead by API whose words tell of a danger is marked as one by form is: a program may know of no dangers (decision 0046). */
+/**
+ * Marks leads sent by API whose text describes a danger, like those sent by form: programs may not detect dangers
+ * (decision 0046).
+ */
 import type { LeadReceiver } from '#api/leads.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
@@ -6,7 +9,7 @@ import { findWarning } from '#search/danger/cards.ts';
 import { readText } from '#search/danger/read-text.ts';
 import { tellsOfDanger } from '../cases/case-facts.ts';
 
-/** What a program says itself stands: it may have asked the customer. */
+/** A mark set by the program is kept: it may have asked the customer. */
 export function markDanger(leads: LeadReceiver): LeadReceiver {
   return {
     receive: (lead, options) => {
@@ -15,7 +18,7 @@ export function markDanger(leads: LeadReceiver): LeadReceiver {
       const words = query.slice(0, 2 * QUERY_MAX);
       const read = readText(words);
       const danger = toDangerMark(findWarning(words, read)?.dangers ?? []);
-      // The case's place in the queue depends on the same words, all of them: read once for both.
+      // The case's urgency is computed from the same text, so that it is analysed only once.
       const isDanger = words === query ? { isDanger: danger !== null || tellsOfDanger(read) } : {};
       return leads.receive(lead, { ...options, danger, ...isDanger });
     },

@@ -1,4 +1,4 @@
-/** What the case store needs from the brand and from danger search. */
+/** The brand's facts and the danger search that the case store needs. */
 import { escalation } from '#brand/facts.ts';
 import { isInCrisis } from '#search/crisis.ts';
 import { findDanger } from '#search/danger/danger.ts';
@@ -10,7 +10,7 @@ export const caseFacts = {
   isDanger: (words: string) => tellsOfDanger(readText(words)),
 };
 
-/** To be read at once: a person reads it, so less certainty will do than for a mark or a card. */
+/** For the queue's urgency: a person reads the case, so less certainty suffices than for a mark or a card. */
 export function tellsOfDanger(text: ReadText): boolean {
   return findDanger(text) !== null || isInCrisis(text) || findBeside(text).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Cases, wired by hand: the store, who follows them, and what a sweep sends. Only where leads are kept here. */
+/** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Desk, DeskCaller } from '#app/context.ts';
@@ -17,7 +17,7 @@ import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
 import { createStartingTexts } from './starting-texts.ts';
 
-/** The desk, where it is on; `identity` knows who may enter. */
+/** The desk, if switched on; `identity` decides who may enter. */
 export function createDesk(
   { config, contentFolder, now }: Pick<Options, 'config' | 'now'> & { contentFolder: string },
   { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
@@ -30,7 +30,7 @@ export function createDesk(
   const supplier = toSupplier(config);
   const known = new Map<string, string>();
 
-  /** Everybody who has signed in can be assigned a case. */
+  /** Records everybody who signs in, so that they can be assigned a case. */
   async function noteStaff({ id, name }: { id: string; name: string }): Promise<void> {
     if (known.get(id) === name) return;
     await cases.noteStaff({ id, name });

@@ -13,7 +13,7 @@ export interface FollowCookie {
   toClearing(): string;
 }
 
-/** `origin` is the public one: `__Host-` cookies need https. */
+/** `origin` is the public origin: `__Host-` cookies need https. */
 export function createFollowCookie(
   keys: Pick<Keys, 'sign' | 'isSigned'>,
   now: () => Date,

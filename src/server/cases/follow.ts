@@ -1,4 +1,6 @@
-/** Who may see which case. Unknown, wrong and erased get the same answer after the same time, rate-limited. */
+/**
+ * Who may see which case. Unknown, wrong and erased references get the same answer after the same time, rate-limited.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#app/context.ts';
 import { AppError } from '#domain/errors.ts';
@@ -8,7 +10,7 @@ import type { Keys } from '#identity/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { createFollowCookie } from './follow-cookie.ts';
 
-/** Every refusal takes this long, longer than any query, so that timing tells nothing. */
+/** Every refusal takes this long, longer than any query, so that timing reveals nothing. */
 const REFUSED_AFTER_MS = 250;
 const PROOF_MAX = 300;
 
@@ -22,12 +24,12 @@ interface Options {
 interface Asking {
   request: Request;
   origin: string;
-  /** The address that limits count. */
+  /** The client address that limits count by. */
   client: string;
   caller(): Promise<Caller>;
 }
 
-/** A reference as typed: in any case, with or without prefix and dashes. */
+/** A typed reference in canonical form: accepts any case, with or without prefix and dashes. */
 export function readTypedReference(typed: string): string | null {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const eight = plain.length === 10 && plain.startsWith('HS') ? plain.slice(2) : plain;
@@ -40,7 +42,7 @@ export function createFollow({ cases, keys, limits, now }: Options) {
     if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many tries at a case', { retryAfter });
   }
 
-  /** The owner mark of the customer signed in with both cookies. */
+  /** The mark of a customer signed in with both cookies. */
   async function findOwner(caller: Asking['caller']): Promise<string | null> {
     const { identity, access, mark } = await caller();
     return identity && access ? mark : null;

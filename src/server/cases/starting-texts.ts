@@ -1,4 +1,4 @@
-/** Texts to begin an answer with: `content/replies/*.md`, a title between lines of --- and the text below. */
+/** Templates for replies: `content/replies/*.md`, each with a title between lines of --- and the text below. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartingText } from '#app/context.ts';
@@ -6,7 +6,7 @@ import { isSlug } from '#domain/slug.ts';
 
 const SHAPE = /^---\r?\ntitle: *([^\r\n]+)\r?\n---\r?\n([\s\S]*)$/;
 
-/** Read when asked, so that a changed text shows at once; a folder that is not there has none. */
+/** Read on each call, so that changes show at once; a missing folder has none. */
 export function createStartingTexts(folder: string): () => Promise<StartingText[]> {
   return async () => {
     const names = (await readdir(folder).catch(() => [])).filter(

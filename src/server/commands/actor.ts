@@ -1,4 +1,4 @@
-/** Who runs a command: the account on the machine. Containers may run as a user without a name. */
+/** Who runs a command: the operating system account. In containers it may have no name. */
 import { userInfo } from 'node:os';
 
 export function readActor(): string {

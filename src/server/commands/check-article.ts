@@ -1,11 +1,14 @@
-/** `npm run check-content -- --url ADDRESS`: what readers would see of an article on another content server, and what not. */
+/**
+ * `npm run check-content -- --url ADDRESS`: what readers would see of an article on another content server, and what is
+ * removed.
+ */
 import { ContentFailure, fetchGuarded } from '#clients/content/fetch-guarded.ts';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
 import { printable } from './run-command.ts';
 
 export interface ArticleReport {
   lines: string[];
-  /** There is something to show. */
+  /** Whether there is something to show. */
   isPage: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run check-content`: one line for each thing wrong with content/, and exit code 1 when there is any.
- * With `-- --url ADDRESS`: what is left of an article on another content server.
+ * `npm run check-content`: one line for each mistake in content/, with exit code 1 if there are any. With `-- --url
+ * ADDRESS`: what remains of an article on another content server.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -47,7 +47,7 @@ function checkOwn(): void {
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
-/** What is live elsewhere, only that server knows. */
+/** Only the other server knows what is live there. */
 function toSeen(problem: Problem): Problem {
   return problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem;
 }

@@ -1,4 +1,4 @@
-/** `npm run conformance -- --api URL --content URL …`: whether a supplier's own systems do what the product relies on. */
+/** `npm run conformance -- --api URL --content URL …`: whether a supplier's systems meet the product's requirements. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
@@ -72,7 +72,7 @@ function readToken(file: string | undefined): string | null {
   try {
     checkFile(file);
   } catch (error) {
-    // Exit code 1 says that something was tried and failed.
+    // Exit code 1 means that a rule was tried and failed.
     throw error instanceof CommandError ? new WrongValueError(error.message) : error;
   }
   const token = readFileSync(file, 'utf8').trim();

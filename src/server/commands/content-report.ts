@@ -1,4 +1,4 @@
-/** `npm run content-report`: what readers said of each article, and what they looked for in vain. */
+/** `npm run content-report`: readers' feedback on each article, and searches without results. */
 import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { ARTICLE_PATH } from '#domain/slug.ts';

@@ -1,4 +1,4 @@
-/** `npm run content`: what an editor asks of the help (docs/writing.md). */
+/** `npm run content`: reports about the help content for editors (docs/writing.md). */
 import { resolve } from 'node:path';
 import { compareContent } from '#content-server/compare.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';

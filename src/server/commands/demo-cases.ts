@@ -1,4 +1,4 @@
-/** `npm run demo-cases`: some forty made-up cases in every state, and their removal. */
+/** `npm run demo-cases`: adds about forty made-up cases in every state, or removes them. */
 import { parseArgs } from 'node:util';
 import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
 import { caseFacts } from '../cases/case-facts.ts';

@@ -1,11 +1,11 @@
-/** A file that an operator names: one line says what is wrong with it, before anything is done. */
+/** Checks a file named by an operator before any work: one line says what is wrong with it. */
 import { accessSync, constants, statSync } from 'node:fs';
 import { CommandError, printable } from './run-command.ts';
 
 const MISSING = ['ENOENT', 'ENOTDIR'];
 const FORBIDDEN = ['EACCES', 'EPERM'];
 
-/** @throws CommandError a folder, or what is not there, may not be read, or holds nothing */
+/** @throws CommandError for a folder, and for a missing, unreadable or empty file */
 export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
   const fail = (fault: string): never => {
     throw new CommandError(`${printable(file) || 'A file without a name'} ${fault}`);
@@ -19,11 +19,11 @@ export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
     }
   })();
   if (found.isDirectory()) fail('is a folder: name a file in it');
-  // A pipe tells no size.
+  // A pipe has no size.
   if (!mayBeEmpty && found.isFile() && found.size === 0) fail('is empty');
 }
 
-/** The end of a sentence that begins with the name. */
+/** The reason, to follow the file's name in a sentence. */
 export function toFault(error: unknown, what: 'read' | 'made'): string {
   const { code = 'unknown' } = error as { code?: string };
   if (code === 'EEXIST') return 'is there already: name a new one';

@@ -1,4 +1,4 @@
-/** `npm run import-addresses -- FILE.csv`: loads real addresses. Good rows are kept when others are refused. */
+/** `npm run import-addresses -- FILE.csv`: loads real addresses. Valid rows are stored even if others are refused. */
 import { parseArgs } from 'node:util';
 import { findNearest } from '#content-server/mistakes.ts';
 import { importAddressFile } from '#store/address-import.ts';

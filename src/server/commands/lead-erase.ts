@@ -1,4 +1,4 @@
-/** Erases leads with their mail files, and says how many; never whose. */
+/** Erases leads with their mail files, and reports how many, never whose. */
 import type { Reference } from '#domain/entities/lead.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#store/db.ts';
@@ -12,7 +12,7 @@ import { withProgress } from './progress.ts';
 import { readActor } from './actor.ts';
 import { CommandError, printable } from './run-command.ts';
 
-/** Which leads: one of the two, or neither for those past their retention. */
+/** Which leads: at most one of the two; with neither, those past their retention. */
 export interface Chosen {
   email: string | undefined;
   reference: Reference | undefined;
@@ -28,7 +28,7 @@ async function erase(database: Database, years: number, { email, reference }: Ch
   });
 }
 
-/** One that was mistyped must not look like an erasure. */
+/** A mistyped reference or address must not look like an erasure. */
 function refuseNothing({ email, reference }: Chosen, erased: number): void {
   if (erased > 0) return;
   if (reference !== undefined) throw new CommandError(`There is no lead ${printable(reference)}`);
@@ -55,7 +55,7 @@ export async function eraseLeads(database: Database, config: Config, chosen: Cho
     console.log('The back end at API_BASE_URL keeps copies of its own: erase them there too');
 }
 
-/** After a restore by a database's own tools: erases again what the journal names. */
+/** After a restore with the database's own tools: repeats the journal's erasures. */
 export async function eraseFromJournal(database: Database, config: Config, file: string): Promise<void> {
   const erasures = readJournal(file);
   const leads = await repeatErasures(database, erasures, readActor());

@@ -1,4 +1,4 @@
-/** Leads on a terminal or in a file. */
+/** Prints leads on a terminal or to a file. */
 import { once } from 'node:events';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
@@ -10,7 +10,7 @@ function toKind({ topic, querySubtype }: LeadRecord): string {
   return printable(querySubtype ?? topic ?? 'unknown');
 }
 
-/** The fields to show first. */
+/** The fields shown first. */
 function toMarks({ suspect, danger }: LeadRecord): string[] {
   return [...(danger === null ? [] : [`danger: ${danger}`]), ...(suspect === null ? [] : ['suspect'])];
 }
@@ -27,7 +27,7 @@ export async function findLead(leads: LeadAdmin, reference: Reference): Promise<
   return lead;
 }
 
-/** Everything the record holds, one field a line; the document as it was sent comes last. */
+/** Every column on a line of its own; the document as sent comes last. */
 export function showLead({ attributes, address, ...columns }: LeadFile): void {
   const fields = { ...columns, address: address?.label ?? null, attributes };
   for (const [name, value] of Object.entries(fields)) {
@@ -35,10 +35,10 @@ export function showLead({ attributes, address, ...columns }: LeadFile): void {
   }
 }
 
-/** Invisible characters stay codes here too, which JSON reads back as they were. */
+/** Invisible characters are JSON-escaped here too, so that parsing restores them. */
 export async function exportLeads(leads: LeadAdmin, cases: Pick<Cases, 'find'>, filter: LeadFilter): Promise<void> {
   for await (const lead of leads.read(filter)) {
-    // Everything that was written about it since, by either side.
+    // Everything written about it since, by either side.
     const events = (await cases.find(lead.reference))?.events ?? [];
     const line = JSON.stringify({ ...lead, events }).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, toJsonEscape);
     if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');

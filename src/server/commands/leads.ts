@@ -1,4 +1,4 @@
-/** `npm run leads`: look at leads, hand one person's data out, erase it. */
+/** `npm run leads`: shows leads, exports one person's data, erases it. */
 import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createAuditTrail } from '#store/audit.ts';
@@ -43,7 +43,7 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
   erase: ['email', 'reference', 'expired', 'journal'],
 };
 
-/** The first instant of a day in London. */
+/** The first instant of a day in London, as ISO text. */
 function readSince(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
   const day = readDay(typed);
@@ -78,14 +78,15 @@ async function run(config: Config): Promise<void> {
       const wanted = readAnyReference(typed, config);
       return withDatabase(config, async (database) => {
         const lead = await findLead(createLeadAdmin(database), wanted);
-        // The audit line is written first: no reading without it.
+        // The audit line is written first: nothing is shown without one.
         await createAuditTrail(database).write('show', readActor(), { reference: lead.reference });
         showLead(lead);
       });
     }
     case 'export':
       return withDatabase(config, async (database) => {
-        // Written first: a pipe may be closed before the last line. Whose e-mail address was asked for stays out of it.
+        // Written first, because a pipe may close before the last line. Does not contain the e-mail address searched
+        // for.
         const asked = { since: since ?? null, reference: reference ?? null, byEmail: email !== undefined };
         await createAuditTrail(database).write('export', readActor(), asked);
         await exportLeads(createLeadAdmin(database), createCaseStore(database), { since, email, reference });

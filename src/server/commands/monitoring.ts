@@ -1,4 +1,4 @@
-/** `npm run monitoring -- sessions | show ID`: what the embedded intake has kept. */
+/** `npm run monitoring -- sessions | show ID`: what the embedded intake has stored. */
 import { parseArgs } from 'node:util';
 import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { findSession, findSessions } from '#monitoring/sessions.ts';

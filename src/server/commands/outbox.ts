@@ -1,4 +1,4 @@
-/** `npm run outbox`: what waits to be delivered, and what needs a person. */
+/** `npm run outbox`: pending deliveries, and those that need an operator. */
 import { parseArgs } from 'node:util';
 import { NO_WEBHOOK } from '#delivery/delivery.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
@@ -54,7 +54,7 @@ async function park(database: Database, reference: string | undefined): Promise<
   return chosen.length;
 }
 
-/** One that was mistyped must not look looked at, or done. */
+/** A mistyped reference must not look as if it had been handled. */
 async function checkThere(database: Database, reference: string): Promise<void> {
   const entries = await createOutboxStore(database).list(undefined, reference);
   if (entries.length === 0) throw new CommandError(`There is no delivery of ${reference}`);

@@ -15,7 +15,7 @@ import type { FoundRecord } from '../erasure/person-sessions.ts';
 import { toFault } from './files.ts';
 import { CommandError, printable } from './run-command.ts';
 
-/** Columns that are about the machine and not about the person. */
+/** Columns about the system, not about the person. */
 const INSIDE = ['clientId', 'addressId', 'outsideAddressId'];
 
 async function gatherSent(database: Database, config: Config, references: readonly Reference[]) {

@@ -1,4 +1,4 @@
-/** `npm run person`: everything that is kept about one person, found, handed out or erased. */
+/** `npm run person`: finds, exports or erases everything kept about one person. */
 import { parseArgs } from 'node:util';
 import { toPhoneEnd, type WantedPerson } from '#domain/privacy/person-match.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
@@ -43,7 +43,7 @@ const options = {
 interface Asked {
   wanted: WantedPerson;
   reference: Reference | null;
-  /** What was asked by, for the audit: never whose it is. */
+  /** Names of the search options, for the audit line: never their values. */
   by: string[];
 }
 
@@ -53,7 +53,7 @@ function readAsked(values: Values, config: Config): Asked {
   const read = (name: keyof WantedPerson | 'reference') => {
     const value = values[name];
     if (typeof value !== 'string') return null;
-    // What a script left empty must not make it find, or erase, by the rest.
+    // An empty option, as from a script, must not widen the search, or the erasure, to the others.
     if (value.trim() === '') throw new WrongValueError(`--${name} is empty`);
     return value.trim();
   };
@@ -90,7 +90,7 @@ function toCounts(found: FoundPerson, sessions: readonly FoundRecord[] | null): 
 
 const SEALED = 'records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
 
-/** What a person has to do, or to know. */
+/** What the operator still has to do or know. */
 function listNotes(found: FoundPerson, sessions: readonly FoundRecord[] | null, config: Config): string[] {
   return [
     ...found.mentionedIn.map((reference) => `${reference}  somebody else’s, names them: read it before you decide`),
@@ -130,7 +130,7 @@ async function run(config: Config): Promise<void> {
   });
 }
 
-/** Somebody who was mistyped must not look erased, and what could not be looked through not empty. */
+/** A mistyped person must not look erased, nor unreadable records look empty. */
 function refuseNothing(found: FoundPerson, sessions: readonly FoundRecord[] | null): void {
   const { references, receipts, drafts, votes, searches } = found;
   if ([references, receipts, drafts, votes, searches, sessions ?? []].some((kept) => kept.length > 0)) return;

@@ -2,29 +2,29 @@
 import type { WriteStream } from 'node:tty';
 import createSpinner from 'yocto-spinner';
 
-/** In a log file a count is worth a line now and then. */
+/** In a log file, at most one line in this time. */
 const COUNT_LINE_MS = 10_000;
 
 export interface Progress {
-  /** What is done next. */
+  /** Starts a stage. */
   stage(words: string): void;
-  /** How much of the stage is done. */
+  /** Reports progress within the stage. */
   count(words: string): void;
   /** Restores the terminal. */
   end(): void;
 }
 
-/** What a progress is shown on. */
+/** Where progress is shown. */
 export type Screen = Pick<WriteStream, 'write'> & { isTTY?: boolean };
 
-/** @param now milliseconds that only grow */
+/** @param now a monotonic clock in milliseconds */
 export function createProgress(screen: Screen = process.stderr, now: () => number = () => performance.now()): Progress {
   return screen.isTTY && process.env['TERM'] !== 'dumb' && !('CI' in process.env)
     ? toMoving(screen)
     : toLines(screen, now);
 }
 
-/** Restores the terminal, also when the work fails. */
+/** Restores the terminal even if the work fails. */
 export async function withProgress<T>(work: (progress: Progress) => Promise<T>): Promise<T> {
   const progress = createProgress();
   try {

@@ -1,4 +1,4 @@
-/** What every operator command does around its work: settings, database, one line for what goes wrong, an exit code. */
+/** What every operator command has around its work: settings, database, one line for any failure, and an exit code. */
 import { existsSync } from 'node:fs';
 import { findDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
@@ -13,24 +13,24 @@ import { prepareDataFolder } from '../settings/data-folder.ts';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** The command was not understood; its usage is shown. */
+/** The command line is invalid; the usage is shown. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The work was not done; `message` is the one line that says why. */
+/** The work was not done; `message` is a line that says why. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** The value of an option or argument is invalid; `message` is the one line that says why. */
+/** The value of an option or argument is invalid; `message` is a line that says why. */
 export class WrongValueError extends Error {
   override name = 'WrongValueError';
 }
 
-/** Runs `work` and sets the exit code: 0 done, 1 not done, 2 not understood. */
+/** Runs `work` and sets the exit code: 0 done, 1 failed, 2 invalid command line. */
 export async function runCommand(usage: string, work: (config: Config) => Promise<void>): Promise<void> {
-  // The reader of a pipe may have seen enough.
+  // The reader of a pipe, such as `head`, may close it early.
   process.stdout.on('error', () => process.exit(EXIT.done));
   try {
     refuseRepeated(process.argv.slice(2));
@@ -42,7 +42,7 @@ export async function runCommand(usage: string, work: (config: Config) => Promis
   }
 }
 
-/** parseArgs keeps the last of two; refuse duplicates. */
+/** parseArgs keeps the last of two equal options; this refuses duplicates. */
 export function refuseRepeated(typed: readonly string[]): void {
   const names = typed.filter((one) => /^--[a-z]/.test(one)).map((one) => one.replace(/=.*$/s, ''));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
@@ -62,7 +62,7 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is away'];
   if (isAppError(error, 'refused')) return [EXIT.failed, error.message];
   if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
-  // Other messages may quote what a customer wrote.
+  // Other messages may quote customers' text.
   return [EXIT.failed, `Failed: ${typeof code === 'string' ? code : error.name}`];
 }
 
@@ -85,7 +85,7 @@ export function refuseOthers(
   if (other !== undefined) throw new UsageError(`--${other} does not go with ${printable(task ?? 'that')}`);
 }
 
-/** Opens the database of the server, brought up to date, for as long as the work takes. */
+/** Opens the server's database, migrated, and closes it after the work. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
@@ -104,13 +104,13 @@ export async function withDatabase<T>(
   }
 }
 
-/** Ours, or one of another back end, which is taken as it stands. */
+/** One of our references, or an external back end's, which is taken unchanged. */
 export function readAnyReference(typed: string, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): Reference {
   const isOurs = apiBaseUrl === null || REFERENCE_PATTERN.test(typed.trim().toUpperCase());
   return isOurs ? readReference(typed) : typed.trim();
 }
 
-/** A reference as read out by a customer, in upper or lower case. */
+/** One of our references, in upper or lower case. */
 export function readReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE_PATTERN.test(reference))
@@ -118,21 +118,21 @@ export function readReference(typed: string): Reference {
   return reference;
 }
 
-/** `--since`: a day that there was, or will be. */
+/** `--since`: an existing day. */
 export function readDay(typed: string): string {
   const day = findDay(typed);
   if (day === null) throw new WrongValueError('--since must be a day like 2026-11-21');
   return day;
 }
 
-/** Less than an address would fit what is in everybody's answers: an empty text, or `yes`. */
+/** Requires something like an address: an empty text or `yes` would match in everybody's answers. */
 export function readEmail(typed: string): string {
   const email = typed.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongValueError('--email must be a whole address');
   return email;
 }
 
-/** Customers' text must not steer a terminal: control and invisible characters are shown as codes. */
+/** Shows control and invisible characters as codes: customers' text must not control the terminal. */
 export function printable(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,

@@ -15,7 +15,7 @@ const CONTENT_TIMEOUT_MS = 3_000;
 
 interface Options {
   config: Pick<Config, 'dataDir' | 'clientId' | 'contentBaseUrl' | 'publicOrigin'>;
-  /** Where the built client files are; what else was built is beside it. */
+  /** Folder of the built client files; other build output is beside it. */
   clientFolder: string;
   contentFolder: string;
   log: Log;
@@ -25,7 +25,7 @@ interface Options {
   contentChanges: EventTarget;
 }
 
-/** Our own content, which reports when a file changes. */
+/** Our own content server, which reports changed files. */
 export function createWatchedContentServer({
   config,
   clientFolder,
@@ -49,7 +49,7 @@ export function createWatchedContentServer({
   };
 }
 
-/** The content port, and the client that search reads articles by. */
+/** The content port, and the client that search uses to read articles. */
 export function createContentPorts(
   { config, log, outgoing }: Pick<Options, 'config' | 'log' | 'outgoing'>,
   client: ReturnType<typeof createClients>,
@@ -74,7 +74,7 @@ export function createContentPorts(
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
     contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
     scripts: contentScripts,
-    // An external server may send only a category's id: our own content has the rest of §2.
+    // An external server may send only a category's id: our own content supplies the rest of §2.
     ...(baseUrl && {
       facts: createContentClient({ ...shared, http: { content: own, outage: own, messages: own }, contentOrigin: '' }),
     }),

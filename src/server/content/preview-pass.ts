@@ -1,4 +1,4 @@
-/** The last part of a preview link: which article it opens and until when, signed (decision 0059). */
+/** The signed last part of a preview link: which article it opens, and until when (decision 0059). */
 import { type Day, findDay } from '#domain/dates.ts';
 import { SLUG } from '#domain/slug.ts';
 import type { Keys } from '#identity/secret.ts';
@@ -11,7 +11,7 @@ export function toPreviewPass(keys: Pick<Keys, 'sign'>, category: string, slug: 
   return [category, slug, until, keys.sign(toSigned(category, slug, until))].join('.');
 }
 
-/** Null when it is not signed by this server, or expired. */
+/** Null if this server did not sign it, or it has expired. */
 export function readPreviewPass(
   keys: Pick<Keys, 'isSigned'>,
   pass: string,

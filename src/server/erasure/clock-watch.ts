@@ -1,6 +1,9 @@
-/** A clock that jumps by a day may jump back, so retention erases only after the clock has been steady for a while. */
+/**
+ * Detects clock changes. A clock that jumps by a day may jump back, so retention erases only after it has been steady
+ * for a while.
+ */
 
-/** Time servers correct less than this bit by bit. */
+/** Time servers correct less than this gradually. */
 const TOLERATED_MS = 60_000;
 
 /** @param steady a monotonic clock, in milliseconds */
@@ -8,7 +11,7 @@ export function createClockWatch(now: () => Date, steady: () => number = () => p
   const read = () => now().getTime() - steady();
   let last = read();
   return {
-    /** By how many milliseconds the clock was set since the last call; 0 if it was not. */
+    /** Milliseconds by which the clock was set since the last call; 0 if it was not. */
     findStep(): number {
       const at = read();
       const step = at - last;

@@ -1,4 +1,4 @@
-/** Journals of erasures: beside the database, and beside every backup ever taken from it. */
+/** Journals of erasures: beside the database, and beside every backup taken from it. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#store/db.ts';
@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 
 type Folder = Pick<Config, 'dataDir'>;
 
-/** One folder of backups a line. */
+/** A file with one backup folder per line. */
 function toListFile({ dataDir }: Folder): string {
   return path.join(dataDir, 'backup-folders');
 }
@@ -22,7 +22,7 @@ export function rememberBackupFolder(config: Folder, folder: string): void {
   appendFileSync(toListFile(config), `${folder}\n`, { mode: 0o600 });
 }
 
-/** Brings every journal up to date; reports folders that cannot be reached. */
+/** Updates every journal; reports unreachable folders. */
 export async function updateJournals(
   database: Database,
   config: Folder,
@@ -30,7 +30,7 @@ export async function updateJournals(
 ): Promise<void> {
   const erasures = await readErasures(database);
   const own = path.join(config.dataDir, JOURNAL_NAME);
-  // A command on PostgreSQL may be the first thing that runs on its machine.
+  // A command using PostgreSQL may be the first to run on its machine.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   updateJournal(own, erasures);
   for (const folder of listFolders(config)) {

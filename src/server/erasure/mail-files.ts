@@ -1,4 +1,4 @@
-/** Mails that were written as files, and belong to what was sent. */
+/** Mails written as files for given leads. */
 import { rm } from 'node:fs/promises';
 import { findMailFiles, toMailFolder } from '#delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';

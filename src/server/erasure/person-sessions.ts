@@ -1,4 +1,4 @@
-/** Sign-in records of one person: sealed, so they are opened here, with the server's own secret, and looked through. */
+/** Sign-in records of one person. Records are sealed, so they are opened with the server's secret and searched. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
@@ -10,10 +10,10 @@ import { toOwnerMark } from '../person/owner-mark.ts';
 
 export type FoundRecord = Pick<IdentityRecordsTable, 'kind' | 'id_hash' | 'expires_at'>;
 
-/** Payloads of tokens inside a text, readable. */
+/** Readable payloads of tokens inside a text. */
 const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\./g;
 
-/** Null without the secret: records cannot be opened. Those sealed with another one are expired anyway. */
+/** Null without the secret, since records cannot be opened. Those sealed with an earlier one have expired. */
 function findSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string | null {
   const isThere = config.sessionSecret !== null || existsSync(path.join(config.dataDir, 'session-secret'));
   return isThere ? readSessionSecret(config.sessionSecret, config.dataDir) : null;

@@ -8,7 +8,7 @@ import type { Config } from '../settings/config.ts';
 import { updateJournals } from './journals.ts';
 import { eraseMail } from './mail-files.ts';
 
-/** The actor in audit lines, in place of an operator's account. */
+/** The actor in audit lines, instead of an operator's account. */
 const ACTOR = 'retention';
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   now: () => Date;
 }
 
-/** The instant before which everything is past so many years. */
+/** ISO instant that lies `years` before `now`. */
 export function findExpiry(now: Date, years: number): string {
   const expiry = new Date(now);
   expiry.setUTCFullYear(expiry.getUTCFullYear() - years);

@@ -1,4 +1,6 @@
-/** Withdrawn consent: the visit's stored data is deleted on this instance at once, on others with the next sweep. */
+/**
+ * After consent is withdrawn, deletes the visit's recording: at once on this instance, with the next sweep on others.
+ */
 import type { Log } from '#domain/log.ts';
 import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { isSdkId } from '#monitoring/events.ts';
@@ -19,13 +21,13 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
   const folder = toMonitoringFolder(config.dataDir);
   const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
-    /** A choice holds even if counting it fails. */
+    /** The choice holds even if counting it fails. */
     count: (choice: CountedChoice): Promise<void> =>
       choices.count(choice).catch(orSay('choice about cookies not counted')),
-    /** Never throws. A visit's id cannot be guessed, so knowing it is enough authority. */
+    /** Never throws. A visit's id is unguessable, so knowing it is sufficient authority. */
     async forgetVisit(id: string): Promise<void> {
       if (!isSdkId(id)) return;
-      // Noted first, so that the sweep finds what arrives late.
+      // Recorded first, so that the sweep finds what arrives late.
       await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
       await forgetSession(folder, id).catch(orSay('withdrawn visit not erased'));
     },

@@ -1,13 +1,13 @@
-/** The Host header: every URL of a request is built on it, so it may hold nothing but a host. */
+/** Validates the Host header: every URL of a request is built from it, so it must be nothing but a host. */
 import { BlockList, isIP } from 'node:net';
 
 const NAME = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
 const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
 
-/** Nearly every request asks the same host. */
+/** Cache: nearly every request has the same host. */
 let lastHost: string | null = null;
 
-/** A name or an address, with or without a port, that an address can be made of. */
+/** A name or address, with or without a port, that can be part of a URL. */
 export function isHost(host: string): boolean {
   if (host === lastHost) return true;
   const isOne = (NAME.test(host) || IPV6.test(host)) && URL.canParse(`http://${host}`);

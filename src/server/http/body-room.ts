@@ -1,15 +1,15 @@
 /**
- * Limits the memory of request bodies being received: a sender who stops half-way holds what they sent for 30 s, and some
- * hundred of them would take all memory. Ordinary forms and leads are far smaller and are not limited.
+ * Limits the memory of request bodies being received: a sender who stops half-way keeps it occupied for 30 s, and a few
+ * hundred of them would use it up. Ordinary forms and leads are far smaller and not limited.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Refusal } from './early-refusal.ts';
 
-/** 30,000 characters of ordinary text are some 40 KB in a form. */
+/** 30,000 characters of ordinary text are about 40 KB in a form. */
 export const SMALL_BYTES = 128 * 1024;
 /** Bytes charged for a chunked body of unknown length: programs send many small leads this way. */
 export const CHUNKED_BYTES = 256 * 1024;
-/** The most that one body can hold in memory. */
+/** The most memory one body can occupy. */
 export const LARGEST_BYTES = 2 * 1024 * 1024;
 export const CLIENT_BYTES = 16 * 1024 * 1024;
 export const ALL_BYTES = 64 * 1024 * 1024;
@@ -22,7 +22,7 @@ export interface BodyRoom {
   findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): Refusal | null;
 }
 
-/** `readClient` is the client that the request is charged to. */
+/** `readClient` returns the client to charge. */
 export function createBodyRoom(readClient: (incoming: IncomingMessage) => string): BodyRoom {
   const taken = new Map<string, number>();
   let all = 0;

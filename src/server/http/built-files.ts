@@ -1,4 +1,4 @@
-/** Hashed URLs of the files built besides React Router's, from the manifest that tools/build-browser.ts writes. */
+/** Hashed URLs of built files other than React Router's, from the manifest written by tools/build-browser.ts. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,11 +6,11 @@ export interface BuiltFiles {
   scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
   /** For pages that React does not render. */
   stylesheets: string[];
-  /** Of the build; '' in development. */
+  /** Version of the build; '' in development. */
   version: string;
 }
 
-/** Where Vite serves them from source. */
+/** URLs under which Vite serves them from source. */
 const DEVELOPMENT: BuiltFiles = {
   scripts: {
     page: '/src/app/browser/page.ts',

@@ -1,20 +1,20 @@
-/** How much of this process's time requests take: background work yields to them. */
+/** How busy requests keep this process: background work yields to them. */
 import { performance } from 'node:perf_hooks';
 
 const WINDOW_MS = 100;
-/** Share of the time from which the process counts as full. */
+/** Utilisation from which the process counts as full. */
 const FULL = 0.8;
 /** Share of the time up to which there is plenty left. Between the two, a request would soon wait for the one before. */
 const HALF = 0.5;
 /** How long background work takes for a round, so that some rounds always run, however busy the process is. */
 const REST_WHEN_FULL_MS = 250;
-/** With time left but requests coming steadily: a round of mails must not run before each of them. */
+/** Pause when there is capacity but requests keep coming: a round of mails must not run before each of them. */
 const REST_WHEN_SHARED_MS = 50;
-/** With so few requests in a window, the background work itself is what takes the time. */
+/** With this few requests in a window, the background work itself causes the load. */
 const FEW = 2;
 
 export interface Busy {
-  /** A request has come. */
+  /** Counts an incoming request. */
   count(): void;
   /** Over how long background work spreads a round, from the load of the last window. */
   rest(): number;
@@ -24,7 +24,7 @@ interface Loop {
   utilization: number;
 }
 
-/** `readLoop` tells how full the time since the last call was. */
+/** `readLoop` returns the event loop's utilisation since the last call. */
 export function createBusy(readLoop: () => Loop = createReader(), now = () => performance.now()): Busy {
   let requests = 0;
   let since = now();

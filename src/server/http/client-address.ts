@@ -1,11 +1,11 @@
-/** The client address that limits count: the connection's peer, or what trusted proxies report. */
+/** The client address that limits count by: the connection's peer, or what trusted proxies report. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { toPlainAddress } from '#wire/client-block.ts';
 import type { Config } from '../settings/config.ts';
 import { createTrust, type Peer } from './public-origin.ts';
 
-/** The last address in X-Forwarded-For that no trusted proxy wrote for itself. */
+/** The last address in X-Forwarded-For that is not a trusted proxy's. */
 function createForwardedReader({ trustProxy }: Pick<Config, 'trustProxy'>) {
   const isTrusted = createTrust(trustProxy);
   return (forwarded: () => string, { address }: Peer): string => {
@@ -14,7 +14,7 @@ function createForwardedReader({ trustProxy }: Pick<Config, 'trustProxy'>) {
       .split(',')
       .map((hop) => toPlainAddress(hop.trim()));
     const client = hops.findLast((hop) => hop !== '' && !isTrusted(hop));
-    // What is no address could be another client at each request.
+    // A value that is not an address could pose as another client on each request.
     return client !== undefined && isIP(client) ? client : (address ?? '');
   };
 }
@@ -24,7 +24,7 @@ export function createAddressReader(config: Pick<Config, 'trustProxy'>) {
   return (request: Request, peer: Peer): string => read(() => request.headers.get('x-forwarded-for') ?? '', peer);
 }
 
-/** The same before there is a `Request`. */
+/** The same for Node's request. */
 export function createIncomingAddressReader(config: Pick<Config, 'trustProxy'>) {
   const read = createForwardedReader(config);
   return ({ headers, socket }: IncomingMessage): string =>

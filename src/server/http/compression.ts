@@ -1,4 +1,7 @@
-/** Compresses uncached responses, except where a secret and attacker-controlled text could meet (decision 0057). */
+/**
+ * Compresses uncached responses, except where a secret and attacker-controlled text could be in the same response
+ * (decision 0057).
+ */
 import type { MiddlewareHandler } from 'hono';
 import { readWhole } from '#app/whole-body.server.ts';
 import { findRoute, routes } from '#domain/routes.ts';
@@ -10,8 +13,8 @@ const LEAST_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;
 
 /**
- * A secret can be guessed from an answer's length only where a stranger writes into the same answer (BREACH). Without a
- * cookie or a token there is no secret; in those steps, asked for without a query, there is no stranger.
+ * A secret can be guessed from compressed lengths only if an attacker's text is in the same response (BREACH). Without
+ * a cookie or token there is no secret; in these steps, requested without a query, there is no attacker's text.
  */
 export function mayCompress(headers: Headers, path: string, query: string): boolean {
   if (headers.has('authorization')) return false;
@@ -24,7 +27,8 @@ export function mayCompress(headers: Headers, path: string, query: string): bool
 export const compress: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const { raw, method, path } = c.req;
-  // Asked first: to look at an answer's headers costs a program that takes no compression a tenth of its whole request.
+  // Checked first: for clients without compression, examining the response's headers would take a tenth of the
+  // request's time.
   const encoding = findEncoding(raw.headers.get('accept-encoding') ?? undefined);
   if (encoding === 'plain') return;
   if (c.env.isKept || method === 'HEAD' || !COMPRESSIBLE.test(c.res.headers.get('content-type') ?? '')) return;
@@ -38,7 +42,7 @@ export const compress: MiddlewareHandler<Env> = async (c, next) => {
   headers.delete('Content-Length');
   if (!small) headers.set('Content-Encoding', encoding);
   const sent = small ? body : compressQuickly(body, encoding);
-  // Hono copies the previous response's headers onto the next one, unless there is none.
+  // Otherwise Hono copies the previous response's headers to the next one.
   c.res = undefined;
   c.res = new Response(sent.length === 0 ? null : new Uint8Array(sent), { status, headers });
 };

@@ -1,15 +1,17 @@
 /**
- * Refused before any other work: a long path or header must cost no more than reading it.
- * Limits are in bytes as sent.
+ * Refuses a request before any other work: a long path or header must cost no more than reading it. Limits are in bytes
+ * as sent.
  */
 import type { IncomingMessage } from 'node:http';
 import { isHost } from './asked-host.ts';
 
-/** The longest path of ours has two slugs of 80 characters; a redirect that repeats a longer one breaks proxies. */
+/** Our longest path has two slugs of 80 characters; a redirect that repeats a longer one breaks proxies. */
 export const PATH_MAX = 1_024;
-/** A search of 2,000 characters outside ASCII takes 24 KB in an address. */
+/** A search of 2,000 non-ASCII characters takes 24 KB in a URL. */
 export const TARGET_MAX = 32 * 1_024;
-/** A browser sends every cookie of the site, those of its neighbours too; what is left of 64 KB is for the rest. */
+/**
+ * Browsers send every cookie of the site, including other applications'; the rest of the 64 KB is for other headers.
+ */
 export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
@@ -18,7 +20,7 @@ export interface Refusal {
   text: string;
 }
 
-/** Null to proceed. Rewrites an absolute target: afterwards `url` is its path. */
+/** Null to proceed. Rewrites an absolute target, so that `url` is its path afterwards. */
 export function findRefusal(incoming: IncomingMessage): Refusal | null {
   const { rawHeaders } = incoming;
   let hosts = 0;
@@ -34,11 +36,11 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
   if (!incoming.headers.host && hosts < 2 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
   const host = incoming.headers.host ?? '';
   if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
-  // A transfer coding that we do not decode: its body would be read undecoded.
+  // A transfer coding that we do not decode would be read as it is.
   const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
   if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
   const url = toPathTarget(incoming.url ?? '', host);
-  // Browsers read a backslash as a slash, others do not: the path would be ambiguous.
+  // Browsers treat a backslash as a slash, others do not: the path would be ambiguous.
   if (url === null || /^[^?]*\\/.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
   incoming.url = url;
   const path = url.indexOf('?');
@@ -48,7 +50,7 @@ export function findRefusal(incoming: IncomingMessage): Refusal | null {
   return null;
 }
 
-/** `http://host/path` is `/path` when it names the host that was asked (RFC 9112, 3.2.2); null for what is no path. */
+/** `http://host/path` becomes `/path` if it names the requested host (RFC 9112, 3.2.2); null if it has no path. */
 function toPathTarget(target: string, host: string): string | null {
   if (target.startsWith('/')) return target;
   const scheme = /^https?:\/\//i.exec(target)?.[0];

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What every handler knows of a request. */
+/** What every handler knows about a request. */
 export interface Env {
-  /** `outgoing` where the answer goes straight to the connection; a page that is rendered to be kept has none. */
+  /** `outgoing` if the response goes to a connection; absent when a page is rendered for the cache. */
   Bindings: { incoming: IncomingMessage; outgoing?: ServerResponse; isKept?: boolean };
   Variables: {
-    /** The origin that was asked: a form must come from a page of the same. */
+    /** The requested origin: forms must come from a page of the same. */
     origin: string;
-    /** The origin that links and redirects name. */
+    /** The origin used in links and redirects. */
     published: string;
-    /** The address that rate limits count by. */
+    /** The client address that rate limits count by. */
     client: string;
   };
 }

@@ -1,14 +1,17 @@
-/** The origin of a state-changing request: this site, another site, or a program that does not say. */
+/** The origin of a state-changing request: this site, another site, or a program that sends none. */
 import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 
 export type Sender = 'own' | 'foreign' | 'unsaid';
 
 const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** For programs: a request without origin headers passes, a cross-site one fails. Never authorised by cookie alone. */
+/**
+ * Paths also for programs: a request without origin headers passes, a cross-site one fails. Never authorised by cookie
+ * alone.
+ */
 const ALSO_FOR_PROGRAMS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
 
-/** Sec-Fetch-Site counts; Origin only without it. */
+/** Uses Sec-Fetch-Site; Origin only without it. */
 export function readSender(headers: Headers, origin: string): Sender {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';
@@ -26,7 +29,7 @@ export function isForeign(request: Request, origin: string): boolean {
   return !ALSO_FOR_PROGRAMS.some((start) => pathname.startsWith(start));
 }
 
-/** An API's answer is for a program, a page's for a person. */
+/** Whether errors are for a program (JSON) or for a person (a page). */
 export function isApi(path: string): boolean {
   return path.startsWith(API_ROOT) || path.startsWith(ACCOUNT_API_ROOT);
 }

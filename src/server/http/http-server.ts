@@ -1,4 +1,4 @@
-/** Node's HTTP server with our limits, and our own words where Node would answer by itself, or not at all. */
+/** Node's HTTP server with our limits, and our own responses where Node would send its own or none. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { YEAR_S } from './answer-every.ts';
 import { inviteWhenRead } from './expected-body.ts';
@@ -13,14 +13,14 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 /** How often Node checks the two timeouts above; its default of 30 s would let slow clients stay twice as long. */
 const CHECK_MS = 5_000;
-/** Enough for what `findRefusal` allows together: the URL, the cookies and ordinary headers. */
+/** Enough for everything that early-refusal.ts allows: the URL, cookies and ordinary headers. */
 const HEADERS_BYTES = 64 * 1024;
 const LIMITS = {
   headersTimeout: HEADERS_MS,
   requestTimeout: REQUEST_MS,
   connectionsCheckingInterval: CHECK_MS,
   maxHeaderSize: HEADERS_BYTES,
-  // Refused by us: Node's own answer has no words.
+  // We refuse it ourselves: Node's response has no text.
   requireHostHeader: false,
 };
 
@@ -30,7 +30,7 @@ interface Around {
   tellRefused?: TellRefused;
 }
 
-/** `isSecure`: people come by https, and are to come by nothing else. */
+/** `isSecure`: the public origin is https, so HSTS is sent. */
 export function createHttpServer(meet: RequestListener, isSecure: boolean, around: Around = {}): Server {
   const { isBehindProxy = false, tellRefused } = around;
   const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};

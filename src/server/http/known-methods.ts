@@ -7,16 +7,16 @@ import type { PageMethods } from './page-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 const READ = 'GET, HEAD';
-/** Read-only addresses besides the pages. */
+/** Read-only paths besides the pages. */
 const ONLY_READ: ReadonlySet<string> = new Set([
   ...Object.values(fixedPaths),
   ...Object.values(routes).flatMap(({ onlyRead, pattern }) => (onlyRead ? pattern : [])),
 ]);
 const ONLY_READ_BELOW = [ASSETS_ROOT, CONTENT_ROOT, `${patterns.apiDocuments}/`];
-/** These answer 405 themselves, in their own format. */
+/** Paths whose handlers answer 405 themselves, in their own format. */
 const APART = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT];
 
-/** Null when the method is allowed, or the handler answers 405 itself. */
+/** Null if the method is allowed, or the path's handler answers 405 itself. */
 export function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
   if (method === 'GET' || method === 'HEAD') return null;
   const isFile = ONLY_READ.has(path) || ONLY_READ_BELOW.some((start) => path.startsWith(start));
@@ -30,7 +30,7 @@ export function findUnknownMethod(method: string, path: string, methodsOf: PageM
   });
 }
 
-/** For people: the page that was asked for can be read. */
+/** For people: says that the page can be read. */
 function refuseMethod(allow: string): Response {
   const refusal = lastResort(405, 'This page can only be read', 'Go back and open the page again.');
   refusal.headers.set('Allow', allow);

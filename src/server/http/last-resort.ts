@@ -1,4 +1,4 @@
-/** The page for when rendering fails: plain HTML with the numbers, depending on nothing else (decision 0015). */
+/** The page for when rendering fails: plain HTML with the phone numbers, without any dependencies (decision 0015). */
 import { createHash } from 'node:crypto';
 import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
@@ -12,7 +12,7 @@ const LINES: Readonly<Record<string, readonly Phone[]>> = {
   'Anything else': [phones.energy],
 };
 const MINUTE_MS = 60_000;
-/** A flood of refusals asks for them once a minute. */
+/** Cached for a minute, for a flood of refusals. */
 let last = { minute: NaN, html: '' };
 
 function toNumbers(now: Date): string {
@@ -28,14 +28,14 @@ function toLists(now: Date): string {
 }
 
 function toLine(phone: Phone, now: Date): string {
-  // Of a line that is always open its hours say so.
+  // Hours of a line that is always open say so.
   const open = phone.hours.startsWith('Open') ? null : toOpenNow(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
   return `<li>${phone.label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
 }
 
-/** In the page itself, since the style sheet may be what is away. The browser's own colours follow every theme. */
+/** Inline, since the style sheet may be unavailable. System colours follow every theme. */
 const STYLE = [
   `:root{color-scheme:light dark;background:light-dark(${themeColours.light},${themeColours.dark})}`,
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:1.5rem min(1.25rem,5vw) 3rem}',

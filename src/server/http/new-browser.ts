@@ -4,8 +4,8 @@ import { listOwnCookies } from '#domain/cookies.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 
 /**
- * No sign of an earlier visit: none of our cookies, and not coming from a step of a form, whose cookie the browser would
- * then have refused.
+ * Whether nothing suggests an earlier visit: no cookie of ours, and no form step as referrer, whose cookie the browser
+ * would then have refused.
  */
 export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
   if (cookie !== undefined && listOwnCookies(cookie).some((name) => name !== CONSENT_COOKIE)) return false;

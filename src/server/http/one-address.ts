@@ -1,4 +1,7 @@
-/** One address for a page: §2's trailing-slash rule, for every page but the home page, and the table's own spelling. */
+/**
+ * Redirects to a page's canonical path: §2's trailing-slash rule for every page but the home page, and the route
+ * table's spelling.
+ */
 import type { MiddlewareHandler } from 'hono';
 import { toHeaderAddress } from '#domain/header-address.ts';
 import { toOwnSpelling } from '#domain/own-spelling.ts';
@@ -7,10 +10,10 @@ import { findRoute } from '#domain/routes.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { lastResort } from './last-resort.ts';
 
-/** A `Location` longer than this does not fit the buffer in which a proxy reads an answer's headers. */
+/** A longer `Location` exceeds proxies' response header buffers. */
 const LOCATION_MAX = 2_048;
 
-/** `isPage`: what is no page, as the log-out, is found by its own spelling alone. */
+/** `isPage`: routes that are not pages, such as sign-out, match only their own spelling. */
 export function createOneAddress(isPage: (name: RouteName) => boolean): MiddlewareHandler {
   function toOwnPath(asked: string): string {
     const cut = toOwnSpelling(cutTrailingSlashes(asked));

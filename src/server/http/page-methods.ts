@@ -1,9 +1,9 @@
-/** The methods of a page: GET and HEAD, and POST for one with an action. */
+/** Methods of a page: GET and HEAD, and POST if it has an action. */
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 export type PageMethods = (path: string) => 'GET, HEAD' | 'GET, HEAD, POST';
 
-/** Checked before React Router, which would log an undecodable path in full, with any names in it. */
+/** Checked before React Router, which would log an undecodable path in full, including any names in it. */
 export function isDecodable(path: string): boolean {
   try {
     // The result is used, or the bundler would drop the call.

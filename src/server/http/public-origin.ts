@@ -31,10 +31,10 @@ export function createTrust(entries: string[]): (address: string | undefined) =>
 
 type Settings = Pick<Config, 'publicOrigin' | 'trustProxy' | 'host'>;
 
-/** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the host that was asked, for what concerns this request alone. */
+/** PUBLIC_ORIGIN; else what a trusted proxy forwards; else the requested host, for this request only. */
 export function createOriginReader(config: Omit<Settings, 'host'>) {
   const isTrusted = createTrust(config.trustProxy);
-  // The fast path: nearly every request has the same host.
+  // Fast path: nearly every request has the same host.
   let last = '/';
   return (request: Request, { address }: Peer): string => {
     if (config.publicOrigin) return config.publicOrigin;
@@ -48,18 +48,19 @@ export function createOriginReader(config: Omit<Settings, 'host'>) {
 }
 
 /**
- * The origin that we write down, in links, redirects and what is kept for others: a client can ask by any host, so without
- * PUBLIC_ORIGIN or a trusted proxy only near names are believed. Any other gets the address that it came to (decision 0086).
+ * The origin used in links, redirects and cached pages. Clients can request any host, so without PUBLIC_ORIGIN or a
+ * trusted proxy only names of this machine and its network are accepted; any other gets the address of the connection
+ * (decision 0086).
  */
 export function createPublishedOriginReader({ publicOrigin, trustProxy, host: own }: Settings) {
   const isTrusted = createTrust(trustProxy);
   const isBelieved = keepLast((host: string) => isNearHost(host) || toName(host) === toName(own));
-  /** A page that is made again for others outlives the connection that asked for it. */
+  /** A page revalidated in the background outlives the connection that requested it. */
   const known = new WeakMap<Incoming, string>();
 
   function read({ headers, socket }: Incoming): string {
     const { host = 'localhost' } = headers;
-    // A trusted proxy passes on the host that was asked, with or without X-Forwarded-Host.
+    // A trusted proxy passes on the requested host, with or without X-Forwarded-Host.
     if (trustProxy.length > 0 && isTrusted(socket.remoteAddress))
       return toForwarded(`http://${host}`, headers['x-forwarded-proto'], headers['x-forwarded-host']);
     return isBelieved(host) ? `http://${host}` : toOwnOrigin(socket);
@@ -77,7 +78,7 @@ type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 const toName = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
-/** Nearly every request asks the same host. */
+/** Caches the last result: nearly every request has the same host. */
 function keepLast<T>(work: (text: string) => T): (text: string) => T {
   let last: { text: string; value: T } | null = null;
   return (text) => {
@@ -86,7 +87,7 @@ function keepLast<T>(work: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Where the connection arrived. */
+/** The local address of the connection. */
 function toOwnOrigin({ localAddress = '127.0.0.1', localPort = 80 }: Partial<Socket>): string {
   const address = toPlainAddress(localAddress);
   return new URL(`http://${address.includes(':') ? `[${address}]` : address}:${localPort}`).origin;
@@ -105,12 +106,12 @@ function toForwarded(
   if (url === null) return asked;
   const { protocol, host: askedHost } = url;
   const scheme = list(proto)[0]?.toLowerCase() === 'https' ? 'https:' : protocol;
-  // Some proxies add theirs behind what a client sent.
+  // Some proxies append theirs to what a client sent.
   const forwarded = list(host).at(-1);
   return URL.parse(`${scheme}//${forwarded && isHost(forwarded) ? forwarded : askedHost}`)?.origin ?? asked;
 }
 
-/** Listens beyond this machine without PUBLIC_ORIGIN. */
+/** Whether it listens beyond this machine without PUBLIC_ORIGIN. */
 export function lacksPublicOrigin(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
   const isServed = config.production || config.databaseUrl !== null || !/^(?:127\.|::1$|localhost$)/.test(config.host);
   return config.publicOrigin === null && config.trustProxy.length === 0 && isServed;

@@ -1,4 +1,4 @@
-/** Responses to requests rejected before any work: people get a page with the numbers and a way out. */
+/** Responses to requests rejected before any work: people get a page with the phone numbers and a way out. */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { listCookieNames, toDeletingCookie } from '#domain/cookies.ts';
@@ -11,16 +11,16 @@ import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
 import { type TellRefused, toBrokenReason } from './refused-log.ts';
 
-/** Only with too many cookies, so that a link on another site cannot clear a reader's. */
+/** Clears cookies only if there are too many, so that a link on another site cannot clear a reader's. */
 const CLEARING = `${patterns.cookies}?too-many`;
-/** A body is given up after half a minute at most. */
+/** An unfinished body is dropped after half a minute at most. */
 const RETRY_SECONDS = 30;
-/** More than a browser keeps for one site. */
+/** More cookies than a browser stores for one site. */
 const CLEARED_MAX = 200;
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
 const START = `<a href="${patterns.home}">start from the home page</a>`;
 
-/** No browser asks so: a line is enough. */
+/** Statuses of requests that no browser sends: one line suffices. */
 const PLAIN: ReadonlySet<number> = new Set([400, 417]);
 
 const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
@@ -89,18 +89,18 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
-/** How long to read what the browser still sends: closing the connection on it would hide the page. */
+/** How long to keep reading what the browser sends: closing the connection earlier would hide the page. */
 const LINGER_MS = 1_000;
-/** Sockets already answered: whatever else they send is broken too. */
+/** Sockets already answered: further errors on them are ignored. */
 const answered = new WeakSet<Duplex>();
 
-/** For Node's `connect`: tunnels are refused. */
+/** For Node's `connect` event: tunnels are refused. */
 export function answerTunnel(socket: Duplex, more: Record<string, string>): void {
   socket.on('error', () => {});
   endWith(socket, 405, { Allow: 'GET, HEAD, POST', ...more });
 }
 
-/** For Node's `clientError`, which has no request. */
+/** For Node's `clientError` event, which has no request. */
 export function answerBroken(
   error: NodeJS.ErrnoException,
   socket: Duplex,

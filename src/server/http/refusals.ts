@@ -9,11 +9,11 @@ import { isApi, isForeign, readSender } from './foreign.ts';
 import { findUnknownMethod } from './known-methods.ts';
 import { lastResort } from './last-resort.ts';
 
-/** Refuses cross-site forms, unsupported methods, and forms whose headers do not name their origin. */
+/** Refuses cross-site forms, unsupported methods, and forms whose headers do not state their origin. */
 export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
   let isTold = false;
 
-  /** From our own page by Sec-Fetch-Site, from elsewhere by Origin: PUBLIC_ORIGIN is probably wrong. Logged once. */
+  /** Ours by Sec-Fetch-Site but not by Origin: PUBLIC_ORIGIN is probably wrong. Logged once. */
   function tellOtherOrigin({ method, headers }: Request, ours: string): void {
     if (isTold || method === 'GET' || method === 'HEAD') return;
     const from = headers.get('origin') ?? 'null';

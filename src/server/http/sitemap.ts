@@ -21,7 +21,7 @@ const closed = [
 ];
 const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
 
-/** The common prefix of a route's addresses. */
+/** The common prefix of a route's paths. */
 function toStart({ pattern }: Route): string {
   return pattern.replace(/:.*$/, '');
 }
@@ -52,7 +52,7 @@ async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Pro
   ];
 }
 
-/** 503 without categories: an empty sitemap would remove every page from the search engines. */
+/** 503 without categories: an empty sitemap would remove every page from search engines. */
 export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
   return async (origin: string): Promise<Response> => {
     try {
@@ -70,7 +70,7 @@ export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
   };
 }
 
-/** A rule closes every address that begins with it: "/helpful" alone would close the topic "/helpful-advice" too. */
+/** A rule covers every path with that prefix: "/helpful" alone would also disallow the topic "/helpful-advice". */
 function toRules(path: string): string[] {
   return path.endsWith('/') ? [path] : [`${path}$`, `${path}?`, `${path}/`];
 }

@@ -7,12 +7,12 @@ import { findEncoding } from './encoding.ts';
 import { YEAR_S } from './answer-every.ts';
 import type { Env } from './env.ts';
 
-/** Larger than any file: validating a range does not need the size. */
+/** Larger than any file: a range can be validated without its size. */
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 
 /**
- * `serveStatic` accepts invalid ranges and matches encodings by name only. Ranges are always of the uncompressed file;
- * with `If-Range` the whole file is a valid response (RFC 9110, 13.1.5 and 14.2).
+ * `serveStatic` accepts invalid ranges and matches encodings by name only. Ranges always refer to the uncompressed
+ * file; with `If-Range` the whole file is a valid response (RFC 9110, 13.1.5 and 14.2).
  */
 function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> {
   const serve = serveStatic<Env>({ root, precompressed: true });
@@ -27,7 +27,7 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> 
     c.req.raw = new Request(raw.url, { method: raw.method, headers });
     const answer = await serve(c, next);
     c.req.raw = raw;
-    // Without such a file it has passed the request on, without a response.
+    // Without such a file it passed the request on and returned no response.
     if (!(answer instanceof Response)) return;
     // A cache that stored an error would serve it instead of the file.
     answer.headers.set('Cache-Control', answer.status < 400 ? cacheControl : 'no-store');
@@ -41,7 +41,7 @@ export function createStaticFiles(root: string): Hono<Env> {
   return (
     new Hono<Env>()
       .use(`${ASSETS_ROOT}*`, createFile(root, `public, max-age=${YEAR_S}, immutable`))
-      // Of a build before this one: a page for people would be read as a script.
+      // A file of an earlier build: an HTML error page would be parsed as a script.
       .get(`${ASSETS_ROOT}:file{[\\w.-]+\\.\\w+}`, (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
       .use(fixedPaths.serviceWorker, createFile(root, 'no-cache'))
       .use(fixedPaths.icon, createFile(root, 'public, max-age=86400'))

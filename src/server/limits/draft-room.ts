@@ -5,18 +5,18 @@ import { findJourney } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
 import type { Drafts } from '#domain/ports.ts';
 
-/** Reserved for some ten thousand leads; a tenth of a small disk. Monitoring stops at 512 MB already. */
+/** Reserved for about ten thousand leads; a tenth of a small disk. Monitoring already stops at 512 MB. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_SHARE = 0.1;
 const RETRY_AFTER_S = 60;
 
 export interface Room {
-  /** Bytes. */
+  /** In bytes. */
   free: number;
   size: number;
 }
 
-/** Free space on a folder's disk; infinite where it cannot be read. */
+/** Free space on a folder's disk; Infinity if it cannot be read. */
 export async function findRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
     bavail: Infinity,
@@ -31,7 +31,7 @@ interface Options {
   log: Log;
 }
 
-/** With little disk space left no new draft is stored; existing ones may still become leads. */
+/** With little disk space left no new drafts are stored; existing ones may still become leads. */
 export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
   let scarce = false;
   return {
@@ -42,7 +42,7 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
       if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
       scarce = isScarce;
       if (scarce && (await drafts.find(visitor, journey)) === null) {
-        // Sent from its only page: it needs no draft to become a lead.
+        // A single-page journey sends without a draft.
         if (findJourney(journey)?.steps.length === 1) return;
         throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: RETRY_AFTER_S });
       }

@@ -1,17 +1,17 @@
-/** How much of one form a draft keeps (decision 0037): all that could ever be sent, and far more. */
+/** How much of one form a draft stores (decision 0037): everything that could be sent, and far more. */
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 
-/** UTF-16 units; the longest text that may be sent has half as many. */
+/** In UTF-16 code units; the longest text that may be sent has half as many. */
 const PART_MOST = 4 * QUERY_MAX;
 const KB = 1_024;
 
-/** Without half a character at its end. */
+/** Never cuts through a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Short texts stay whole; long ones share the rest, so that one huge paste costs no other field. */
+/** Short texts stay whole; long ones share the rest, so that a huge paste displaces no other field. */
 function cutPart(part: JsonObject): JsonObject {
   const texts = Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   let room = PART_MOST;
@@ -26,7 +26,7 @@ function cutPart(part: JsonObject): JsonObject {
   return kept;
 }
 
-/** A cut text is still over its limit, so it can be shortened but never sent as if it were whole. */
+/** A cut text still exceeds its limit, so it can be shortened but never sent as if it were whole. */
 export function cutParts(parts: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
@@ -36,7 +36,7 @@ export function cutParts(parts: JsonObject): JsonObject {
   );
 }
 
-/** A draft's stored size in kilobytes, rounded up. */
+/** Stored size in kilobytes, rounded up. */
 export function toKilobytes(parts: JsonObject): number {
   return Math.ceil(Buffer.byteLength(JSON.stringify(parts)) / KB);
 }

@@ -1,19 +1,19 @@
 /**
- * Tries at a case (decision 0053). Who knows a reference and no proof may guess little, and may lock nobody out: wrong
- * tries count for their client, alone and with this reference. Once a reference was tried wrongly too often by
- * everybody, each client has a few tries left, a newcomer's first among them.
+ * Limits tries to open a case (decision 0053). Somebody with a reference but no proof may neither guess much nor lock
+ * others out: wrong tries count for their client, in total and per reference. Once a reference had too many wrong tries
+ * from everybody, each client still has a few, including a new one.
  */
 import { toClientBlock, toClientSite } from '#wire/client-block.ts';
 import type { RateLimit } from '../settings/limit-settings.ts';
 import type { Limiter } from './rate-limit.ts';
 
-/** Tries of one client at a reference that many have tried. */
+/** Tries per client at a reference that many have tried. */
 const BUSY_SHARE = 3;
 
 export interface FollowTry {
   /** Seconds to wait; null if the try is allowed. */
   wait: number | null;
-  /** The proof was right: the try does not count. */
+  /** Reports that the proof was right: the try is not counted. */
   right(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** One client's rate limits, around the API and around the ports its pages use. */
+/** One client's rate limits, applied to the API and to the ports of its pages. */
 import type { ApiLimits } from '#api/app.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
@@ -26,19 +26,19 @@ interface LimitedPorts {
 }
 
 export interface ClientLimits {
-  /** For outside requests to our own API: remembers the client until the API asks. */
+  /** For outside requests to our own API: stores the client's address until the API needs it. */
   from(request: Request, address: string): Request;
-  /** For requests given to `from`; others are never limited. */
+  /** For requests passed to `from`; others are not limited. */
   api: ApiLimits;
-  /** Seconds that a client must wait before it signs in; null if allowed. */
+  /** Seconds that a client must wait before signing in; null if allowed. */
   limitSignIn(use: 'sign-ins' | 'passwords', address: string): Promise<number | null>;
-  /** Before a try at a case. */
+  /** Called before a try to open a case. */
   tryFollow(client: string, reference: string): Promise<FollowTry>;
-  /** Seconds that a client must wait before it adds to a case; null if allowed. */
+  /** Seconds that a client must wait before adding to a case; null if allowed. */
   limitCaseMessages(address: string): Promise<number | null>;
-  /** Of suggestions under a search box, in memory. */
+  /** Limits suggestions under a search box, in memory. */
   suggestions: Limiter;
-  /** The ports as one client's pages use them: over its limit they throw `too-many-requests`. */
+  /** One client's ports: over its limit they throw `too-many-requests`. */
   over<P extends LimitedPorts>(ports: P, address: string): P;
 }
 
@@ -82,7 +82,7 @@ export function createClientLimits({ limits, metrics, ...shared }: Options): Cli
 }
 
 function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName, Limiter>, address: string): P {
-  /** Only work that was done counts. */
+  /** Only work that succeeded counts. */
   async function counted<T>(name: LimitName, work: () => Promise<T>, points = 1): Promise<T> {
     const retryAfter = await limiters[name].take(address, points);
     if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many from one client', { retryAfter });

@@ -1,4 +1,4 @@
-/** Limits that instances share through PostgreSQL; one process with a SQLite file counts in memory. */
+/** Limits that instances share in PostgreSQL; a process with a SQLite file counts in memory. */
 import { createHmac } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,7 +7,7 @@ import type { Database } from '#store/db.ts';
 import type { LimitName, RateLimit } from '../settings/limit-settings.ts';
 import { type Counter, type Limiter, NO_LIMIT, toLimiter, toMemory } from './rate-limit.ts';
 
-/** Must not add to the database's own 1.3 s: a failed send is shown within 2 s. */
+/** Must not extend the database's own 1.3 s: a failed send is shown within 2 s. */
 const STORE_WAIT_MS = 300;
 const STORE_REST_MS = 5_000;
 const BLOCKED_S = 5;
@@ -42,17 +42,17 @@ function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, {
     storeType: 'client',
     keyPrefix: name,
     tableName: 'rate_limits',
-    // A migration makes it.
+    // A migration creates it.
     tableCreated: true,
     points: requests,
     duration: seconds,
-    // A client over its limit costs one statement each five seconds; refunds are seen by then.
+    // A client over its limit costs one statement each five seconds; refunds are noticed by then.
     inMemoryBlockOnConsumed: requests + 1,
     inMemoryBlockDuration: BLOCKED_S,
   });
 }
 
-/** Counts in memory while the store is away or slow; limits fail open. */
+/** Counts in memory while the store is unavailable or slow: limits fail open. */
 function insure(store: Counter, memory: Counter): Counter {
   let awayUntil = -Infinity;
   async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {

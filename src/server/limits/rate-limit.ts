@@ -1,16 +1,16 @@
-/** So many requests from one client in so many seconds. */
+/** Limits one client's requests in a period. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { toClientBlock, toClientSite } from '#wire/client-block.ts';
 import type { RateLimit } from '../settings/limit-settings.ts';
 
 export interface Limiter {
-  /** Counts `points` (1). @returns seconds after which another try makes sense; null if the request is allowed */
+  /** Counts `points`, by default 1. @returns seconds to wait; null if allowed */
   take(address: string, points?: number): Promise<number | null>;
   /** Refunds: refused or failed work does not count. Never rejects. */
   giveBack(address: string, points?: number): Promise<void>;
 }
 
-/** What counts: `consume` refuses with a RateLimiterRes. */
+/** A counter of rate-limiter-flexible: `consume` rejects with a RateLimiterRes. */
 export interface Counter {
   consume(key: string, points?: number): Promise<unknown>;
   reward(key: string, points?: number): Promise<unknown>;
@@ -55,7 +55,7 @@ export function toLimiter(
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) return seconds;
-        // A clock that was set back would ask for a wait of a day.
+        // After the clock was set back, the wait could be a day.
         return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
       }
     },

@@ -1,4 +1,4 @@
-/** Batches log lines: sharing a write costs a request a tenth of its own. */
+/** Batches log lines: sharing a write saves a tenth of a request's time. */
 import type { DestinationStream } from 'pino';
 
 /** The longest delay of a line; a killed process loses unwritten lines. */

@@ -1,6 +1,6 @@
 /**
- * JSON lines on standard output, readable ones on a terminal. Never a name, an answer or a query string: errors of outside
- * systems keep only their code.
+ * Logs JSON lines to standard output, readable lines to a terminal. Never a name, an answer or a query string: of other
+ * systems' errors only the code.
  */
 import { type DestinationStream, pino } from 'pino';
 import { toErrorCode } from '#domain/error-code.ts';
@@ -26,19 +26,22 @@ const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;
 /** Bytes buffered while stdout is blocked. */
 const WAITING_MAX = 16 * 1_024 * 1_024;
-/** A part that no page of ours has: an e-mail address, a phone number, spaces, or control characters. */
+/** Matches path segments that no page of ours has: an e-mail address, a phone number, spaces or control characters. */
 const ODD = /[^\w.-]|\d{6}/;
 
-/** Most requests ask for few paths. */
+/** Cache: most requests are for few paths. */
 const logged = new Map<string, string>();
 const LOGGED_KEPT = 500;
 
-/** What is answered so is there; 202 may be a redirect to a script, and 204 answers a preflight of any path. */
+/**
+ * Statuses of existing resources; not 202, which may be a redirect to a script, nor 204, which answers a preflight of
+ * any path.
+ */
 const FOUND: ReadonlySet<number> = new Set([200, 201, 206, 304]);
 
 /**
- * A path that may be logged: short and plain, without customer ids, preview passes or sign-in ids, and of what is there. Of
- * anything else its route: what somebody typed or was sent may have a name in it.
+ * A path that may be logged: short, plain and existing, without customer ids, preview passes or sign-in ids. For any
+ * other its route: what somebody typed or was sent may contain a name.
  */
 export function toLoggedPath(path: string, status: number): string {
   if (!FOUND.has(status)) {
@@ -62,7 +65,7 @@ function hideOdd(path: string): string {
     .replace(WITH_ID, '$1{id}');
 }
 
-/** A line for each request, hundreds in a second: the day and minute are written once, the rest is counted. */
+/** For hundreds of lines a second: formats the day and minute once, and computes the rest. */
 function createTimestamp(): () => string {
   let minute = -1;
   let start = '';
@@ -79,8 +82,8 @@ function createTimestamp(): () => string {
 }
 
 /**
- * Written asynchronously: a blocked stdout stops no request, and lines past the buffer are dropped.
- * `ids` are those of the request that a line belongs to.
+ * Asynchronous: a blocked stdout stops no request, and lines beyond the buffer are dropped. `ids` returns those of the
+ * current request.
  */
 export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
   const options = {
@@ -89,7 +92,7 @@ export function createLog(destination?: DestinationStream, ids: () => object | u
     serializers: { err: toLogged },
     mixin: () => ids() ?? {},
   };
-  // A program that collects lines is no terminal and gets JSON.
+  // A program that collects lines is not a terminal and gets JSON.
   const { stdout } = process;
   if (!destination && stdout.isTTY) return pino(options, createTerminal(stdout, !process.env['NO_COLOR']));
   return pino(options, destination ?? createLineBatcher(pino.destination({ sync: false, maxLength: WAITING_MAX })));

@@ -1,28 +1,28 @@
-/** A request's own id (X-Request-Id) and its trace's (W3C traceparent), as the caller sent them or ours. */
+/** A request's id (X-Request-Id) and trace (W3C traceparent), as sent by the caller or created here. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { readTraceState } from './trace-state.ts';
 
 export interface RequestScope {
-  /** In the answer, in each line of the log, and in each call out. */
+  /** In the response, in each log line, and in each outgoing call. */
   id: string;
-  /** 32 hexadecimal digits, the same in every system that took part. */
+  /** 32 hexadecimal digits, the same in every system that takes part. */
   trace: string;
   /** The caller's span id; null if it sent none. */
   parent: string | null;
-  /** Whether the trace is recorded, two hexadecimal digits; '00' if unknown. */
+  /** Trace flags, two hexadecimal digits: whether the trace is recorded; '00' if unknown. */
   flags: string;
-  /** What other tracers had carried along with the trace; null where nothing came, or no trace to belong to. */
+  /** `tracestate` of other tracers; null if absent, or without a trace to belong to. */
   state: string | null;
 }
 
-/** Safe in a log line unescaped, and short. */
+/** Short, and safe in a log line without escaping. */
 const ID = /^[A-Za-z0-9._:+/=-]{1,128}$/;
-/** Later versions may have more behind a dash; `ff` is none. */
+/** Later versions may append fields after a dash; `ff` is invalid. */
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/;
 const LONGEST = 256;
 
-/** An unusable id is replaced with a new one. */
+/** Null for an unusable id, which is replaced with a new one. */
 export function readRequestId(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && ID.test(given) ? given : null;
 }

@@ -1,4 +1,4 @@
-/** A request's path as its route pattern: metrics never hold typed words or which page one person read. */
+/** A request's path as its route pattern, so that metrics contain neither typed text nor which page somebody read. */
 import { ADDRESSES_PATH } from '#api/addresses.ts';
 import { LEADS_PATH } from '#api/leads.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
@@ -11,11 +11,11 @@ const FIXED: ReadonlySet<string> = new Set(Object.values(fixedPaths));
 const API: ReadonlySet<string> = new Set([LEADS_PATH, ADDRESSES_PATH]);
 export const UNKNOWN_ROUTE = 'other';
 
-/** The pattern of an address with or without a query string; one of about forty labels. */
+/** The route pattern of a path with or without a query string; one of about forty labels. */
 export function toRouteLabel(address: string): string {
   // Probes and programs request these all the time, without a query.
   if (FIXED.has(address) || API.has(address)) return address;
-  // React Router asks for a page's data at the page's address with `.data` behind it.
+  // React Router requests a page's data at its path with `.data` appended.
   const path = address.replace(/[?#].*$/s, '').replace(/(?:\.data|\/_\.data)$/, '');
   const route = findRoute(path);
   if (route) return patterns[route];

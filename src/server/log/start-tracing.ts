@@ -1,4 +1,4 @@
-/** Wires tracing and log to each other; OpenTelemetry is loaded only when configured. */
+/** Connects tracing and log; OpenTelemetry is loaded only if configured. */
 import type { Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
 import { createLog } from './log.ts';

@@ -1,4 +1,4 @@
-/** OpenTelemetry spans, loaded only where its variables are set (decision 0056): routes and names, no personal data. */
+/** OpenTelemetry spans, loaded only if its variables are set (decision 0056): routes and names, no personal data. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { diag, DiagLogLevel, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -12,7 +12,7 @@ import type { RequestScope } from './request-scope.ts';
 import type { Telemetry } from './tracing.ts';
 
 const STOP_MS = 2_000;
-/** An unreachable collector is logged this often at most. */
+/** An unreachable collector is logged at most this often. */
 const QUIET_MS = 60_000;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 
@@ -36,7 +36,7 @@ export function startTelemetry({ protocol, release, log }: Options): Telemetry {
   );
   const own = resourceFromAttributes({ 'service.name': 'help-and-support', 'service.version': release });
   const provider = new BasicTracerProvider({
-    // What OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say comes before ours.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter())],
   });

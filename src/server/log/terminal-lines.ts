@@ -1,4 +1,4 @@
-/** Log lines for a terminal: time, message and fields; anything else becomes a line of JSON. */
+/** Formats log lines for a terminal: time, message and fields; other lines stay as they are. */
 import { Writable } from 'node:stream';
 import { z } from 'zod';
 
@@ -11,10 +11,10 @@ const line = z.looseObject({
 
 const WARN = 40;
 const ERROR = 50;
-/** Shown in another way, or of no use to a reader. */
+/** Shown in another form, or useless to a reader. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'err', 'id']);
 
-/** @param colours for a terminal that has them */
+/** @param colours whether the terminal supports them */
 export function toTerminalLine(json: string, colours: boolean): string {
   const read = line.safeParse(parse(json));
   if (!read.success) return json;
@@ -27,7 +27,7 @@ export function toTerminalLine(json: string, colours: boolean): string {
   return `${colours ? `\u001b[${colour}m${toPrintable(shown)}\u001b[0m` : toPrintable(shown)}${toPrintable(why)}`;
 }
 
-/** What came from outside must not steer the terminal. */
+/** Outside input must not control the terminal. */
 function toPrintable(text: string): string {
   return text.replaceAll(/[^\P{C}\n\t]/gu, '?');
 }
@@ -43,12 +43,12 @@ function toAbout(rest: Readonly<Record<string, unknown>>): string {
 
 const toWord = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The line that the check says. */
+/** In the format of the content check. */
 function toProblem({ file, line: at, message }: Readonly<Record<string, unknown>>): string {
   return `${String(file)}:${String(at)} ${String(message)}`;
 }
 
-/** Local time. */
+/** In local time. */
 function toClock(time: string): string {
   return new Date(time).toLocaleTimeString('en-GB');
 }

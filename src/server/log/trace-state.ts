@@ -1,17 +1,17 @@
-/** W3C `tracestate`: what other tracers ask to have carried along. Passed on as it came, never read, logged or recorded. */
+/** W3C `tracestate` of other tracers: passed on unchanged, never logged or recorded. */
 
-/** What the standard asks to be carried at the least, and so the most that is carried. */
+/** The standard's minimum to propagate, and our maximum. */
 const LONGEST = 512;
 const MOST_ENTRIES = 32;
-/** Where not all fit, longer entries go first. */
+/** Longer entries are dropped first. */
 const LONG_ENTRY = 128;
-/** Characters of the header as received; longer ones are not parsed. */
+/** Maximum length as received; a longer header is ignored. */
 const LONGEST_GIVEN = 4_096;
 const KEY = /^(?:[a-z][a-z0-9_*/-]{0,255}|[a-z0-9][a-z0-9_*/-]{0,240}@[a-z][a-z0-9_*/-]{0,13})$/;
 /** Printable ASCII without comma and equals sign, and no space at the end. */
 const VALUE = /^[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e]$/;
 
-/** Null when absent; drop the header if any part is invalid. */
+/** Null if absent or if any part is invalid. */
 export function readTraceState(given: string | string[] | undefined): string | null {
   if (given === undefined) return null;
   const text = Array.isArray(given) ? given.join(',') : given;
@@ -32,7 +32,7 @@ function readKey(entry: string): string | null {
   return KEY.test(key) && VALUE.test(value) ? key : null;
 }
 
-/** The newest entry is first, so the last is dropped first. */
+/** Newest first, so the last entry is dropped first. */
 function shorten(entries: readonly string[]): string {
   const fits = (kept: readonly string[]) => kept.join(',').length <= LONGEST;
   let kept = [...entries];

@@ -7,22 +7,22 @@ import { readRequestId, type RequestScope, toScope } from './request-scope.ts';
 
 const SPAN_BYTES = 8;
 
-/** What records spans, where OpenTelemetry is set; `scope` is changed to the span's own ids. */
+/** Records spans, if OpenTelemetry is configured; replaces the ids in `scope` with the span's. */
 export interface Telemetry {
   startRequest(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void;
   startCall(scope: RequestScope, client: OutsideName, method: string): { span: string; end: CallTrace['end'] };
-  /** Flushes what is left, for two seconds at most. */
+  /** Flushes what is left, for at most two seconds. */
   stop(): Promise<void>;
 }
 
 export interface Tracing {
-  /** Called for every request that arrives. */
+  /** Called for every incoming request. */
   meet(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** The rest of a request's work, under its ids. */
+  /** Runs the rest of a request's work under its ids. */
   run<T>(incoming: IncomingMessage, work: (scope: RequestScope) => T): T;
-  /** For each line of the log; undefined outside of requests. */
+  /** Ids for a log line; undefined outside of requests. */
   toLogged(): { id: string; trace: string } | undefined;
-  /** For each call out. */
+  /** Called for each outgoing call. */
   startCall(client: OutsideName, method: string): CallTrace;
   stop(): Promise<void>;
 }

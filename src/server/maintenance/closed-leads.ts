@@ -17,7 +17,7 @@ function toError(closed: Closed, now: Date): AppError {
   });
 }
 
-/** For each page's request; `error` is what a form answers while they are closed. */
+/** For each page request; `error` is the response to a form posted while closed. */
 export function createClosedForms({ maintenance, now }: Options) {
   const error = () => {
     const closed = maintenance.closed();

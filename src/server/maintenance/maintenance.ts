@@ -1,4 +1,7 @@
-/** Whether the forms are closed: by a setting for a start, or by a file that comes and goes while the server runs. */
+/**
+ * Whether the forms are closed: by a setting at start, or by a file that may appear and disappear while the server
+ * runs.
+ */
 import { readFileSync, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Log } from '#domain/log.ts';
@@ -40,7 +43,7 @@ export function createMaintenance({ config, log }: Options): Maintenance {
   try {
     take(toMark(statSync(file)));
   } catch {
-    // There is none.
+    // No such file.
   }
   const timer = setInterval(
     () =>
@@ -52,7 +55,7 @@ export function createMaintenance({ config, log }: Options): Maintenance {
   return { closed: () => byFile ?? bySetting, stop: () => clearInterval(timer) };
 }
 
-/** A file that cannot be read closes the forms all the same. */
+/** An unreadable file still closes the forms. */
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

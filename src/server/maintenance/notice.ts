@@ -1,4 +1,4 @@
-/** The maintenance file: YAML with `words` and `until`, both optional; an empty one closes the forms as well. */
+/** The maintenance file: YAML with `words` and `until`, both optional; an empty file closes the forms too. */
 import { parse } from 'yaml';
 import type { Closed } from '#domain/closed.ts';
 import type { Log } from '#domain/log.ts';
@@ -15,7 +15,7 @@ export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   return { words: said === '' ? null : toSentence(said), until: instant };
 }
 
-/** Ours come behind it. */
+/** Ends with a full stop, because our own sentence follows. */
 function toSentence(said: string): string {
   return /[.!?…]$/.test(said) ? said : `${said}.`;
 }

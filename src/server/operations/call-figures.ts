@@ -1,8 +1,8 @@
-/** Metrics of outgoing calls: target, outcome and duration. */
+/** Metrics of outgoing calls: target, result and duration. */
 import { Histogram, type Registry } from 'prom-client';
 import type { CallEnd } from '../outside/outgoing.ts';
 
-/** Seconds; the named clients give up after eight. */
+/** In seconds; the named clients give up after eight. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15];
 const METHODS = new Set(['GET', 'POST']);
 
@@ -21,7 +21,7 @@ export function createCallFigures(register: Registry): (end: CallEnd) => void {
     );
 }
 
-/** `2xx` to `5xx`, or why there was no answer. */
+/** `2xx` to `5xx`, or why there was no response. */
 function toClass(status: CallEnd['status'], failure: CallEnd['failure']): string {
   return status === null ? (failure ?? 'no-answer') : `${Math.floor(status / 100)}xx`;
 }

@@ -1,24 +1,24 @@
 /**
- * Readiness: what a lead needs, checked on request. Content and deliveries do not count: pages have their last good copies,
- * deliveries wait in the outbox, and taking instances out of service for either would lose leads.
- * At start, the search index of our own content counts too: the first search must find everything.
+ * Readiness: what accepting a lead needs, checked on request. Content and deliveries do not count: pages have copies,
+ * deliveries wait in the outbox, and taking instances out of service for either would lose leads. At start the search
+ * index of our own content counts too, so that the first search finds everything.
  */
 import type { Database } from '#store/db.ts';
 
-/** Load balancers ask every few seconds. */
+/** Load balancers check every few seconds. */
 const WATCHED_MS = 30_000;
 
 export interface Health {
-  /** Why this instance should get no traffic; empty when it is ready. */
+  /** Why this instance should get no traffic; empty if it is ready. */
   reasons(): Promise<string[]>;
-  /** The schema is in place. */
+  /** Reports that the schema is in place. */
   migrated(): void;
-  /** Search knows every article of our own content. */
+  /** Reports that search has indexed all of our own content. */
   searchable(): void;
-  /** Not ready from now on: the load balancer must stop sending before the server stops. */
+  /** Not ready from now on: load balancers must stop sending before the server stops. */
   drain(): void;
   isDraining(): boolean;
-  /** Whether a load balancer has asked recently. */
+  /** Whether a load balancer has checked recently. */
   isWatched(): boolean;
 }
 

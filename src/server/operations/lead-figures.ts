@@ -5,7 +5,7 @@ import type { Lead } from '#domain/entities/lead.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Leads } from '#domain/ports.ts';
 
-/** One lead was acknowledged. */
+/** Counts one acknowledged lead. */
 export type CountLead = (lead: Pick<Lead, 'attributes'>, suspect: string | null, danger: string | null) => void;
 
 export function createLeadFigures(register: Registry): CountLead {
@@ -27,7 +27,7 @@ export function createLeadFigures(register: Registry): CountLead {
   };
 }
 
-/** Counts what the embedded back end acknowledges. */
+/** Counts leads that the embedded back end acknowledges. */
 export function countAcknowledged(leads: LeadReceiver, { countLead }: { countLead: CountLead }): LeadReceiver {
   return {
     async receive(lead, options) {
@@ -39,7 +39,7 @@ export function countAcknowledged(leads: LeadReceiver, { countLead }: { countLea
   };
 }
 
-/** Counts what an external back end acknowledges to our pages. */
+/** Counts leads that an external back end acknowledges to our pages. */
 export function countSentLeads(leads: Leads, { countLead }: { countLead: CountLead }): Leads {
   return {
     async send(lead, idempotencyKey, suspect = null, danger = null) {

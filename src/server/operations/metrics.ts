@@ -10,10 +10,10 @@ import { createOutboxFigures } from './outbox-figures.ts';
 import { createPageCacheFigures, type PageCacheFigures } from './page-cache-figures.ts';
 import { toRouteLabel } from '../log/route-label.ts';
 
-/** In seconds; the 150 and 400 ms objectives are bounds of their own. */
+/** In seconds; includes the objectives of 150 and 400 ms. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
-/** Totals over the kinds of other metrics; named like counters, although they are gauges. */
+/** Totals of other metrics by kind; named like counters, although they are gauges. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 export interface MetricsOptions {
@@ -22,21 +22,21 @@ export interface MetricsOptions {
   version: BuildVersion;
 }
 
-/** `build` is of the files that were built; '' in development. */
+/** `build` identifies the built files; '' in development. */
 export interface BuildVersion {
   release: string;
   build: string;
 }
 
 export interface Metrics {
-  /** Counts and times one request to its last byte, including cached pages and early refusals. */
+  /** Counts and times a request to its last byte, including cached pages and early refusals. */
   measure(incoming: IncomingMessage, outgoing: ServerResponse): void;
   countLead: CountLead;
-  /** One call to an outside part has ended. */
+  /** Counts an ended outgoing call. */
   countCall(end: CallEnd): void;
-  /** One request or send was rate-limited. */
+  /** Counts a rate-limited request or send. */
   countRefusal(limit: LimitName): void;
-  /** Read at each scrape, as are the figures of the page cache. */
+  /** Called at each scrape, like the page cache's figures. */
   watchForms(areClosed: () => boolean): void;
   watchPageCache(figures: () => PageCacheFigures): void;
   /** Prometheus text; without the database only the outbox's lines are missing. */
@@ -96,7 +96,7 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
   };
 }
 
-/** With Node's own figures, and what runs. */
+/** With Node's default metrics, and the running version. */
 function createRegister(version: BuildVersion): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -1,4 +1,4 @@
-/** Addresses for those who run the product: liveness, readiness, figures, outside parts. */
+/** Endpoints for operators: liveness, readiness, metrics and dependencies. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { fixedPaths } from '#domain/fixed-paths.ts';
 import type { Config } from '../settings/config.ts';

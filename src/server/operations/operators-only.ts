@@ -1,7 +1,7 @@
-/** Operators' pages: for requests from this machine only, or for everybody with METRICS_ACCESS. */
+/** Restricts operators' pages to requests from this machine, or opens them with METRICS_ACCESS. */
 import type { IncomingMessage } from 'node:http';
 
-/** Headers by which a proxy tells that the request comes from elsewhere. */
+/** Headers by which a proxy shows that the request comes from elsewhere. */
 const FORWARDED = [
   'forwarded',
   'via',
@@ -16,7 +16,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 /** Host names of this machine. A DNS-rebinding page still sends its own host name. */
 const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
-/** Sent from this machine, and not passed on by a proxy or another site's page. */
+/** Sent from this machine, not forwarded by a proxy and not from another site's page. */
 export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'headers'> & Connected): boolean {
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&

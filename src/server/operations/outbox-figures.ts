@@ -1,4 +1,4 @@
-/** Metrics of deliveries that are not done; without the database they are missing. */
+/** Metrics of pending deliveries; missing if the database is unavailable. */
 import { Gauge, type Registry } from 'prom-client';
 import type { OutboxKind } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';

@@ -1,4 +1,4 @@
-/** Metrics of the page cache, as it counts them itself. */
+/** Metrics of the page cache, from its own counters. */
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 export interface PageCacheFigures {

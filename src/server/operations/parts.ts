@@ -1,10 +1,10 @@
-/** The outside parts, what is known of each since the start, and whether it works: for those who run the product. */
+/** The state of each external dependency since the start, for operators. */
 import type { Config } from '../settings/config.ts';
 import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
 
 type PartName = OutsideName | 'database' | 'email';
 
-/** `open`: what failed last has not worked since. Calls are tried all the same. */
+/** `open`: it has not worked since its last failure. Calls are still made. */
 type PartState = 'built in' | 'not set' | 'not asked yet' | 'works' | 'open';
 
 export interface Part {
@@ -14,7 +14,7 @@ export interface Part {
   /** ISO instants. */
   lastSuccess: string | null;
   lastFailure: string | null;
-  /** A code or a status; nothing of what was sent or answered. */
+  /** A code or a status; nothing of what was sent or received. */
   lastFailureKind: string | null;
   failuresInARow: number;
 }
@@ -53,7 +53,7 @@ type Needs = Pick<
   embeddedIdentityAllowed: boolean;
 };
 
-/** Not an outside service: embedded, or not used. */
+/** The state of dependencies that are embedded or not used. */
 function findInside(config: Needs): Partial<Record<PartName, PartState>> {
   const where: [PartName, unknown, PartState][] = [
     ['backendApi', config.apiBaseUrl, 'built in'],
@@ -70,10 +70,10 @@ function findInside(config: Needs): Partial<Record<PartName, PartState>> {
 }
 
 export interface Parts {
-  /** One call has ended. Any answer below 500 shows that the other side is there. */
+  /** Records the end of a call. Any status below 500 shows that the other side is up. */
   note(end: Pick<CallEnd, 'client' | 'status' | 'failure'>): void;
   noteMail(failure: string | null): void;
-  /** `ping` asks the database. */
+  /** `ping` checks the database. */
   read(ping: () => Promise<unknown>): Promise<Part[]>;
 }
 

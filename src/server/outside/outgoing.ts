@@ -1,6 +1,6 @@
-/** Every call that leaves this process, observed by metrics, the dependency page and tracing. */
+/** Makes every call that leaves this process, observed by metrics, the dependency page and tracing. */
 
-/** Names of the other systems in metrics, logs and on the dependency page. */
+/** Names of other systems in metrics, logs and on the dependency page. */
 export type OutsideName =
   | 'backendApi'
   | 'energySystemApi'
@@ -14,28 +14,28 @@ export type OutsideName =
 export interface CallEnd {
   client: OutsideName;
   method: string;
-  /** Of the answer; null where none came. */
+  /** HTTP status; null if no response came. */
   status: number | null;
-  /** Why none came. */
+  /** Why no response came. */
   failure: 'timeout' | 'no-answer' | null;
-  /** Until the answer's head. */
+  /** Seconds until the response's headers. */
   seconds: number;
 }
 
-/** Headers added to a call, and the callback at its end. */
+/** Headers to add to a call, and the callback at its end. */
 export interface CallTrace {
   headers: Readonly<Record<string, string>>;
   end?(end: CallEnd): void;
 }
 
 export interface Outgoing {
-  /** `fetch` under the name of the other side. */
+  /** `fetch`, recorded under the name of the other system. */
   as(client: OutsideName): typeof fetch;
   onEnd(listener: (end: CallEnd) => void): void;
 }
 
 const NOTHING: CallTrace = { headers: {} };
-/** Not part of a customer's request, or no trace header may be sent. */
+/** Not part of a customer's request, or must not be sent trace headers. */
 const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
 
 export function createOutgoing(trace: (client: OutsideName, method: string) => CallTrace = () => NOTHING): Outgoing {
@@ -54,7 +54,7 @@ export function createOutgoing(trace: (client: OutsideName, method: string) => C
         for (const listener of listeners) listener(ended);
       };
       try {
-        // A Request's own signal is garbage-collected with it, which would lose the deadline of a slow response.
+        // A Request's own signal is garbage-collected with it, and the deadline of a slow response would be lost.
         const response = await fetch(request, isMade ? init : init?.signal ? { signal: init.signal } : {});
         end(response.status);
         return response;

@@ -1,4 +1,4 @@
-/** What the page cache may keep: help pages for anonymous readers, and empty forms for new browsers. */
+/** What the page cache may store: help pages for anonymous readers, and empty forms for new browsers. */
 import { readLocalPath } from '#domain/local-path.ts';
 import { searchPath } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
@@ -10,7 +10,7 @@ export type Kind = 'document' | 'first view';
 
 export interface Entry {
   kind: Kind;
-  /** The page's canonical path: it is rendered and cached under this. */
+  /** The page's canonical path, under which it is rendered and cached. */
   path: string;
 }
 
@@ -30,7 +30,7 @@ export function findPageEntry(path: string): Entry | null {
 const SEARCH_PATH_MAX = 600;
 const PARAMETERS = /^(?:q|initiated|exact|page)$/;
 
-/** Results, by normalised term; null for an address that the page would normalise differently. */
+/** Search results by normalised term; null for a URL that the page would normalise differently. */
 export function findSearchEntry(url: string): Entry | null {
   const at = url.indexOf('?');
   if (at === -1 || url.length > SEARCH_PATH_MAX) return null;

@@ -1,4 +1,4 @@
-/** One page as it is kept: its headers, its bytes, and their compressed forms. */
+/** A cached page: headers, body, and compressed variants. */
 import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -8,10 +8,10 @@ import { readWhole } from '#app/whole-body.server.ts';
 import { isHeld } from '#wire/entity-tag.ts';
 import { compressQuickly, type Encoding, findEncoding, KEPT_VARY } from '../http/encoding.ts';
 
-/** Takes thirteen milliseconds for a page of 14 KB, in the background. */
+/** Takes 13 ms for a page of 14 KB, in the background. */
 const STRONG = 11;
 const STRONG_AFTER_HITS = 20;
-/** Headers that belong to one answer, or that are made again from the body. */
+/** Headers of a single response, or derived again from the body. */
 const NOT_KEPT = new Set([
   'x-request-id',
   'content-length',
@@ -35,17 +35,17 @@ export interface KeptPage {
   plain: Form;
   /** Created on first use. */
   compressed: { br?: Form; gzip?: Form };
-  /** When its rendering began; its content is at least as old. */
+  /** When its rendering began; its content is at least that recent. */
   renderedAt: number;
   hits: number;
   strong: boolean;
-  /** What it takes in memory at most. */
+  /** Upper bound of its memory. */
   bytes: number;
   /** The search term, if there were no results. */
   nothingFound: string | null;
 }
 
-/** The same page as `before` keeps its forms. */
+/** Reuses the compressed variants of `before` if the page is unchanged. */
 export async function toKeptPage(
   response: Response,
   before: KeptPage | undefined,
@@ -78,7 +78,7 @@ export async function recompress(page: KeptPage): Promise<void> {
   page.compressed.br = toForm(page, 'br', body);
 }
 
-/** It was read often enough to be worth the strong compression, which it does not have yet. */
+/** Whether it was read often enough for strong compression, and does not have it yet. */
 export function isWorthRecompressing({ strong, hits }: KeptPage): boolean {
   return !strong && hits > STRONG_AFTER_HITS;
 }
@@ -102,7 +102,7 @@ function toStrongBrotli(body: Buffer) {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: STRONG, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }
 
-/** Whole, in the form that the reader takes, or 304. */
+/** Sends the whole page in an accepted encoding, or 304. */
 export function sendKept(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
   if (mayBeHeld(page.plain.headers) && isHeld(headers['if-none-match'], page.etag)) {
     const { 'content-length': _, 'content-encoding': __, ...rest } = page.plain.headers;

@@ -8,7 +8,7 @@ import { addCookies } from '#domain/cookies.ts';
 import { patterns, type RouteName } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 
-/** Paths remembered, least recently used out first. */
+/** Cached paths, least recently used evicted first. */
 const MAX_KNOWN = 200;
 /** Query parameters that React Router handles itself, or that are percent-encoded. */
 const NOT_OURS = /[?&](?:_routes|index|[^=&]*%)/;
@@ -25,11 +25,11 @@ interface Known {
 interface KnownPages {
   /** The build for React Router: its renders are remembered, and its loaders reuse what this request has loaded. */
   build: ServerBuild;
-  /** Null: not known yet, or to be handled by React Router. */
+  /** Null: not known yet, or for React Router to handle. */
   answer(...args: Parameters<RequestHandler>): Promise<Response | null>;
 }
 
-/** `build` holds the root route and one page's route. */
+/** `build` has the root route and one page's route. */
 export function createKnownPages(build: ServerBuild, name: RouteName): KnownPages {
   const known = new LRUCache<string, Known>({ max: MAX_KNOWN });
   const loaded = new WeakMap<Request, Answers>();
@@ -105,13 +105,13 @@ export function createKnownPages(build: ServerBuild, name: RouteName): KnownPage
 
 function toContext({ shared }: Known, url: URL, loaderData: Record<string, unknown>): EntryContext {
   const { staticHandlerContext: made } = shared;
-  // Parsed and serialised again, as React Router does.
+  // Parsed and serialised, as React Router does.
   const query = url.search === '' ? '' : `${url.searchParams}`;
   const location = { ...made.location, search: query && `?${query}` };
   return { ...shared, renderMeta: {}, staticHandlerContext: { ...made, location, loaderData } };
 }
 
-/** What the routes say of their headers, each to the next, where no loader has headers of its own: the same each time. */
+/** The headers that the routes' functions return for a page whose loaders return none: always the same. */
 function toHeaders({ routes: all }: ServerBuild, matches: EntryContext['staticHandlerContext']['matches']): Headers {
   let made = new Headers();
   for (const { route } of matches) {

@@ -2,18 +2,18 @@
 import { QUERY_MAX } from '#domain/constants.ts';
 import { countOver } from '#domain/rules/text.ts';
 
-/** A browser shows our answer only after it has sent everything; who sends more than this is none. */
+/** A browser shows the response only after sending everything; a sender of more than this is not a browser. */
 export const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
-/** More than the longest text that is within its limit: 30,000 emoji are 360 KB. */
+/** More than the longest valid text: 30,000 emoji are 360 KB. */
 const LOOKED_AT = 400_000;
-/** No sign is longer in percents. */
+/** The longest percent-encoded character. */
 const SIGN_MAX = 24;
-/** The last sign in percents, whole or not, and one that is not ASCII with it. */
+/** The last percent-encoded character, complete or not, and a preceding non-ASCII one. */
 const LAST_SIGN = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,3})?(?:%[\da-f]?)?$/i;
 
 /**
- * The start of an urlencoded form, cut before a sign that is not whole. Null unless one of its texts is over every
- * limit that a field has: only then is it sure that the page refuses it.
+ * The beginning of an urlencoded form, cut before an incomplete character. Null unless one of its texts exceeds every
+ * field's limit: only then is the page certain to refuse it.
  */
 export function toRefusedForm(bytes: Uint8Array): Uint8Array | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');

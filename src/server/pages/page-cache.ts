@@ -1,7 +1,7 @@
 /**
- * Whole pages by path, for anonymous readers only, looked up before anything else sees the request.
- * Concurrent requests share one rendering. A page is cached with its compressed forms and revalidated in the background;
- * one past its maximum age is rendered again first, so that no outdated notice is shown (decision 0015).
+ * Caches whole pages by path, for anonymous readers only; consulted before anything else sees the request. Concurrent
+ * requests share one rendering. A page is cached with its compressed variants and revalidated in the background; one
+ * past its maximum age is rendered again first, so that no outdated notice is shown (decision 0015).
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
@@ -19,15 +19,15 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Headers that determine the public origin, behind a trusted proxy. */
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
-/** A cacheable page, a response shared by the readers waiting now, or null: render for each reader. */
+/** A cacheable page; a response to share with the readers waiting now; or null: render for each reader. */
 type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
   /** Decides which URLs may be cached. */
   findEntry(url: string): Entry | null;
-  /** Renders the page for a reader with no cookie but consent's; for this reader if it is not to be cached. */
+  /** Renders the page for a reader without cookies except consent's; or for this reader if it is not to be cached. */
   render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
-  /** The public origin that the reader used, which pages contain. */
+  /** The public origin that the reader used; pages contain it. */
   readOrigin(incoming: IncomingMessage): string;
   /** Whose cookie records consent. */
   consentProvider?: ConsentProvider;
@@ -39,9 +39,9 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** True if it has responded; false leaves the request alone. */
+  /** True if it responded; false leaves the request alone. */
   serve(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
-  /** Content changed: drops every page. */
+  /** Drops every page, because content changed. */
   clear(): void;
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
@@ -95,7 +95,7 @@ export function createPageCache({
     }
     const before = entries.peek(key);
     const page = await toKeptPage(response, before, begunAt);
-    // Rendered before the content changed: do not cache.
+    // Rendering began before the content changed: do not cache.
     if (started === generation) entries.set(key, page);
     return page;
   }
@@ -175,7 +175,7 @@ function toRequest(incoming: IncomingMessage): Request {
   return new Request(new URL(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`), { headers });
 }
 
-/** Responses that may not be cached (redirects, errors) are sent as they are. */
+/** Sends responses that may not be cached (redirects, errors) as they are. */
 async function sendResponse(response: Response, { method }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: OutgoingHttpHeaders = {};

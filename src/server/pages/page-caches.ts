@@ -10,9 +10,9 @@ const RESULTS_BYTES = 8 * 1024 * 1024;
 
 interface Options extends Pick<PageCacheOptions, 'render'> {
   config: Pick<Config, 'consentProvider' | 'trustProxy'>;
-  /** The origin that links name. */
+  /** The origin used in links. */
   readPublished(incoming: IncomingMessage): string;
-  /** A search without results was served. */
+  /** Counts a search without results that was served from the cache. */
   countFailed(term: string, userAgent: string | undefined, client: string): void;
 }
 
@@ -20,7 +20,7 @@ export function createPageCaches({ config, readPublished, countFailed, render }:
   const readIncomingAddress = createIncomingAddressReader(config);
   const shared = { readOrigin: readPublished, consentProvider: config.consentProvider, render };
   const pages = createPageCache({ ...shared, findEntry: findPageEntry });
-  // A separate cache, so that odd terms evict no article.
+  // A separate cache, so that rare terms evict no article.
   const results = createPageCache({
     ...shared,
     findEntry: findSearchEntry,

@@ -1,4 +1,4 @@
-/** The request that pages get: its form is read completely and is valid. */
+/** The request passed to pages: its form is valid and completely read. */
 import { readStart, type Start } from '#wire/bytes.ts';
 import { isUnencoded } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
@@ -6,9 +6,9 @@ import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;
-/** In parts no sign is written as three; our pages never send it, and telling parts apart costs four times as much. */
+/** Multipart has no percent-encoding. Our pages never send it, and parsing it costs four times as much. */
 const PARTS_MAX_BYTES = FORM_MAX_BYTES / 4;
-/** Our largest form has some forty; a million of them take a minute to tell apart. */
+/** Our largest form has about forty; parsing a million takes a minute. */
 const FIELDS_MAX = 1_000;
 const [AND, PLUS, SPACE] = [0x26, 0x2b, 0x20];
 const URLENCODED = 'application/x-www-form-urlencoded';
@@ -23,7 +23,7 @@ const NOT_A_FORM = ['This page takes forms only', 'Open the form on this site an
 
 const cut = new WeakSet<Request>();
 
-/** Of a page that refuses what was left of a form: the form itself was too large. */
+/** For a page that refuses the rest of a truncated form: the form itself was too large. */
 export function toTooLarge(request: Request, response: Response): Response {
   const isRefused = cut.has(request) && response.status === 400;
   return isRefused ? new Response(response.body, { status: 413, headers: response.headers }) : response;
@@ -34,8 +34,8 @@ function refuse(status: number, [heading = '', advice = '']: string[]): Response
 }
 
 /**
- * `address` is the page's public address. Forms are read whole before anything is rendered: a connection that breaks
- * off, a body in chunks and one in pieces all end here, and no page meets a body that it cannot read.
+ * `address` is the page's public URL. Forms are read completely before rendering: interrupted, chunked and multipart
+ * bodies all end here, and no page gets a body that it cannot parse.
  */
 export async function readPageRequest(request: Request, address: string): Promise<Request | Response> {
   const { method, headers, signal } = request;
@@ -60,7 +60,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   const form = mediaType === MULTIPART ? await readMultipart(start, headers) : toUrlencoded(start);
   if (form === null) return start.isWhole ? refuse(400, NOT_WHOLE) : refuse(413, TOO_LARGE);
   const sent = new Headers(headers);
-  // Compared already, and by more than React Router compares: `null` from our own page is refused there.
+  // Already compared, more strictly than by React Router, which refuses `null` from our own page.
   sent.delete('Origin');
   sent.set('Content-Type', URLENCODED);
   sent.delete('Content-Length');
@@ -77,7 +77,7 @@ function toSpaced(form: Uint8Array): Buffer<ArrayBuffer> {
   return spaced;
 }
 
-/** The multipart boundary; empty when there is none. */
+/** The multipart boundary; empty if there is none. */
 function findBoundary(headers: Headers): string {
   const [, quoted, plain = ''] =
     /boundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i.exec(headers.get('Content-Type') ?? '') ?? [];
@@ -94,7 +94,7 @@ function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number
 
 const toUrlencoded = ({ bytes, isWhole }: Start) => (isWhole ? bytes : toRefusedForm(bytes));
 
-/** The text fields, as a form without files is sent; null when the parts cannot be parsed. */
+/** The text fields, urlencoded; null if the parts cannot be parsed. */
 async function readMultipart({ bytes, isWhole }: Start, headers: Headers): Promise<Uint8Array | null> {
   if (!isWhole) return null;
   const type = headers.get('Content-Type') ?? '';

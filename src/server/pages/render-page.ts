@@ -38,7 +38,7 @@ export function createPageRenderer(
     }
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    // 122 random bits, which Node draws for 128 answers at once.
+    // 122 random bits, which Node draws for 128 calls at once.
     context.set(nonceContext, randomUUID());
     context.set(keptContext, c.env.isKept === true);
     const response = toTooLarge(request, await handlerOf(pathname)(request, context));
@@ -48,7 +48,10 @@ export function createPageRenderer(
   };
 }
 
-/** Before the page's own: a session that is over closes a case, and the page may open one in the same answer. */
+/**
+ * Sets cookies before the page's own: the end of a session closes a case, and the page may open one in the same
+ * response.
+ */
 function setFirst(headers: Headers, cookies: readonly string[]): void {
   const all = [...cookies, ...headers.getSetCookie()];
   headers.delete('Set-Cookie');
@@ -56,8 +59,8 @@ function setFirst(headers: Headers, cookies: readonly string[]): void {
 }
 
 /**
- * What may be kept at all is a page that was read, and only for who asks alike: it depends on consent and on what the
- * browser unpacks. A data request contains what its page does: where nothing is said it must not be kept.
+ * Only pages that were read may be cached, and only for equivalent requests: they depend on consent and accepted
+ * encodings. A data response contains what its page does: unless it says otherwise, it must not be cached.
  */
 function limitKeeping(method: string, { status, headers }: Response): void {
   const isRead = (method === 'GET' || method === 'HEAD') && status < 400;

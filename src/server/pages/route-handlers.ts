@@ -1,13 +1,16 @@
-/** React Router's request handlers: one for each page with nothing but its own route, and one with all of them. */
+/** React Router's request handlers: one per page with only its own route, and one with all routes. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 import { type RouteName } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
 import { createKnownPages } from './known-pages.ts';
 
-/** Other spellings of a path, with capitals or percent signs, and a page's data are React Router's to match. */
+/** React Router matches other spellings of a path (capitals, percent-encoding) and data requests. */
 const PLAIN = /^[a-z\d/_.-]*(?<!\.data)$/;
 
-/** React Router converts every route of its build for each request, so a page is rendered from a build with its route only. */
+/**
+ * React Router converts all routes of its build for each request, so each page is rendered from a build with only its
+ * own route.
+ */
 export function createRouteHandlers(build: ServerBuild, mode: string): (path: string) => RequestHandler {
   const whole = createRequestHandler(build, mode);
   const ofRoute = new Map<RouteName, RequestHandler>();

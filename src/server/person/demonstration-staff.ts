@@ -1,4 +1,4 @@
-/** Two made-up people who answer, for the embedded provider only. */
+/** Two made-up advisers, for the embedded provider only. */
 import type { Person } from '#identity/provider/names.ts';
 import type { Config } from '../settings/config.ts';
 

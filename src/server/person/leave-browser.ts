@@ -6,7 +6,7 @@ import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
-/** A browser may hold the cookies of both, under different names. */
+/** A browser may have the cookies of both, under different names. */
 const ORIGINS = ['http://plain.invalid', 'https://secure.invalid'];
 
 /** Cookies with meter readings are personal too. */
@@ -17,7 +17,7 @@ function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   );
 }
 
-/** A case that is open in this browser is closed, whoever had opened it. */
+/** Closes a case that is open in this browser, whoever opened it. */
 function toCaseClosing(request: Request): string[] {
   return [false, true]
     .map((secure) => ({ name: toCookieName('hs_follow', secure), secure }))
@@ -25,18 +25,21 @@ function toCaseClosing(request: Request): string[] {
     .map(({ name, secure }) => toSetCookie(name, '', secure, 0));
 }
 
-/** What shows something of its reader to the next one at once: an open case, and readings that the form would fill in. */
+/** Clears what would show the next user something of this one: an open case, and remembered readings. */
 function toShownClearing(request: Request): string[] {
   return [...toCaseClosing(request), ...toReadingsClearing(request, [UNSENT])];
 }
 
 /** Each returns Set-Cookie values. */
 export interface Handover {
-  /** An idle or lost session sets drafts aside for the same person; an asked-for log-out deletes them. Both close a followed case. */
+  /**
+   * An idle or lost session sets drafts aside for the same person; a requested sign-out deletes them. Both close an
+   * open case.
+   */
   onSignOut(request: Request, reason: SignOutReason): Promise<string[]>;
-  /** A session that is over, on a page that goes through no log-out: an owned draft is out of reach by itself. */
+  /** For a session that ended on a page without a sign-out; its drafts are inaccessible anyway. */
   onSessionOver(request: Request): string[];
-  /** Restores drafts set aside for the same customer; deletes those of another, and never what is nobody's. */
+  /** Restores drafts set aside for the same customer; deletes those of another, never those without an owner. */
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 

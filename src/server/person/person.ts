@@ -20,13 +20,13 @@ interface Options {
   outgoing: Outgoing;
 }
 
-/** The person behind a request: draft cookie, sign-in, and hand-over at log-out. */
+/** Composes the modules about the person behind a request: draft cookie, sign-in, and hand-over at sign-out. */
 export function createPerson({ config, database, log, now, built, outgoing }: Options, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
-  // The free space of a PostgreSQL on another machine is unknown here.
+  // The free space of PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
   const drafts = isOwnDisk ? reserveSpace(store, { room: () => findRoom(config.dataDir), log }) : store;
-  // `__Host-` cookies need https, so the name depends on how the customer came.
+  // `__Host-` cookies need https, so the name depends on how the customer connected.
   const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
   const visitors = { plain: createVisitors(false, keys, now), secure: createVisitors(true, keys, now) };
   const signedIn = createSignedIn({

@@ -1,4 +1,4 @@
-/** Who is asking, wired by hand: identity, the account and customer APIs, and what they prefill (§6). */
+/** Composes identity, the account and customer APIs, and the prefill (§6) into the caller of a request. */
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
@@ -79,7 +79,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
   return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
 }
 
-/** A page load, as opposed to a data request or a post from a page that is already open. An unknown path is one person's. */
+/** A page load, as opposed to a data request or a post from an open page. An unknown path counts as private. */
 function toAsked({ method, url }: Request): Asked {
   const { pathname } = new URL(url);
   if (method !== 'GET' || pathname.endsWith('.data')) return 'other';
@@ -97,7 +97,7 @@ interface CallerPorts {
   log: Logger;
 }
 
-/** The caller's session: read at most once per request, and only when a page asks. */
+/** The caller's session: read at most once per request, and only if a page needs it. */
 export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) {
   const personal = createPersonalQueries(ports.queries, {
     accounts: createAccountsClient(ports.accounts),
@@ -131,9 +131,9 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
 
     let prefilled: Promise<FoundPrefill> | undefined;
     return {
-      /** Set-Cookie values of the answer; complete once everything was asked. */
+      /** The response's Set-Cookie values; complete once everything was asked. */
       setCookies,
-      /** Known once `isIdle` has answered; undefined where it could not be told. */
+      /** Known once `isIdle` has resolved; undefined if it could not be determined. */
       mark: () => mark,
       async caller(): Promise<Caller> {
         const { identity: hasIdentity, access, subject, since } = await readOnce();
@@ -143,7 +143,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
             : { mark: toMark(subject), signIn: toSignIn(subject, since) };
         return { identity: hasIdentity, access, ...marks };
       },
-      /** The session was idle for too long before this document was asked for. False where that is unknown. */
+      /** Whether the session had been idle for too long before this document was requested. False if unknown. */
       isIdle: () =>
         readOnce().then(
           ({ idle }) => idle,
@@ -152,14 +152,14 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
             return false;
           },
         ),
-      /** The header and the page ask at once. */
+      /** Cached, because the header and the page ask at the same time. */
       prefill: (urgent = false): Promise<FoundPrefill> => (urgent ? prefill(urgent) : (prefilled ??= prefill(urgent))),
     };
   }
 
   return {
     read,
-    /** Passes identity's response on; at sign-out, drops the customer's cached data. */
+    /** Passes on identity's response; at sign-out, drops the customer's cached data. */
     async handle(request: Request, peer: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
       const isLeaving = pathname === patterns.signOut || pathname === patterns.identityLogout;

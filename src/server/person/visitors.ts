@@ -1,4 +1,7 @@
-/** The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid 24 hours from the last change. */
+/**
+ * The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid for 24 hours from the last
+ * change.
+ */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Visitors } from '#app/context.ts';
@@ -6,40 +9,40 @@ import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Keys } from '#identity/secret.ts';
 
-/** An id, when it was issued (milliseconds, base 36), its owner's mark or nothing, and our signature of all three. */
+/** An id, its issue time (milliseconds, base 36), its owner's mark or nothing, and our signature of all three. */
 const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{0,16})\.([A-Za-z0-9_-]{43})$/;
 const ID_BYTES = 24;
 const CHECKED_KEPT = 1_000;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;
 
-/** A request, and whose it is. */
+/** A request and its customer. */
 export interface Asking {
   request: Request;
-  /** The mark of who is signed in; null for nobody, undefined where the session store is away. */
+  /** The mark of the signed-in customer; null for nobody, undefined if the session store is unavailable. */
   mark(): string | null | undefined;
-  /** A Set-Cookie value more for the answer. */
+  /** Adds a Set-Cookie value to the response. */
   addCookie(cookie: string): void;
 }
 
 export interface BrowserVisitors {
-  /** What pages are given: the drafts of whoever asks, and none of somebody else (decision 0008). */
+  /** For pages: the drafts of the current customer, and none of anybody else's (decision 0008). */
   forRequest(asking: Asking): Visitors;
   /** Every id in this browser, set aside or not. */
   findAll(request: Request): string[];
-  /** After an idle or lost session: sets the drafts aside. Answers Set-Cookie values. */
+  /** After an idle or lost session: sets the drafts aside. Returns Set-Cookie values. */
   setAside(request: Request): string[];
-  /** The same person signed in again. Null where nothing waits, or what was typed meanwhile is somebody else's. */
+  /** The same person signed in again. Null if nothing was set aside, or what was typed since is somebody else's. */
   restoreSetAside(request: Request): Restored | null;
-  /** The ids of what was set aside or has an owner, and Set-Cookie values that clear them. */
+  /** The ids that were set aside or have an owner, and Set-Cookie values that clear them. */
   dropOthers(request: Request): { ids: string[]; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
 
 export interface Restored {
-  /** What waited. */
+  /** The id that was set aside. */
   id: string;
-  /** What was typed meanwhile, oldest first: it goes with what waited. */
+  /** Ids typed under since, oldest first, to be joined with it. */
   since: string[];
   /** Set-Cookie values. */
   cookies: string[];
@@ -50,23 +53,23 @@ type Place = 'draft' | 'aside';
 interface Given {
   id: string;
   at: number;
-  /** Of who was signed in when it was written; '' for a draft of nobody but this browser. */
+  /** The owner: who was signed in when it was written; '' for a draft that belongs only to this browser. */
   mark: string;
 }
 
-/** Only ids that we issued count: with a planted one, an attacker could read what is typed in that browser. */
+/** Only ids that we issued are accepted: with a planted one, an attacker could read what is typed in that browser. */
 export function createVisitors(
   secure: boolean,
   keys: Pick<Keys, 'sign' | 'isSigned'>,
   now: () => Date,
 ): BrowserVisitors {
   const names = { draft: toCookieName('hs_draft', secure), aside: toCookieName('hs_draft_aside', secure) };
-  /** With its place: what is set aside opens nothing under the other name. */
+  /** Includes the place, so that an id set aside is invalid under the other cookie's name. */
   const toSigned = (place: Place, id: string, at: string, mark: string) => `${place}:${id}:${at}:${mark}`;
 
   const listValues = (request: Request, place: Place) => listCookieValues(request.headers.get('cookie'), names[place]);
 
-  /** Values checked before: verifying a signature is the expensive part. */
+  /** Cache of verified values: verifying a signature is the expensive part. */
   const checked = new LRUCache<string, Given>({ max: CHECKED_KEPT });
 
   function check(place: Place, value: string): Given | null {
@@ -79,7 +82,7 @@ export function createVisitors(
     return given;
   }
 
-  /** Those we issued, latest first: over http, a sibling domain can add a second one. */
+  /** Those that we issued, latest first: over http, a sibling domain can add a second one. */
   function listGiven(request: Request, place: Place): Given[] {
     return listValues(request, place)
       .flatMap((value) => check(place, value) ?? [])
@@ -105,14 +108,15 @@ export function createVisitors(
     return {
       // What is set aside is unreadable until a verified sign-in restores it.
       find: () => listTheirs()[0]?.id ?? null,
-      // Random also beside one set aside: whoever holds that cookie must not come by the next person's id.
+      // Random even if one is set aside: whoever holds that cookie must not learn the next person's id.
       create: () => randomBytes(ID_BYTES).toString('base64url'),
       hasAside: () => listTheirs().length === 0 && (findOthers() ?? findGiven(request, 'aside')) !== null,
       toCookie(visitor) {
         const earlier = listTheirs().find(({ id }) => id === visitor);
         const others = findOthers();
         if (!earlier && others) addCookie(toPlaced('aside', others));
-        // A mere look leaves a draft of nobody what it is; what is written signed in may hold an account's details.
+        // Merely opening a page leaves a draft without an owner as it is; what is written while signed in may contain
+        // an account's details.
         const isLook = request.method === 'GET' || request.method === 'HEAD';
         const owner = earlier && isLook ? earlier.mark : (mark() ?? earlier?.mark ?? '');
         return toPlaced('draft', { id: visitor, at: now().getTime(), mark: owner });
@@ -133,7 +137,7 @@ export function createVisitors(
       const typed = listGiven(request, 'draft').filter(({ id }) => id !== waiting.id);
       if (typed.some(({ mark }) => mark !== '' && mark !== waiting.mark)) return null;
       const since = typed.map(({ id }) => id).toReversed();
-      // Under the id and with the owner of what waited: nobody else holds a cookie that opens the two.
+      // Under the id and owner of the one set aside: nobody else has a cookie for either.
       return { id: waiting.id, since, cookies: [toPlaced('draft', waiting), toCleared('aside')] };
     },
     dropOthers(request) {

@@ -1,4 +1,4 @@
-/** Articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
+/** Fetches articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
 import { fetchGuarded, type HttpFetch } from '#clients/content/fetch-guarded.ts';
 import { isSlug } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
@@ -8,10 +8,10 @@ export interface SentArticle {
   etag: string | null;
 }
 
-/** `same` where the one with this ETag is still the article; null where there is none. */
+/** `same` if the article still has this ETag; null if there is no article. */
 export type ReadArticle = (category: string, slug: string, etag: string | null) => Promise<SentArticle | 'same' | null>;
 
-/** @throws ContentFailure slow, too large or wrong in any other way */
+/** @throws ContentFailure slow, too large or otherwise bad */
 export function createArticleReader(http: HttpFetch, provider: string): ReadArticle {
   const { toArticle } = toDocumentPaths(provider);
   return async (category, slug, etag) => {

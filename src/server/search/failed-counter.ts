@@ -1,26 +1,26 @@
-/** Counts failed searches, batched so that a flood of them is one write. */
+/** Counts failed searches in batches, so that a flood of them is one write. */
 import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import { readWords } from '#search/words.ts';
 
-/** Most terms per batch; customers do not type more different words in ten seconds. */
+/** Maximum terms per batch; customers do not type more different terms in ten seconds. */
 const TERMS_MOST = 100;
-/** A term is stored only after this many different visits, so that it cannot identify one person. */
+/** A term is stored only after this many different visits, so that it cannot identify a person. */
 const VISITS_LEAST = 3;
 /** In memory only; past either limit all waiting terms are dropped. */
 const WAITING_MOST = 2_000;
 const WAITING_MS = 7 * 86_400_000;
 
 export interface FailedCounter {
-  /** Not counted: personal-looking terms, terms with a word that is not known, and requests without a visit. */
+  /** Not counted: terms that look personal, terms with an unknown word, and requests without a visit. */
   count(typed: string, visit: string | undefined, knows: (word: string) => boolean): void;
   flush(): Promise<void>;
 }
 
 export function createFailedCounter(failed: FailedSearches, log: Log, now = Date.now): FailedCounter {
   const counts = new Map<string, number>();
-  /** Visits of each term, until there are enough of them. */
+  /** Visits of each term, until there are enough. */
   const waiting = new Map<string, Set<string>>();
   const shared = new Set<string>();
   let begun = now();
@@ -32,7 +32,7 @@ export function createFailedCounter(failed: FailedSearches, log: Log, now = Date
     begun = now();
   }
 
-  /** How many searches to count now: none below the threshold, all that waited when it is reached. */
+  /** How many searches to count now: 0 below the threshold, all that waited when it is reached. */
   function share(term: string, visit: string): number {
     if (shared.has(term)) return 1;
     const visits = waiting.get(term) ?? new Set();

@@ -1,4 +1,4 @@
-/** Search in the help pages: read with the content, read again when that changes, and its failures counted. */
+/** Search over the help content: indexes it, follows its changes, and counts failed searches. */
 import { brand } from '#brand/facts.ts';
 import type { HttpClient } from '#clients/http.ts';
 import type { Log } from '#domain/log.ts';
@@ -14,7 +14,7 @@ import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService } from './search-service.ts';
 import { createVisitMarks } from './visits.ts';
 
-/** Articles that search revalidates every 30 s: asking our own content server costs nothing. */
+/** Articles revalidated every 30 s: asking our own content server costs nothing. */
 const SEARCH_READS = { own: 60, other: 10 };
 
 interface Options {
@@ -41,7 +41,7 @@ export function createHelpSearch(options: Options, sources: Sources) {
   return { failed, search, started: search.start(), toVisit: createVisitMarks() };
 }
 
-/** Our own articles are indexed at once, with their questions; an external server is asked slowly. */
+/** Our own articles are indexed at once, with their questions; an external server is read slowly. */
 function createSearch(
   { config, log }: Options,
   { content, contentHttp, contentServer }: Sources,

@@ -3,7 +3,7 @@ import { readWords } from '#search/words.ts';
 
 type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title: string }[] };
 
-/** Nothing, or one page whose title does not name what was looked for. */
+/** No result, or a single page whose title does not contain the term. */
 export function isInVain(term: string, { total, hits, answers }: Found): boolean {
   if (answers.length > 0 || total > 1) return false;
   const named = (hits[0]?.title ?? '').toLowerCase();

@@ -1,4 +1,4 @@
-/** The content as search documents: lists of articles and films at once, the articles' texts one after the other. */
+/** Reads content as search documents: lists of articles and videos at once, articles' texts one after the other. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
@@ -9,23 +9,23 @@ import type { SearchDocument } from '#search/search.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 
-/** One at a time, so that readers do not wait. */
+/** Pause between articles, so that readers do not wait. */
 const PAUSE_MS = 40;
-/** Articles between two pauses: a garbage collection takes about 40 ms. */
+/** Articles between two garbage collections, each of which takes about 40 ms. */
 const REST_EVERY = 30;
 
 export interface OwnContent {
-  /** What customers ask when they want an article. */
+  /** Questions for which customers need the article. */
   questions(category: string, slug: string): string[];
 }
 
 export interface ReadContentOptions {
   content: Pick<Content, 'categories' | 'videos' | 'site'>;
   readArticle: ReadArticle;
-  /** Our own content: read whole without pauses, and searched only when complete. Null for another's server. */
+  /** Our own content: read without pauses, and searched only when complete. Null for an external server. */
   own: OwnContent | null;
   pauseMs?: number;
-  /** Called now and then while many articles are read, and when they are: what that took can be given back. */
+  /** Called periodically while many articles are read, and at the end, to release memory. */
   rest?: () => void;
 }
 
@@ -47,10 +47,10 @@ export function createContentReading(
   /** Articles still to be read in this round; the next check continues there. */
   let queue: Listed[] = [];
 
-  /** @returns whether any of them changed; all articles are read again then */
+  /** @returns whether any list changed; all articles are read again then */
   async function readLists(): Promise<boolean> {
     const read = await content.categories();
-    // Those of before where they cannot be had.
+    // The previous list if unavailable.
     const films = await content.videos().then(
       (found) => found.map(toVideoDocument),
       () => videos,
@@ -78,7 +78,7 @@ export function createContentReading(
     return !isDeepStrictEqual(body, known);
   }
 
-  /** @returns whether any differs from what was known. */
+  /** @returns whether any text changed */
   async function readBodies(most: number): Promise<boolean> {
     if (queue.length === 0) queue = listArticles(categories);
     let changed = false;
@@ -86,7 +86,7 @@ export function createContentReading(
       if (closing.aborted) break;
       changed = (await readBody(parts).catch(() => false)) || changed;
       if (index > 0 && index % REST_EVERY === 0) rest?.();
-      // Our own content needs no pauses to spare a server, only turns for pending requests.
+      // Our own content needs no pauses to spare a server, only yields to pending requests.
       if (own) await nextTurn();
       else await wait(pauseMs, undefined, { signal: closing, ref: false }).catch(() => {});
     }
@@ -98,7 +98,7 @@ export function createContentReading(
     readBodies,
     /** The next round begins at the first article. */
     startAgain: () => void (queue = []),
-    /** What is known so far; `fixed` is found whether or not there is content. */
+    /** Everything known so far; `fixed` is found even without content. */
     toDocuments(fixed: (site: Site) => SearchDocument[]): SearchDocument[] {
       const articles = categories.flatMap((category) =>
         category.articles.map((link) => ({

@@ -1,4 +1,4 @@
-/** What can be found besides articles, and how a category and its articles become search documents. */
+/** What can be found besides articles, and categories and articles as search documents. */
 import { phones, type Phone } from '#brand/facts.ts';
 import type { ArticleLink, Category } from '#domain/entities/content.ts';
 import { NO_SITE, type PhoneWords } from '#domain/entities/site.ts';
@@ -13,7 +13,7 @@ function toJourney(href: string, title: string, description: string, keywords: r
   return { kind: 'journey', href, title, description, text: '', keywords: [...keywords] };
 }
 
-/** While the form is switched off, its search words lead to the other ways to send a reading. */
+/** While the form is switched off, its search words find the other ways to send a reading. */
 function toMeterReadingWays(words: readonly string[]): SearchDocument {
   const description = 'How to give us your gas or electricity readings.';
   return toJourney(pathTo('meterReads'), 'Ways to send a meter reading', description, words);
@@ -78,7 +78,7 @@ const { emergencyServices: _, ...listed } = phones;
 
 export interface FixedOptions {
   meterReadingForm: boolean;
-  /** Null: cases are kept here, and can be followed. */
+  /** Null: cases are kept here and can be followed. */
   apiBaseUrl?: string | null;
 }
 
@@ -91,7 +91,7 @@ export function toFixedDocuments({ meterReadingForm, apiBaseUrl }: FixedOptions,
   return [...toJourneyDocuments(meterReadingForm), ...others, ...lines];
 }
 
-/** The fields of a phone that content may change. */
+/** The fields of a phone that content may override. */
 function toChanged({ label, hours }: Partial<PhoneWords> = {}): Partial<Phone> {
   return { ...(label !== undefined && { label }), ...(hours !== undefined && { hours }) };
 }
@@ -116,7 +116,7 @@ export function toCategoryDocument(category: Category): SearchDocument {
   };
 }
 
-/** Only its title is searched: its article contains the transcript. */
+/** Only its title is searched: its article has the transcript. */
 export function toVideoDocument({
   slug,
   title,
@@ -135,7 +135,7 @@ export function toVideoDocument({
 export interface ArticleBody {
   text: string;
   headings: string[];
-  /** The article's own title, if the category list has none. */
+  /** The article's own title, for a category list without one. */
   title: string;
   description: string;
 }

@@ -1,4 +1,7 @@
-/** Search over the content server's articles: ours read whole at once, another's titles first, its texts slowly. */
+/**
+ * Search over the content server's articles: our own are read at once; of an external server's the titles first, then
+ * the texts slowly.
+ */
 import type { Site } from '#domain/entities/site.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
@@ -18,19 +21,19 @@ const RELATED_MOST = 4;
 export interface SearchServiceOptions extends ReadContentOptions {
   failed: FailedSearches;
   log: Log;
-  /** What is found whether or not there is content. */
+  /** Documents that are found even without content. */
   fixed(site: Site): SearchDocument[];
-  /** Articles that are asked for again at each check: few for an external content server. */
+  /** Articles revalidated at each check: few for an external content server. */
   readsPerCheck: number;
   checkMs?: number;
 }
 
 export interface SearchService extends HelpSearch {
-  /** Reads what there is; resolves when every article was read once and can be found. Then looks again each 30 s. */
+  /** Reads the content; resolves when every article was read once and is searchable. Checks again every 30 s. */
   start(): Promise<void>;
-  /** Content changed: reads it all again now. */
+  /** Content changed: reads all of it again now. */
   refresh(): void;
-  /** Writes down what was counted. */
+  /** Stores the counts. */
   flush(): Promise<void>;
   close(): void;
 }
@@ -42,7 +45,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   const reading = createContentReading(options, closing.signal);
   const counter = createFailedCounter(failed, log);
   let search = createSearch(reading.toDocuments(fixed));
-  /** The last look at the content failed, and that was said. */
+  /** Whether the last check failed, which was logged. */
   let isBlind = false;
 
   function rebuild() {
@@ -59,7 +62,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const bodiesChanged = await reading.readBodies(listChanged ? Number.MAX_SAFE_INTEGER : most);
       if (bodiesChanged || again || (listChanged && own)) rebuild();
     } catch (error) {
-      // What was found before can still be found.
+      // The previous index stays in use.
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
       if (!isBlind) log.warn({ code }, 'search cannot see the content');
       isBlind = true;

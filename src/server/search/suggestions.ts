@@ -1,4 +1,4 @@
-/** GET /search/suggestions?q= : options for the list under a search box, as a piece of HTML. */
+/** GET /search/suggestions?q= : options for the list under a search box, as an HTML fragment. */
 import { type Phone, phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Range, Suggestion } from '#domain/entities/search.ts';
@@ -30,7 +30,7 @@ function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
 
 const byKey: Record<string, Phone | undefined> = phones;
 
-/** Who types of a danger is offered its number before anything to read, and of two dangers both. */
+/** A danger's number is suggested before anything to read; with two dangers, both numbers. */
 function suggest(search: Suggesting, typed: string): Suggestion[] {
   const keys = new Set(search.findDanger(typed)?.cards.flatMap(({ phones: [key] }) => key ?? []));
   const numbers = [...keys].flatMap((key): Suggestion[] => {
@@ -41,7 +41,7 @@ function suggest(search: Suggesting, typed: string): Suggestion[] {
   return [...numbers, ...search.suggest(typed).filter(({ href }) => !hrefs.has(href))];
 }
 
-/** @param limiter answers the seconds that a client must wait */
+/** @param limiter returns the seconds that a client must wait */
 export function createSuggestions(search: Suggesting, limiter: { take(client: string): Promise<number | null> }) {
   return async (request: Request, address: string): Promise<Response> => {
     const wait = await limiter.take(address);

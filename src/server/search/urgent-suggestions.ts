@@ -1,4 +1,4 @@
-/** Under the search box a danger's number comes before anything to read. */
+/** Suggests a danger's phone number before anything to read. */
 import { phones, type Phone } from '#brand/facts.ts';
 import type { Answer, Suggestion } from '#domain/entities/search.ts';
 

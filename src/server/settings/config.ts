@@ -1,4 +1,4 @@
-/** The only reader of process.env: contract.md's table, parsed once; a wrong value is one line that names it. */
+/** The only reader of process.env: parses contract.md's table once; a wrong value is one line that names it. */
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
@@ -26,7 +26,7 @@ export { ConfigError } from './setting-readers.ts';
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
 const SECRET_LEAST = 32;
 
-/** The advisers' desk; null when it is off or an external back end keeps the leads. */
+/** The desk's settings; null if it is off or an external back end keeps the leads. */
 function readDesk(env: Env) {
   const isElsewhere = readText(env, 'API_BASE_URL') !== null;
   const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
@@ -59,7 +59,7 @@ export function readConfig(given: Env) {
 }
 
 /**
- * Settings that only the server needs, not the commands. A generated secret is for trying things out.
+ * Settings that only the server needs, not the commands. A generated secret is only for trials.
  * @throws ConfigError as `readConfig`
  */
 export function readServerConfig(env: Env): Config {
@@ -72,7 +72,7 @@ export function readServerConfig(env: Env): Config {
   return config;
 }
 
-/** Whether this is production; a misspelt one would be none. */
+/** Whether this is production; a misspelt value must not disable it silently. */
 function readMode(env: Env): boolean {
   const mode = readText(env, 'NODE_ENV');
   const production = mode === 'production';
@@ -87,12 +87,12 @@ function readSecret(env: Env): string | null {
   return secret;
 }
 
-/** Demonstration customers and their password are public knowledge: not for a server that others reach. */
+/** Demonstration customers and their password are public: not for a server that others can reach. */
 function readEmbeddedIdentity(env: Env, isServed: boolean): boolean {
   return readChoice(env, 'EMBEDDED_IDENTITY', ['allow', 'off'], isServed ? 'off' : 'allow') === 'allow';
 }
 
-/** The forms are closed from the start, or while the file is there. */
+/** The forms are closed from the start, or while the file exists. */
 function readMaintenance(env: Env, dataDir: string) {
   return {
     isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
@@ -113,7 +113,7 @@ function readSettings(env: Env) {
     production,
     host: readText(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
-    /** The origin that browsers use; when null, `main.ts` takes the address that the server listens on. */
+    /** The origin that browsers use; if null, `main.ts` uses the address that the server listens on. */
     publicOrigin,
     trustProxy: readAddresses(env, 'TRUST_PROXY'),
     dataDir,
@@ -132,7 +132,7 @@ function readSettings(env: Env) {
     webhook: readWebhook(env),
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
     replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
-    /** Where monitoring data is forwarded to; null keeps it here. */
+    /** Where monitoring data is forwarded; null keeps it here. */
     datadog: readDatadog(env),
     beaconUrl: readWebUrl(env, 'PERSONALISATION_BEACON_URL'),
     /** §2 When off, the meter-reading route says that the form is no longer available. */
@@ -146,11 +146,11 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, fail),
     desk: readDesk(env),
-    /** Processes that are wanted: each is an instance of its own (decision 0057). */
+    /** Number of processes, each an instance of its own (decision 0057). */
     workers: readWhole(env, 'WORKERS', 1, 1, 1_024),
     /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),
-    /** Number of customers, for figures per 100,000; null when it is not set. */
+    /** Number of customers, for figures per 100,000; null if not set. */
     customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };
 }

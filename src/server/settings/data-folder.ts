@@ -1,4 +1,4 @@
-/** `DATA_DIR` before anything but its secret is kept in it. */
+/** Prepares `DATA_DIR` and its secret before anything else is stored in it. */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
@@ -6,9 +6,9 @@ import { readSessionSecret, SecretError } from '#identity/secret.ts';
 import { fail } from './setting-readers.ts';
 
 /**
- * Makes it, for this user alone. One that holds something already keeps its mode: it may be /tmp, or the volume of a pod, which
- * belongs to another user and is ours by its group.
- * @throws ConfigError where nothing can be kept in it
+ * Creates it for this user only. A folder with content keeps its mode: it may be /tmp, or a pod's volume, which belongs
+ * to another user and is ours by group.
+ * @throws ConfigError if nothing can be stored in it
  */
 export function prepareDataFolder(folder: string, user = process.getuid?.()): void {
   try {
@@ -22,7 +22,7 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
   }
 }
 
-/** `recursive` never ends where a folder is there and none can be made in it, as in /proc. */
+/** `recursive` never returns where a folder exists and none can be created in it, as in /proc. */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
   const parent = path.dirname(folder);
@@ -40,8 +40,8 @@ function isFolder(folder: string): boolean {
 }
 
 /**
- * Makes the secret of the first start, or reads the kept one.
- * @throws ConfigError where there is no room for it, or it is damaged
+ * Creates the secret at the first start, or reads the stored one.
+ * @throws ConfigError if it cannot be stored, or is damaged
  */
 export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): void {
   try {

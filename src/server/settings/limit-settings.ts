@@ -1,6 +1,6 @@
 /** Limits per client address as settings: `LIMIT_LEADS=10/600` is ten in 600 seconds (decision 0037). */
 
-/** So many requests of one client in so many seconds. */
+/** Requests per client in a period. */
 export interface RateLimit {
   requests: number;
   seconds: number;
@@ -39,7 +39,7 @@ export function toLimitSetting(name: LimitName): string {
   return `LIMIT_${name.toUpperCase().replaceAll('-', '_')}`;
 }
 
-/** `fail` gets the setting and the rule that its value breaks, and never returns. */
+/** `fail` is called with the setting and the rule that its value breaks, and must not return. */
 export function readLimits(
   env: Readonly<Record<string, string | undefined>>,
   fail: (setting: string, rule: string) => never,

@@ -3,16 +3,16 @@ import { DATADOG_SITES } from '#monitoring/forward.ts';
 import { type Env, fail, readBaseUrl, readChoice, readList, readText, readUrl, readWebUrl } from './setting-readers.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** An HTTP header's value without spaces; the embedded back end's limit. */
+/** An HTTP header value without spaces; the length is the embedded back end's limit. */
 const CLIENT_ID = /^[\u0021-\u007e]{1,100}$/;
-/** An address, or a name before one in pointed brackets. */
+/** An address, or a name followed by an address in angle brackets. */
 const SENDER = /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}|[^<>\p{Cc}]*<[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}>)$/u;
-/** One scope of a request, as RFC 6749 writes it. */
+/** One scope, as in RFC 6749. */
 const SCOPE = /^[\u0021\u0023-\u005b\u005d-\u007e]+$/;
-/** The format of Standard Webhooks; some tools leave out the prefix or the base64 padding. */
+/** The format of Standard Webhooks; some tools omit the prefix or the base64 padding. */
 const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3}=?|[A-Za-z0-9+/]{2}(?:==)?)?$/;
 
-/** Where monitoring data is forwarded: all three settings of a real account, or null to keep it here. */
+/** Where monitoring data is forwarded: all three settings of an account, or null to keep it here. */
 export function readDatadog(env: Env) {
   const names = ['DATADOG_SITE', 'DATADOG_CLIENT_TOKEN', 'DATADOG_APPLICATION_ID'] as const;
   const [site, clientToken, applicationId] = names.map((name) => readText(env, name));
@@ -26,14 +26,14 @@ export function readDatadog(env: Env) {
   return { site: known, clientToken, applicationId };
 }
 
-/** An external OpenID provider, and what it is asked for; `issuer` null: the embedded one. */
+/** An external OpenID provider and its settings; `issuer` null: the embedded one. */
 export function readIdentity(env: Env) {
   // Kept as typed: a trailing slash is part of the issuer's name.
   const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readText(env, 'IDENTITY_ISSUER');
   const clientId = readText(env, 'IDENTITY_CLIENT_ID');
   const clientSecret = readText(env, 'IDENTITY_CLIENT_SECRET');
   if (issuer !== null && clientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
-  // Else the demonstration customers would sign in where somebody meant their own.
+  // Otherwise demonstration customers could sign in where the operator meant their own provider.
   if (issuer === null && (clientId ?? clientSecret) !== null)
     fail('IDENTITY_ISSUER', 'must be set when IDENTITY_CLIENT_ID or IDENTITY_CLIENT_SECRET is set');
   const asked = readList(env, 'IDENTITY_SCOPES');
@@ -76,7 +76,7 @@ export function readMail(env: Env) {
   return { smtpUrl, from };
 }
 
-/** The back end of leads, and how it is asked. */
+/** The back end of leads. */
 export function readBackEnd(env: Env) {
   const apiBaseUrl = readBaseUrl(env, 'API_BASE_URL');
   const leadQueue = readChoice(env, 'LEAD_QUEUE', ['on', 'off'], 'off') === 'on';

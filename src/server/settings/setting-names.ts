@@ -1,14 +1,14 @@
-/** Finds mistyped setting names, which would otherwise be silently ignored. */
+/** Finds mistyped setting names, which would otherwise be ignored silently. */
 import { type Env, fail } from './setting-readers.ts';
 
-/** So many letters allow for one slip. */
+/** Letters of a name for each tolerated slip. */
 const LETTERS_PER_SLIP = 6;
-/** Shorter names of ours are too near to everybody's: HOST and HOME. */
+/** Shorter names of ours resemble common variables: HOST and HOME. */
 const LEAST_LETTERS = 6;
-/** OpenTelemetry has many, and its library reads them by itself. */
+/** OpenTelemetry has many, which its library reads itself. */
 const OTHERS = /^OTEL_/;
 
-/** The same settings, and every name that was asked for. */
+/** The same settings, and a record of every name that is read. */
 export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
   const asked = new Set<string>();
   const watched = new Proxy(env, {
@@ -21,7 +21,7 @@ export function watchNames(env: Env): { env: Env; asked: ReadonlySet<string> } {
   return { env: watched, asked };
 }
 
-/** @throws ConfigError names the first variable that is nearly one of `known` */
+/** @throws ConfigError for the first variable that resembles one of `known` */
 export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
   const ours = [...known].filter((name) => name.length >= LEAST_LETTERS);
   for (const [name, value] of Object.entries(env)) {
@@ -36,7 +36,7 @@ function isNearly(name: string, wanted: string): boolean {
   return Math.abs(name.length - wanted.length) <= slips && countSlips(name, wanted) <= slips;
 }
 
-/** Letters added, left out, changed, or swapped with their neighbour (optimal string alignment). */
+/** Letters added, omitted, changed, or swapped with their neighbour (optimal string alignment). */
 function countSlips(from: string, to: string): number {
   let before: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);

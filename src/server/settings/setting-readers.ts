@@ -1,4 +1,4 @@
-/** One setting → its value, or one line that names it and says what it must be. */
+/** Parses single settings; a wrong value is one line that names the setting and says what it must be. */
 import { isIP } from 'node:net';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { isClosedPort } from './closed-ports.ts';
@@ -6,7 +6,7 @@ import { findInstant } from './instant.ts';
 
 export type Env = Record<string, string | undefined>;
 
-/** Stops the start; `message` is the one line for the operator. */
+/** Stops the start; `message` is a line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -17,7 +17,7 @@ export function fail(name: string, rule: string): never {
 
 export function readText(env: Env, name: string): string | null {
   const value = env[name]?.trim();
-  // `docker run --env-file` and `kubectl --from-env-file` keep them: "production" would be no production.
+  // `docker run --env-file` and `kubectl --from-env-file` keep quotation marks: "production" would not match.
   if (value && /^(["']).*\1$/s.test(value)) fail(name, 'must be without the quotation marks around it');
   return value ? value : null;
 }
@@ -31,7 +31,7 @@ export function readUrl(env: Env, name: string, protocols: string[]): string | n
   return cutTrailingSlashes(value);
 }
 
-/** An address that we ask by `fetch`, or that browsers open. */
+/** A URL for `fetch`, or for browsers. */
 export function readWebUrl(env: Env, name: string): string | null {
   const value = readUrl(env, name, ['https:', 'http:']);
   const { port = '' } = URL.parse(value ?? '') ?? {};
@@ -39,7 +39,7 @@ export function readWebUrl(env: Env, name: string): string | null {
   return value;
 }
 
-/** Behind a proxy it may be any; the address that people open is another then. */
+/** Behind a proxy any port will do; otherwise browsers must be able to open it. */
 export function readPort(env: Env): number {
   const port = readWhole(env, 'PORT', 3000, 0, 65_535);
   const isBehind = (readText(env, 'PUBLIC_ORIGIN') ?? readText(env, 'TRUST_PROXY')) !== null;
@@ -48,7 +48,7 @@ export function readPort(env: Env): number {
   return port;
 }
 
-/** Paths are put behind it, so it must end where they begin; a password in it would reach logs. */
+/** Paths are appended to it, so it must have no query; a password in it would reach logs. */
 export function readBaseUrl(env: Env, name: string): string | null {
   const value = readWebUrl(env, name);
   if (value === null) return null;
@@ -75,7 +75,7 @@ export function readWhole(env: Env, name: string, fallback: number, least: numbe
   return number;
 }
 
-/** An hour with its zone, the same on every machine. */
+/** A time with its zone, the same on every machine. */
 export function readInstant(env: Env, name: string): Date | null {
   const value = readText(env, name);
   return value === null

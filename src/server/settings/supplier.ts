@@ -1,4 +1,4 @@
-/** The supplier's facts that letters name, and the addresses of pages where they are known. */
+/** The supplier's facts that letters use, and addresses of pages if known. */
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import type { Supplier } from '#delivery/supplier.ts';
@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 
 type Needs = Pick<Config, 'publicOrigin' | 'apiBaseUrl'>;
 
-/** Without a public origin, the address that customers use is unknown. */
+/** Without a public origin, the customers' address is unknown. */
 function toAddresses({ publicOrigin, apiBaseUrl }: Needs) {
   const toUrl = (path: string) => (publicOrigin === null ? null : `${publicOrigin}${path}`);
   return {

@@ -1,4 +1,4 @@
-/** The danger that a sent text tells of, beside its receipt: wherever the lead went, its confirmation gives the numbers again. */
+/** The dangers of a sent text, beside its receipt: its confirmation shows the numbers again, wherever the lead went. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

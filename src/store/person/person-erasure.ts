@@ -1,4 +1,4 @@
-/** Erases what was found of one person. Each audit line can be repeated by a restore; none identifies the person. */
+/** Erases what was found about one person. A restore can repeat each audit line; none identifies the person. */
 import { sql } from 'kysely';
 import type { Json } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from '../audit.ts';
@@ -52,7 +52,7 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
         await note(actor, { search: toTermHash(term) });
         await eraseSearch(toTermHash(term));
       }
-      // Empties the WAL, which still holds the rows.
+      // Empties the WAL, which still has the rows.
       if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return {
         leads: references.length,

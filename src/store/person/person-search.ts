@@ -1,4 +1,4 @@
-/** Everything in the database about one person: their own rows, and other people's messages that name them. */
+/** Finds everything in the database about one person: their own rows, and other people's messages that name them. */
 import { createHash } from 'node:crypto';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
@@ -11,11 +11,11 @@ type FoundReceipt = Pick<ReceiptsTable, 'reference' | 'sent_at' | 'proof'>;
 export interface FoundPerson {
   /** Their own leads, oldest first. */
   references: Reference[];
-  /** Pseudonyms of the signed-in customer who sent them. */
+  /** Pseudonyms under which the signed-in customer sent them. */
   owners: string[];
-  /** What the confirmation of the given reference keeps of a lead that another back end has. */
+  /** Receipts of the given reference, for a lead that another back end has. */
   receipts: FoundReceipt[];
-  /** References of such confirmations that say the name alone, which is shared. */
+  /** References of such receipts that match by name alone, which is not unique. */
   namesakes: Reference[];
   drafts: Pick<DraftsTable, 'visitor_hash' | 'journey' | 'parts' | 'changed_at'>[];
   votes: Pick<VotesTable, 'id' | 'at' | 'page' | 'reason'>[];
@@ -26,14 +26,14 @@ export interface FoundPerson {
 
 const PAGE = 500;
 
-/** A message proves nothing about its sender: it may name another person. */
+/** Messages do not identify their sender: they may name another person. */
 function leaveOutMessages(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name, one]) => name !== 'query' || typeof one !== 'string');
   return Object.fromEntries(kept.map(([name, one]) => [name, leaveOutMessages(one)]));
 }
 
-/** What an audit line holds instead of the search term. */
+/** Stands for the search term in audit lines. */
 export function toTermHash(term: string): string {
   return createHash('sha256').update(term).digest('hex');
 }
@@ -95,7 +95,7 @@ export function createPersonSearch({ kysely }: Database) {
     return [...named];
   }
 
-  /** Of leads that are not here: of the others the lead itself is found. One of each send is enough. */
+  /** Receipts of leads that are not here; otherwise the lead itself is found. One per send. */
   async function findReceipts(): Promise<FoundReceipt[]> {
     return kysely
       .selectFrom('receipts')

@@ -5,10 +5,10 @@ import css from './pictures.module.css';
 const FULL_TURN = 2 * Math.PI;
 const EXAMPLE = 'Four dials have hands that give 3, 8, 1 and 7. Send 3817 and leave out the small red dial.';
 const WIDTH = 340;
-/** Smaller than this, every other numeral has to do. */
+/** Below this radius only every other numeral fits. */
 const ROOM_FOR_TEN = 36;
 
-/** Where a value stands on a dial of ten; each dial turns the other way to the one beside it. */
+/** Position of a value on a ten-digit dial; neighbouring dials turn in opposite directions. */
 function toPoint(value: number, radius: number, isClockwise: boolean) {
   const angle = (value / 10) * FULL_TURN * (isClockwise ? 1 : -1);
   return { x: Math.round(100 * radius * Math.sin(angle)) / 100, y: Math.round(-100 * radius * Math.cos(angle)) / 100 };
@@ -18,7 +18,7 @@ interface Dial {
   x: number;
   y: number;
   radius: number;
-  /** Null while nothing is typed for it. */
+  /** Null while no digit is typed for it. */
   value: number | null;
   isClockwise?: boolean;
   isOut?: boolean;
@@ -45,7 +45,7 @@ function DialFace({ x, y, radius, value, isClockwise = true, isOut = false }: Di
   );
 }
 
-/** A hand stands between its own digit and the next one, by as much as the next dial has turned. */
+/** A hand points between its digit and the next one, depending on the next dial. */
 function toValue(slots: string, index: number): number | null {
   const [own = ' ', after = ' '] = slots.slice(index);
   return own === ' ' ? null : Number(own) + (after === ' ' ? 0.4 : Number(after) / 10);

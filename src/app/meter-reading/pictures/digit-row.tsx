@@ -5,14 +5,14 @@ const WIDTH = 30;
 const HEIGHT = 40;
 
 interface Props {
-  /** The digits to send, and those to leave out behind them. */
+  /** The digits to send, followed by those to leave out. */
   digits: string;
   leftOut?: string;
   x: number;
   y: number;
 }
 
-/** Windows with one digit each; those to leave out are dashed as well as red. */
+/** Windows with one digit each; those to leave out are red and dashed. */
 export function DigitRow({ digits, leftOut = '', x, y }: Props) {
   return [...digits, ...leftOut].map((digit, index) => {
     const isOut = index >= digits.length;
@@ -28,7 +28,7 @@ export function DigitRow({ digits, leftOut = '', x, y }: Props) {
   });
 }
 
-/** The line under what is sent. */
+/** The line under the digits to send. */
 export function SendBrace({ x, y, width }: { x: number; y: number; width: number }) {
   return <path d={`M${x} ${y}v6h${width}v-6`} className={css.brace} />;
 }

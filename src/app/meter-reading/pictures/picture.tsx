@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import css from './pictures.module.css';
 
-/** What a picture shows of a reading being typed; left out, it shows an example. */
+/** What a picture shows of a reading being typed; without it, an example. */
 export interface Filled {
   digits?: string;
-  /** Typed as well, and not to be sent. */
+  /** Digits that were typed but are not sent. */
   leftOut?: string;
   fuel?: 'gas' | 'electricity';
   /** The label of its row. */
@@ -13,7 +13,7 @@ export interface Filled {
 
 interface Props {
   height: number;
-  /** Of the example; a picture that is filled in has its words beside it. */
+  /** Alternative text of the example; a filled-in picture has its text beside it. */
   label: string | null;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function Picture({ height, label, children }: Props) {
   );
 }
 
-/** The digits typed and blanks for those to come, at least so many. */
+/** The digits typed, padded with blanks to `least`. */
 export function toSlots(digits: string, least: number): string {
   return digits.padEnd(least, ' ');
 }

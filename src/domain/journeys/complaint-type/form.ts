@@ -7,13 +7,13 @@ export type ComplaintType = (typeof complaintTypes)[number];
 export const customerTypes = ['credit', 'directDebit', 'payAsYouGo', 'other'] as const;
 export type CustomerType = (typeof customerTypes)[number];
 
-/** Reads the field `complaint-type`. */
+/** The field `complaint-type`. */
 export function readComplaintType(typed: string): Read<ComplaintType> {
   const choice = complaintTypes.find((type) => type === typed);
   return choice === undefined ? refuse('Select what your complaint is about') : accept(choice);
 }
 
-/** Reads the field `customer-type`. */
+/** The field `customer-type`. */
 export function readCustomerType(typed: string): Read<CustomerType> {
   const choice = customerTypes.find((type) => type === typed);
   return choice === undefined ? refuse('Select how you pay for your energy') : accept(choice);

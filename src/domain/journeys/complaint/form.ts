@@ -37,12 +37,12 @@ export function readDetails(form: FormSource): ReadForm<DetailsField, Details> {
   });
 }
 
-/** §3 What is cached under 'personalDetails' beside the typed values: the lead's classification. */
+/** §3 What is cached under 'personalDetails' besides the typed values: the lead's classification. */
 export function toClassification({ queryType, querySubtype }: Kind): JsonObject {
   return { queryType, querySubtype };
 }
 
-/** In page order; the subject is on the page only where the kind has subjects. */
+/** In page order; the subject is shown only for kinds with subjects. */
 export const queryFields = ['subject', 'query'] as const;
 export type QueryField = (typeof queryFields)[number];
 

@@ -17,7 +17,7 @@ import { toOutcome } from './outcome.ts';
 import { PERSONAL_DETAILS } from '../personal-details.ts';
 import { QUERY } from './steps.ts';
 
-/** Complaints are found by the page that asks what they are about. */
+/** Complaints are found through the page that asks for their type. */
 const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
   [ENERGY_COMPLAINT.slug]: null,
   [ENERGY_ENQUIRY.slug]: (days) => ({

@@ -56,7 +56,7 @@ export const KINDS = [ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_COMPLAINT,
 export type Kind = (typeof KINDS)[number];
 export type KindSlug = Kind['slug'];
 
-/** The row of a route value; null for an unknown one. */
+/** The kind with this slug; null for an unknown one. */
 export function findKind(slug: string | undefined): Kind | null {
   return KINDS.find((kind) => kind.slug === slug) ?? null;
 }

@@ -4,7 +4,7 @@ import { toMessageLead } from '../message-lead.ts';
 import type { Details, Query } from './form.ts';
 import type { Kind } from './kinds.ts';
 
-/** §4 What pay-as-you-go forms reset before a lead is sent (decision 0001). */
+/** §4 Fields that pay-as-you-go forms reset before a lead is sent (decision 0001). */
 const PAY_AS_YOU_GO_RESETS = {
   energySuppliedProperty: false,
   services: [],

@@ -1,10 +1,10 @@
-/** §4 What a person reads after a complaint or an enquiry was sent, with the days that were promised. */
+/** §4 Confirmation of a complaint or enquiry, with the promised days. */
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { Outcome, OutcomeDate, OutcomeFacts } from '../outcome.ts';
 import { toPromisedDays } from '../promise.ts';
 import type { Kind } from './kinds.ts';
 
-/** Days are counted in London from the day of `sentAt`, so that a reload tomorrow shows the same promise. */
+/** Days are counted in London from the day of `sentAt`, so that a reload on another day shows the same promise. */
 export function toOutcome(
   kind: Kind,
   sentAt: Date,

@@ -9,13 +9,13 @@ import type { ComplaintStep } from './kinds.ts';
 /** The draft's part that holds the text. */
 export const QUERY = 'query';
 
-/** The finished details of a draft; null when they are missing or no longer pass the rules. */
+/** The completed details of a draft; null if they are missing or no longer valid. */
 export function findDetails(draft: Draft | null): Details | null {
   const part = findPart(draft, PERSONAL_DETAILS);
   return part && readDetails(part).parsed;
 }
 
-/** Nothing that was typed is lost: the address was not chosen, or no system knows it any more. */
+/** Whether only the address keeps the details from being complete: none was chosen, or it no longer exists. */
 export function isOnlyAddressMissing(draft: Draft | null): boolean {
   const part = findPart(draft, PERSONAL_DETAILS);
   if (!part) return false;
@@ -23,12 +23,12 @@ export function isOnlyAddressMissing(draft: Draft | null): boolean {
   return missing.length === 1 && missing[0] === addressErrorField(part);
 }
 
-/** The step to show when `step` is asked for: the query returns to the details while they are missing. */
+/** The step to show when `step` is requested: the query falls back to the details while they are incomplete. */
 export function reachableStep(step: ComplaintStep, draft: Draft | null): ComplaintStep {
   return step === 'query' && findDetails(draft) === null ? 'details' : step;
 }
 
-/** The step that follows good details; without them everything starts at the details. */
+/** The step after valid details; otherwise the details. */
 export function nextStep(draft: Draft | null): ComplaintStep {
   return findDetails(draft) === null ? 'details' : 'query';
 }

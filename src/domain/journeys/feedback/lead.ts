@@ -6,7 +6,7 @@ import type { PersonalDetails } from '../personal-details.ts';
 
 export const FEEDBACK_CLASSIFICATION = { queryType: 'Feedback', querySubtype: 'Feedback-Energy' };
 
-/** Its telephone number has no least length. */
+/** Its phone number has no minimum length. */
 export const FEEDBACK_ATTRIBUTES: LeadAttributes = {
   ...MESSAGE_ATTRIBUTES,
   rules: { ...MESSAGE_ATTRIBUTES.rules, 'contact-number': { number: readPhoneOfAnyLength } },

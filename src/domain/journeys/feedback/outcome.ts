@@ -1,4 +1,4 @@
-/** §4 What a person reads after feedback was sent: nothing is promised but the e-mail. */
+/** §4 Confirmation of feedback: only the e-mail is promised. */
 import { addDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { UNPROMISED_DAYS } from '../promise.ts';
 import type { Outcome } from '../outcome.ts';
@@ -12,7 +12,7 @@ export function toFeedbackOutcome(sentAt: Date): Outcome {
     heading: "Thanks, we've got your request",
     received: 'We have your request for a refund of credit.',
     next: ['We’ll send you a confirmation email.'],
-    // Not a promise of §4: the day on which the desk would be late, and on which somebody should not wait any longer.
+    // Not a promise of §4: the day from which the desk would be late and the customer need not wait longer.
     dates: [
       {
         day,

@@ -5,24 +5,24 @@ import { findPart } from '../form.ts';
 import { readFeedback } from './form.ts';
 
 export const FEEDBACK = 'feedback';
-/** The draft's part that holds the typed text. */
+/** The part of the draft with the typed text. */
 export const FEEDBACK_TEXT = 'feedback';
 
-/** The confirmation follows a send. */
+/** The confirmation is not a step: it follows a send. */
 export type FeedbackStep = 'text' | 'details';
 
-/** The finished text of a draft; null when it is missing or no longer passes the rules. */
+/** The completed text of a draft; null if it is missing or no longer valid. */
 export function findFeedback(draft: Draft | null): { query: string } | null {
   const part = findPart(draft, FEEDBACK_TEXT);
   return part && readFeedback(part).parsed;
 }
 
-/** The step to show when `step` is asked for: the details fall back to the text while it is missing. */
+/** The step to show when `step` is requested: the details fall back to the text while it is incomplete. */
 export function reachableFeedbackStep(step: FeedbackStep, draft: Draft | null): FeedbackStep {
   return step === 'details' && findFeedback(draft) === null ? 'text' : step;
 }
 
-/** The step that follows a good text; without one everything starts at the text. */
+/** The step after a valid text; otherwise the text. */
 export function nextFeedbackStep(draft: Draft | null): FeedbackStep {
   return findFeedback(draft) === null ? 'text' : 'details';
 }

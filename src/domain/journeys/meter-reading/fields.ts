@@ -1,4 +1,4 @@
-/** §3 Meter-read form fields, and which of them the answers so far ask for. Runs in the browser too. */
+/** §3 Fields of the meter-reading form, and which of them apply to the answers so far. Also runs in the browser. */
 
 /** In page order. The hidden `company` and `reading_date` are derived, never read. */
 export const meterReadingFields = [
@@ -49,5 +49,5 @@ export function fieldsThatApply(
   ]);
 }
 
-/** §3 Sent with every reading. Here and not beside the lead, whose rules the form's script has no use for. */
+/** §3 Sent with every reading. Here and not in lead.ts, whose rules the form's script does not need. */
 export const COMPANY = 'Price-cap';

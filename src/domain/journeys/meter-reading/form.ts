@@ -28,17 +28,17 @@ export interface MeterReading {
   email: string | null;
   fuel: Fuel;
   date: Day;
-  /** Null where the fuel has none. */
+  /** Null if the fuel has none. */
   gas: { accountNumber: string; reading: string } | null;
   electricity: Electricity | null;
 }
 
-/** Readings are digits with their leading zeros. */
+/** Readings are digits, leading zeros included. */
 export type Electricity = { accountNumber: string } & (
   { isEconomy7: false; reading: string } | { isEconomy7: true; normal: string; low: string }
 );
 
-/** `now` decides which dates pass. */
+/** `now` decides which reading dates are valid. */
 export function readMeterReading(form: FormSource, now: Date): ReadForm<MeterReadingField, MeterReading> {
   const typed = readTyped(meterReadingFields, form);
   const applies = fieldsThatApply(typed);
@@ -78,7 +78,7 @@ function readEconomy7(typed: string): Read<boolean> {
   return typed === 'no' || typed === '' ? accept(false) : refuse('Select yes if you have an Economy 7 meter');
 }
 
-/** Called with reads of which every one that applies is good. */
+/** Called only when every read that applies succeeded. */
 function toMeterReading(reads: ReturnType<typeof readFields>, applies: ReadonlySet<MeterReadingField>): MeterReading {
   const accountNumber = applies.has('elec_account_number') ? good(reads.elec_account_number) : null;
   return {

@@ -1,4 +1,4 @@
-/** §3 Price-cap meter-read lead, under the names as they stand (decision 0001). */
+/** §3 Price-cap meter-read lead; attribute names exactly as in §3 (decision 0001). */
 import { TOPIC_METER_READING, type JsonObject, type Lead } from '#domain/entities/lead.ts';
 import { readCustomerNumber } from '#domain/rules/customer-number.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
@@ -50,7 +50,7 @@ export const METER_READING_ATTRIBUTES: LeadAttributes = {
   },
 };
 
-/** Attributes that §3 strips are absent; fields that do not apply are too. */
+/** Omits attributes that §3 strips and fields that do not apply. */
 export function toMeterReadingLead(reading: MeterReading): Lead {
   const { 'chat-history': _history, 'alternate-contact-number': _number, ...blanks } = createBlanks();
   return {

@@ -1,4 +1,4 @@
-/** §4, §9 What a person reads after meter readings were sent. */
+/** §4, §9 Confirmation of meter readings. */
 import { addWorkingDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { Outcome, OutcomeFacts } from '../outcome.ts';
 import { METER_READING } from './steps.ts';
@@ -10,7 +10,7 @@ export function toWorkingDaysInWords(days: number): string {
   return `${NUMBERS[days] ?? days} working ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** `workingDaysToShow` comes from the brand; counted in London from the day of `sentAt`. */
+/** `workingDaysToShow` comes from the brand; days are counted in London from the day of `sentAt`. */
 export function toMeterReadingOutcome(
   sentAt: Date,
   { workingDaysToShow }: Pick<OutcomeFacts, 'workingDaysToShow'>,

@@ -1,4 +1,4 @@
-/** §3 Prefill of the meter-reading form from the address's query parameters. */
+/** §3 Prefill of the meter-reading form from query parameters. */
 import { countCodePoints } from '#domain/rules/text.ts';
 import { TITLES } from '#domain/rules/title.ts';
 import { readField, type FormSource } from '../form.ts';
@@ -7,7 +7,7 @@ import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';
 
 const LONGEST = 254;
 
-/** The parameters a link may carry (§3); `fuel` is the field `fuel-radio-btns`. */
+/** Parameters that a link may have (§3); `fuel` is the field `fuel-radio-btns`. */
 export const PREFILL_PARAMETERS = [
   'title',
   'first_name',
@@ -19,7 +19,7 @@ export const PREFILL_PARAMETERS = [
   'fuel',
 ] as const;
 
-/** The form as a link fills it in; a parameter that is no option of its field, or absurdly long, is left out. */
+/** The form as a link fills it in, without invalid options and overlong values. */
 export function readPrefill(query: FormSource): TypedMeterReading {
   const empty = Object.fromEntries(meterReadingFields.map((field) => [field, ''])) as TypedMeterReading;
   const read = (name: string): string => {
@@ -43,8 +43,8 @@ export function readPrefill(query: FormSource): TypedMeterReading {
 }
 
 /**
- * A link followed while answers are kept: what the person typed stays, what an earlier link filled in is replaced.
- * `before` is what that earlier link said.
+ * Merges a link into a form already in progress: typed values stay, values of an earlier link are replaced. `before`
+ * holds the earlier link's values.
  */
 export function mergePrefill(
   typed: TypedMeterReading,
@@ -59,8 +59,8 @@ export function mergePrefill(
 }
 
 /**
- * Whether a link is for somebody else than the form that is kept: the two must not be mixed. `before` is what an earlier
- * link said; it counts before `typed`, where a name may have been corrected since.
+ * Whether a link names another person than the form in progress: the two must not be mixed. `before`, the earlier
+ * link's values, takes precedence over `typed`, where a name may have been corrected.
  */
 export function namesAnother(
   typed: Partial<TypedMeterReading>,

@@ -1,13 +1,16 @@
 /** §4 Meter read: form, then the thank-you page. */
 
-/** The journey's key among drafts and receipts. */
+/** Key of its drafts and receipts. */
 export const METER_READING = 'meter-reading';
-/** The draft's part that holds the form as typed. */
+/** Draft part with the form as typed. */
 export const METER_READING_FORM = 'form';
-/** The draft's part that holds what the last link filled in. */
+/** Draft part with the values of the last link. */
 export const METER_READING_LINK = 'link';
-/** Parts that hold the form of another person, and what its link filled in, apart from the one that is shown. */
+/** Draft parts with another person's form and link, apart from the one shown. */
 export const OTHER_FORM = 'otherForm';
 export const OTHER_LINK = 'otherLink';
-/** Under an id in the address: a link's values, until the browser has shown whether it keeps cookies. */
+/**
+ * Journey name of a link's values while they wait, under an id in the address, to learn whether the browser keeps
+ * cookies.
+ */
 export const WAITING_LINK = 'meter-reading-link';

@@ -1,4 +1,4 @@
-/** An unusual reading is a question, never a refusal: meters are replaced, and they go round to zero. */
+/** An unusual reading raises a question and is never refused: meters are replaced, and they roll over to zero. */
 import { toDayInWords, type Day } from '#domain/dates.ts';
 import type { MeterReadingField } from './fields.ts';
 import type { MeterReading } from './form.ts';
@@ -13,7 +13,7 @@ export const readingFields = [
 export type ReadingField = (typeof readingFields)[number];
 export type Readings = Partial<Record<ReadingField, string>>;
 
-/** What was sent before, each with its own day. */
+/** The last readings sent, each with its day. */
 export type EarlierReadings = Partial<Record<ReadingField, { reading: string; date: Day }>>;
 
 export interface Question {
@@ -36,12 +36,12 @@ export function toReadings({ gas, electricity }: MeterReading): Readings {
   };
 }
 
-/** At most one question for each reading of `date`. `earlier` holds what is known of the last ones; it may be empty. */
+/** At most one question per reading of `date`. `earlier` holds the last known readings; may be empty. */
 export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadings = {}): Question[] {
   return readingFields.flatMap((field) => {
     const reading = readings[field];
     const before = earlier[field];
-    // A reading of a day before the last one may well be lower.
+    // A reading from before the last one may well be lower.
     const question =
       reading === undefined ? null : askAbout(reading, date, before && before.date <= date ? before : undefined);
     return question === null ? [] : [{ field, ...question }];
@@ -69,12 +69,12 @@ function askAbout(reading: string, date: Day, before: EarlierReadings[ReadingFie
 
 const toMark = (field: ReadingField, readings: Readings): string => `${field}.${readings[field]}`;
 
-/** The readings that a yes confirms: others raise a question of their own. */
+/** The readings that a "yes" confirms; a changed reading is asked about again. */
 export function toAnswer(questions: readonly Question[], readings: Readings): string {
   return questions.map(({ field }) => toMark(field, readings)).join('~');
 }
 
-/** Those still to be asked after `answer`. A reading that was corrected instead needs no yes. */
+/** Questions still open after `answer`. A reading that was corrected instead needs no "yes". */
 export function findUnanswered(questions: readonly Question[], readings: Readings, answer: string): Question[] {
   const confirmed = new Set(answer.split('~'));
   return questions.filter(({ field }) => !confirmed.has(toMark(field, readings)));

@@ -5,9 +5,9 @@ import { findNoJson } from './ask.ts';
 import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
 import { createTestAddress, toPost } from './test-data.ts';
 
-/** A page waits no longer for the list. */
+/** How long a page waits for the list. */
 const PAGE_WAITS_MS = 3_000;
-/** Never given out. */
+/** A postcode that is never allocated. */
 const NOBODY = 'ZZ99 9ZZ';
 const BY_HAND = 'they read that addresses cannot be looked up, and type theirs';
 
@@ -16,7 +16,7 @@ const look = ({ ask }: World, postcode: string) => {
   return ask(`/v1/addresses?postcode=${query}`, { headers: { Accept: MEDIA_TYPE } });
 };
 
-/** `/data/3/attributes/county` without the place in the list: one line for all that are alike. */
+/** `/data/3/attributes/county` without the index, so that equal findings are one line. */
 export function toOdd(odd: readonly Oddity[]): string {
   const places = new Set(
     odd.map(({ pointer, expected }) => {

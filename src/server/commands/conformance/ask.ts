@@ -1,19 +1,19 @@
-/** One call as the product makes it: bounded in time and size, and no redirect is followed. */
+/** Sends a request as the product does: limited in time and size, without following redirects. */
 import { findUnreadAnswer } from '#clients/unread-answer.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 
 export interface Asked {
-  /** 0 when there was no answer. */
+  /** 0 if there was no response. */
   status: number;
   headers: Headers;
   /** Media type in lower case, without its parameters. */
   type: string;
   text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   json: Json | undefined;
   ms: number;
-  /** Why there is no answer to look at: for the report. */
+  /** Why there is no usable response, for the report. */
   trouble: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface AskerOptions {
   maxBytes: number;
 }
 
-/** A GET that was asked already is not asked again. */
+/** Caches GET responses. */
 export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOptions): Asker {
   const kept = new Map<string, Promise<Asked>>();
   const ask: Asker = async (path, init = {}) => {
@@ -70,7 +70,7 @@ function readJson(text: string): Json | undefined {
   }
 }
 
-/** What was seen instead of a good answer; null for any 2xx that came whole. */
+/** What was seen instead of a good response; null for a complete 2xx. */
 export function findTrouble({ status, trouble }: Asked): string | null {
   if (trouble !== null) return trouble;
   if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
@@ -79,7 +79,7 @@ export function findTrouble({ status, trouble }: Asked): string | null {
   return status >= 200 && status < 300 ? null : `status ${status}`;
 }
 
-/** The same, and no JSON where JSON is read. */
+/** The same, also for a body that is not JSON. */
 export function findNoJson(asked: Asked): string | null {
   return findTrouble(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
 }

@@ -1,4 +1,4 @@
-/** Tries a supplier's own systems, part by part, rule by rule. */
+/** Checks a supplier's systems, part by part and rule by rule. */
 import { BODY_MAX_BYTES } from '#wire/bytes.ts';
 import { addressRules } from './addresses.ts';
 import { createAsker } from './ask.ts';
@@ -26,7 +26,7 @@ export interface Trial {
   part: Part;
   base: string;
   clientId: string;
-  /** Test data may be left behind. */
+  /** Whether test data may be left behind. */
   mayPost: boolean;
   run: string;
   postcode: string;
@@ -37,7 +37,7 @@ export interface Finding extends Outcome {
   rule: Rule;
 }
 
-/** One rule after the other: a system that is tried must not be loaded. */
+/** Sequentially, so as not to load the system under test. */
 export async function* tryPart({ part, base, clientId, mayPost, ...rest }: Trial): AsyncGenerator<Finding> {
   const { rules, timeoutMs, maxBytes } = PARTS[part];
   const ask = createAsker({ base, clientId, timeoutMs, maxBytes });
@@ -48,7 +48,7 @@ export async function* tryPart({ part, base, clientId, mayPost, ...rest }: Trial
   }
 }
 
-/** What was seen, what comes of it, and where a failure is described: three lines at most. */
+/** The finding, its consequence and where the requirement is documented: at most three lines. */
 export function toLines({ rule, verdict, seen, customer }: Finding): string[] {
   const told = seen === undefined ? '' : `: ${seen}`;
   const expected = verdict === 'fails' ? findDescription(rule.id) : null;

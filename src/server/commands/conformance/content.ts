@@ -29,7 +29,7 @@ async function readList(world: World, onOdd?: OnOdd): Promise<HelpList | null> {
   return readHelpList(asked.json, { ...(onOdd && { onOdd }) });
 }
 
-/** The first article that has its own page. */
+/** The first article with a page of its own. */
 async function findArticle(world: World): Promise<string | null> {
   const list = await readList(world);
   for (const { id, articles } of list?.categories ?? []) {

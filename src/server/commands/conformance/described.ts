@@ -1,7 +1,7 @@
-/** Where docs/api/expected.yaml says what a rule asks for. */
+/** Where docs/api/expected.yaml describes what a rule requires. */
 import { toExpectedDocument } from '#api/description/expected.ts';
 
-/** By a rule's whole id, else by the part before its first hyphen. */
+/** By a rule's whole id, or by the part before its first hyphen. */
 const OPERATIONS: Readonly<Record<string, string>> = {
   leads: 'sendLead',
   addresses: 'listAddresses',
@@ -27,7 +27,7 @@ type Paths = Record<string, Record<string, { operationId: string }>>;
 
 let described: Map<string, string> | null = null;
 
-/** `POST /v1/leads, sendLead in docs/api/expected.yaml`; null for what is not described. */
+/** `POST /v1/leads, sendLead in docs/api/expected.yaml`; null if it is not documented. */
 export function findDescription(ruleId: string): string | null {
   described ??= readDescribed();
   return described.get(OPERATIONS[ruleId] ?? OPERATIONS[ruleId.split('-')[0] ?? ''] ?? '') ?? null;

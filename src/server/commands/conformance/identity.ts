@@ -13,7 +13,7 @@ async function read(world: World): Promise<{ asked: Asked; configuration: JsonOb
   return { asked, configuration: findTrouble(asked) === null && isObject(asked.json) ? asked.json : null };
 }
 
-/** A rule about what the provider says of itself. */
+/** A rule about the provider's metadata. */
 function about(
   id: string,
   says: string,
@@ -97,7 +97,7 @@ export const identityRules: readonly Rule[] = [
     'A client shows who it is in the header, in the body, or by PKCE alone',
     ({ token_endpoint_auth_methods_supported: sent }) => {
       const methods = names(sent);
-      // Left out, the header is what the protocol says.
+      // The protocol's default, if the metadata names none.
       const known = ['client_secret_basic', 'client_secret_post', 'none'];
       return sent === undefined || methods.some((one) => known.includes(one))
         ? holds

@@ -10,11 +10,11 @@ const SLOW_MS = 2_000;
 const NO_ID = 'it must be {"data":{"id":"…"}}, the id 1 to 100 characters, or have a Location of …/leads/{id}';
 const LOST = 'they read that there are technical problems, and what they wrote goes nowhere';
 
-/** The key is the run's own, so that each rule after the first asks for the same lead again. */
+/** The idempotency key is the run's, so that every rule after the first repeats the same lead. */
 const send = ({ ask, run }: World, document = createTestLead()) =>
   ask('/v1/leads', toPost(document, { 'Idempotency-Key': `${run}-lead` }));
 
-/** The first post of a run, kept for the rules that look at it. */
+/** The first post of a run, cached for the rules that inspect it. */
 function createFirst() {
   const kept = new WeakMap<World, ReturnType<typeof send>>();
   return (world: World) => {

@@ -10,7 +10,7 @@ import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
 const ACCOUNTS = '/v1/accounts';
-/** Accounts are asked with the identity token, customers with the access token. */
+/** Accounts need the identity token, customers the access token. */
 const NO_TOKEN = 'give a token with --access-token FILE (--identity-token FILE for accounts)';
 const EMPTY_FORM = 'they are signed in, and find the form empty';
 

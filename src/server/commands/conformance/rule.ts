@@ -16,12 +16,12 @@ export interface Rule {
   id: string;
   /** The rule as a sentence. */
   says: string;
-  /** It leaves test data behind. */
+  /** Whether it leaves test data behind. */
   posts?: boolean;
   run(world: World): Promise<Outcome>;
 }
 
-/** Shared by the rules of one part. */
+/** Context shared by the rules of one part. */
 export interface World {
   ask: Asker;
   /** The given address, without a trailing slash. */
@@ -30,7 +30,7 @@ export interface World {
   run: string;
   /** A postcode with addresses. */
   postcode: string;
-  /** For a signed-in customer; null if none was given. */
+  /** A signed-in customer's token; null if none was given. */
   token: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What is posted to a supplier's system: marked as a test in every readable field. */
+/** What is posted to a supplier's system, marked as a test in every readable field. */
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { type JsonObject, TOPIC_HELP } from '#domain/entities/lead.ts';
 import { ENERGY_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
@@ -30,12 +30,12 @@ export function createTestLead(words = 'This is a test of the connection. Nobody
   return toLeadDocument({ attributes, addressId: null });
 }
 
-/** Without what every lead has. */
+/** Lacks the attributes that every lead must have. */
 export function createBrokenLead(): JsonObject {
   return { data: { type: LEAD_TYPE, attributes: { topic: TOPIC_HELP, surname: 'Test' } } };
 }
 
-/** In a postcode that is never given out. */
+/** In a postcode that is never allocated. */
 export function createTestAddress(): JsonObject {
   return toAddressDocument({
     ...EMPTY_ADDRESS,
