@@ -2,12 +2,12 @@
 import { createContext } from 'react-router';
 import type { Consent } from '#domain/consent.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
-import type { Asked } from '#domain/consent-question.ts';
+import type { ConsentAsked } from '#domain/consent-question.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { FoundPrefill } from '#domain/find-prefill.ts';
+import type { FoundPrefill } from '#domain/load-prefill.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
 import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
@@ -88,7 +88,7 @@ export interface Services {
   /** Settings of the consent script; `beacon` is '' if there is none. */
   monitoring: { application: string; replayRate: number; version: string; beacon: string };
   /** What the cookie question currently asks. */
-  consentAsked: Asked;
+  consentAsked: ConsentAsked;
   /** Counts choices anonymously, and erases the recording of a visit whose consent was withdrawn. Neither throws. */
   consents: {
     count(choice: { version: string; asked: string; choice: string }): Promise<void>;

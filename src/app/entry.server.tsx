@@ -19,10 +19,10 @@ import { fillFrame, HOLES, toFrameKey } from './frame/kept-frame.server.ts';
 import { keepPart } from './frame/kept-parts.server.ts';
 import { Nonce } from './frame/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
-import { type Part, PagePart } from './shell/page-part.ts';
+import { type FramePart, PagePart } from './shell/page-part.ts';
 import type { RootData } from './shell/root-data.ts';
 import { AnswersNow } from './hooks/answers-now.ts';
-import { toWhole } from './whole-body.server.ts';
+import { createWholeResponse } from './whole-body.server.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
 
 const RETRY_AFTER_S = 30;
@@ -106,10 +106,10 @@ export default async function handleRequest(
     if (!told && status === 200) headers.set(FIRST_VIEW, 'yes');
   }
   const init = { status: told?.status ?? status, headers };
-  return request.method === 'HEAD' ? new Response(null, init) : toWhole(Buffer.from(page), init);
+  return request.method === 'HEAD' ? new Response(null, init) : createWholeResponse(Buffer.from(page), init);
 }
 
-type Render = (part: Part, nonce: string | undefined) => string;
+type Render = (part: FramePart, nonce: string | undefined) => string;
 
 interface Making {
   render: Render;
@@ -139,7 +139,7 @@ function renderPage({ staticHandlerContext: made }: EntryContext, making: Making
   const at = html.indexOf('<main');
   const [head, main] = [html.slice(0, at), html.slice(at)];
   const hasForm = isStep && main.includes(FORM);
-  const frame: Part = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES, hasForm };
+  const frame: FramePart = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES, hasForm };
   return fillFrame(`${key} ${hasForm}`, () => toLateScripts(render(frame, nonce && HOLES.nonce)), {
     head,
     main,

@@ -14,12 +14,12 @@ import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
 import { type Services, chosenContext, servicesContext } from './context.ts';
-import { Document } from './frame/document.tsx';
+import { HtmlDocument } from './frame/document.tsx';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
 import { findPhonesToday } from './shell/phones-today.server.ts';
 import { useServerOwned } from './shell/server-owned.ts';
-import { Trouble } from './frame/trouble.tsx';
+import { FailurePage } from './frame/trouble.tsx';
 
 /** A short wait: without its configuration the header has a fallback. */
 const HEADER_WAIT_MS = 250;
@@ -98,7 +98,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 
 /** The server renders the whole document; the browser hydrates only the inside of `<main>`. */
 export function Layout({ children }: { children: ReactNode }) {
-  return import.meta.env.SSR ? <Document>{children}</Document> : children;
+  return import.meta.env.SSR ? <HtmlDocument>{children}</HtmlDocument> : children;
 }
 
 export default function App() {
@@ -115,5 +115,5 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answered = isRouteErrorResponse(error) ? error : null;
   if (!import.meta.env.SSR) return <Failed isAnswered={answered !== null} />;
-  return <Trouble status={answered?.status} told={answered?.data} />;
+  return <FailurePage status={answered?.status} told={answered?.data} />;
 }

@@ -1,13 +1,13 @@
 /** Bodies of rendered pages: caching and compression take them from here instead of reading a stream. */
 const bodies = new WeakMap<Response, Uint8Array>();
 
-export function toWhole(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+export function createWholeResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
   const response = new Response(body, init);
   bodies.set(response, body);
   return response;
 }
 
-export async function readWhole(response: Response): Promise<Buffer> {
+export async function readBody(response: Response): Promise<Buffer> {
   const body = bodies.get(response);
   return body ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.from(await response.arrayBuffer());
 }

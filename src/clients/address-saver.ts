@@ -2,7 +2,7 @@ import { isAppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { ADDRESS_TYPE, toAddressDocument } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
-import type { GoodAnswer, HttpClient } from './http.ts';
+import type { GoodResponse, HttpClient } from './http.ts';
 
 /** §7 POST {api}/v1/addresses only: also for commands, which need no queries. */
 export function createAddressSaver(http: HttpClient): Addresses['save'] {
@@ -24,7 +24,7 @@ export function createAddressSaver(http: HttpClient): Addresses['save'] {
 }
 
 /** Its id, which some back ends name in `Location` alone (decision 0048). */
-function readSaved({ headers, body, isPage, refuse }: GoodAnswer): string {
+function readSaved({ headers, body, isPage, refuse }: GoodResponse): string {
   const named = body === undefined ? null : readCreatedId(body);
   const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));
   if (id === null) throw refuse('no id');

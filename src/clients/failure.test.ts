@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrap } from './failure.ts';
+import { wrapFailure } from './failure.ts';
 
 const call = {
   client: 'backendApi',
@@ -11,7 +11,7 @@ const call = {
   isPersonal: false,
 };
 const codeOf = (statusText: string, status = 400, isPersonal = false) =>
-  wrap({ ...call, isPersonal }, { status, statusText }).details.upstream?.code;
+  wrapFailure({ ...call, isPersonal }, { status, statusText }).details.upstream?.code;
 
 test('a reason phrase that repeats what was sent is not logged', () => {
   expect(codeOf('Canary is no name, canary@example.com')).not.toMatch(/canary/i);
@@ -29,7 +29,7 @@ test('a standard one is, and so is our own text for no response', () => {
 describe('§8’s message in the log', () => {
   const saidOf = (status: number, statusText: string, message?: string) => {
     const body = message === undefined ? null : { message };
-    return wrap(call, { status, statusText, body }).details.upstream?.said?.split(', Text: ')[1];
+    return wrapFailure(call, { status, statusText, body }).details.upstream?.said?.split(', Text: ')[1];
   };
 
   test.each([

@@ -17,7 +17,7 @@ const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter(
 /** JSON:API's other conflict, about the document's type. */
 const OTHER_TYPE = '/data/type';
 
-export interface Call {
+export interface ClientCall {
   client: string;
   method: string;
   base: string;
@@ -29,7 +29,7 @@ export interface Call {
   isPersonal: boolean;
 }
 
-export interface Outcome {
+export interface CallOutcome {
   /** 0 without a response. */
   status: number;
   statusText: string;
@@ -40,7 +40,10 @@ export interface Outcome {
   reason?: string;
 }
 
-export function wrap(call: Call, { status, statusText, headers, body = null, cause, reason }: Outcome): AppError {
+export function wrapFailure(
+  call: ClientCall,
+  { status, statusText, headers, body = null, cause, reason }: CallOutcome,
+): AppError {
   const { client, method, base, path, template } = call;
   const number = String(status).padStart(3, '0');
   const { message, Message } = readErrorTexts(body);

@@ -5,19 +5,14 @@ import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { decodeText } from '#wire/charset.ts';
 import type { OnOdd } from '#wire/entries.ts';
-import { measureDepth } from '#wire/json.ts';
-import { parseKeepingDigits } from '#wire/json-text.ts';
 import { createOddLog } from '#wire/odd-log.ts';
-import { isPage } from '#wire/page.ts';
-import { type Call, type Outcome, toLog, toShownPath, wrap } from './failure.ts';
+import { PAGE, readAnswer } from './answer-body.ts';
+import { type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
 import { tellFailure } from './tries.ts';
 
 /** Responses are larger than requests: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
-const ANSWER_MAX_DEPTH = 50;
-const PAGE = 'a page, not JSON';
 /** How long to wait for a refusal's body: its status counts without it. */
 const REFUSAL_WAIT_MS = 1_000;
 
@@ -56,7 +51,7 @@ export interface HttpClient {
    * so
    */
   json(path: string, init?: Init): Promise<Json>;
-  json<T>(path: string, init: Init, read: (answer: GoodAnswer) => T): Promise<T>;
+  json<T>(path: string, init: Init, read: (answer: GoodResponse) => T): Promise<T>;
   /** Logs a failure that its caller recovers from. */
   logFailure(error: unknown, message?: string): void;
   /** Logs unreadable parts of a response once per template, the path without ids. */
@@ -75,7 +70,7 @@ export interface Init extends RequestInit {
 }
 
 /** A 2xx response. */
-export interface GoodAnswer {
+export interface GoodResponse {
   status: number;
   headers: Headers;
   /** Null without a body; undefined if it is not JSON, or too large. */
@@ -89,7 +84,7 @@ export interface GoodAnswer {
 /** For `json`: what `read` returns for the body; null is a failure. */
 export const orRefuse =
   <T>(read: (body: Json) => T | null, reason: string) =>
-  ({ body, refuse }: GoodAnswer): T => {
+  ({ body, refuse }: GoodResponse): T => {
     const found = body === undefined ? null : read(body);
     if (found === null) throw refuse(reason);
     return found;
@@ -98,10 +93,10 @@ export const orRefuse =
 /** The same for a list: 204 is an empty one. */
 export const listOrRefuse = <T>(read: (body: Json) => T[] | null) => {
   const readList = orRefuse(read, 'no list');
-  return (answer: GoodAnswer): T[] => (answer.status === 204 ? [] : readList(answer));
+  return (answer: GoodResponse): T[] => (answer.status === 204 ? [] : readList(answer));
 };
 
-function toBody({ body, refuse }: GoodAnswer): Json {
+function toBody({ body, refuse }: GoodResponse): Json {
   if (body === undefined) throw refuse('not readable');
   return body;
 }
@@ -121,7 +116,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   if (baseUrl === null && handler === undefined) throw new TypeError(`Client ${name} has neither base URL nor handler`);
   const base = baseUrl === null ? `http://embedded.invalid${handlerPrefix}` : cutTrailingSlashes(baseUrl);
 
-  function toCall(path: string, { template = path, method = 'GET', body, headers }: Init): Call {
+  function toCall(path: string, { template = path, method = 'GET', body, headers }: Init): ClientCall {
     const isPersonal = new Headers(headers).has('authorization');
     return { client: name, method, base, path, template, body: typeof body === 'string' ? body : null, isPersonal };
   }
@@ -129,7 +124,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function wait<T>(answer: Promise<T>, path: string, init: Init): Promise<T> {
     if (init.waitMs === undefined) return answer;
     return within(answer, init.waitMs, () => {
-      const { kind, message, details } = wrap(toCall(path, init), { status: 0, statusText: 'Timeout' });
+      const { kind, message, details } = wrapFailure(toCall(path, init), { status: 0, statusText: 'Timeout' });
       throw new AppError(kind, message, { ...details, answer });
     });
   }
@@ -138,7 +133,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function call<T>(path: string, init: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
-    const fail: Fail = (outcome) => wrap(toCall(path, init), outcome);
+    const fail: Fail = (outcome) => wrapFailure(toCall(path, init), outcome);
     // A caller's signal is its deadline for the whole exchange.
     const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);
     try {
@@ -161,12 +156,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const logFailure = (error: unknown, message = 'A call failed') => log.warn(toLog(error), message);
 
-  function tellSlow({ method, template }: Call, ms: number): void {
+  function tellSlow({ method, template }: ClientCall, ms: number): void {
     if (ms < slowMs) return;
     log.warn({ client: name, method, path: toShownPath(template), ms: Math.round(ms) }, 'A call was slow');
   }
 
-  async function getAnswer(path: string, init: Init): Promise<GoodAnswer> {
+  async function getAnswer(path: string, init: Init): Promise<GoodResponse> {
     return call(path, init, async (response, fail) => {
       const { status, statusText, headers } = response;
       const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
@@ -181,7 +176,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     });
   }
 
-  async function json<T>(path: string, init: Init, read: (answer: GoodAnswer) => T): Promise<T> {
+  async function json<T>(path: string, init: Init, read: (answer: GoodResponse) => T): Promise<T> {
     const answer = getAnswer(path, init).then(read);
     if ((init.method ?? 'GET') !== 'GET') return wait(answer, path, init);
     const started = performance.now();
@@ -201,24 +196,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     logFailure,
     oddityLog: createOddLog(log),
     fetch: (path, init = {}) => call(path, init, async (response) => response),
-    json: <T>(path: string, init: Init = {}, read: (answer: GoodAnswer) => T | Json = toBody) => json(path, init, read),
+    json: <T>(path: string, init: Init = {}, read: (answer: GoodResponse) => T | Json = toBody) =>
+      json(path, init, read),
   };
 }
 
-type Fail = (outcome: Outcome) => AppError;
-
-/** The JSON of a body, null if it is empty; or why there is none. */
-function readAnswer(
-  bytes: Uint8Array | null,
-  contentType: string | null,
-): { body: Json; reason?: undefined } | { body: undefined; reason: string } {
-  if (bytes === null) return { body: undefined, reason: 'too large' };
-  if (bytes.byteLength === 0) return { body: null };
-  const text = decodeText(bytes, contentType);
-  if (measureDepth(text, ANSWER_MAX_DEPTH) > ANSWER_MAX_DEPTH) return { body: undefined, reason: 'nested too deep' };
-  try {
-    return { body: parseKeepingDigits(text) };
-  } catch {
-    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON' };
-  }
-}
+type Fail = (outcome: CallOutcome) => AppError;

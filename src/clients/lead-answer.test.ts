@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { wrap } from './failure.ts';
+import { wrapFailure } from './failure.ts';
 import { createHttpClient } from './http.ts';
 import { isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
@@ -35,7 +35,7 @@ const call = {
   isPersonal: false,
 };
 const fromCause = (code: string, more: object = {}) =>
-  wrap(call, {
+  wrapFailure(call, {
     status: 0,
     statusText: 'Network Error',
     cause: new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code, ...more }) }),
@@ -71,7 +71,11 @@ describe('a lead was surely not sent', () => {
     const toFailure = (...syscalls: string[]) => {
       const tried = syscalls.map((syscall) => Object.assign(new Error('x'), { code: 'ETIMEDOUT', syscall }));
       const cause = Object.assign(new AggregateError(tried), { code: 'ETIMEDOUT' });
-      return wrap(call, { status: 0, statusText: 'Network Error', cause: new TypeError('fetch failed', { cause }) });
+      return wrapFailure(call, {
+        status: 0,
+        statusText: 'Network Error',
+        cause: new TypeError('fetch failed', { cause }),
+      });
     };
     expect(isSurelyNotStored(toFailure('connect', 'connect'))).toBe(true);
     expect([toFailure('connect', 'read'), toFailure()].map(isSurelyNotStored)).toEqual([false, false]);
@@ -95,6 +99,6 @@ describe('nobody can tell', () => {
   );
 
   test.each([502, 504, 520, 524])('when a gateway answers %i', (status) => {
-    expect(isUnknown(wrap(call, { status, statusText: '' }))).toBe(true);
+    expect(isUnknown(wrapFailure(call, { status, statusText: '' }))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { isAppError } from '#domain/errors.ts';
 import { saysNo } from '#wire/error.ts';
 import { LEAD_TYPE } from '#wire/lead.ts';
 import { readCreatedId, readLocationId } from '#wire/resource.ts';
-import type { GoodAnswer } from './http.ts';
+import type { GoodResponse } from './http.ts';
 
 /** The connection was never established, so nothing was sent. */
 const NEVER_CONNECTED = new Set([
@@ -29,7 +29,7 @@ const UNAVAILABLE = 503;
 const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
 
 /** What a 2xx says about an accepted lead; null if it may come from something else, such as a sign-in page. */
-export function findTaken({ status, headers, body, isPage }: Omit<GoodAnswer, 'refuse'>): Taken | null {
+export function findTaken({ status, headers, body, isPage }: Omit<GoodResponse, 'refuse'>): Taken | null {
   const named = body === undefined ? null : readCreatedId(body);
   const reference = named ?? readLocationId(headers.get('location'), LEAD_TYPE);
   if (reference !== null) return { reference };

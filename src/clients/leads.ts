@@ -6,7 +6,7 @@ import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
-import type { GoodAnswer, HttpClient } from './http.ts';
+import type { GoodResponse, HttpClient } from './http.ts';
 import { findTaken, isSurelyNotStored, isUnknown } from './lead-answer.ts';
 
 /** For all tries together: the customer is waiting. */
@@ -55,7 +55,7 @@ export function createLeadsClient(
     answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
   }
 
-  function read(answer: GoodAnswer, key: string): Reference | null {
+  function read(answer: GoodResponse, key: string): Reference | null {
     const taken = findTaken(answer);
     const why = answer.refuse('no reference in the answer');
     if (taken === null) throw why;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isAppError } from '#domain/errors.ts';
 import { readAddressList } from '#wire/address.ts';
-import { readJson } from './content/documents.ts';
+import { parseBoundedJson } from './content/documents.ts';
 import { fetchGuarded } from './content/fetch-guarded.ts';
 import { createAsker } from '#server/commands/conformance/ask.ts';
 import { createHttpClient } from './http.ts';
@@ -158,7 +158,7 @@ describe('an answer', () => {
       expect(lines).toEqual(['A call failed']);
       await expect(
         fetchGuarded(http, '/list', { mediaType: 'application/json' }).then((answer) =>
-          readJson('text' in answer ? answer.text : ''),
+          parseBoundedJson('text' in answer ? answer.text : ''),
         ),
       ).rejects.toBeInstanceOf(Error);
       const before = countAsked();

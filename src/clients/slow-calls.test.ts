@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDeadline } from '#domain/deadline.ts';
 import { isLogged } from '#domain/errors.ts';
-import { findPrefill } from '#domain/find-prefill.ts';
+import { loadPrefill } from '#domain/load-prefill.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createAccountsClient } from './accounts.ts';
 import { createHttpClient } from './http.ts';
@@ -70,7 +70,7 @@ test.each([
   const ask = <T>(what: string, queryFn: () => Promise<T>) =>
     queryInForeground(queries, { queryKey: [what], queryFn }, { ms: SLOW_MS / 2 });
   const never = () => Promise.reject(new Error('not asked for'));
-  const found = await findPrefill(
+  const found = await loadPrefill(
     {
       accounts: {
         statusCount: (token) => ask('count', () => client.statusCount(token)),

@@ -5,7 +5,7 @@ import { findLinks, type LinkCheck } from './check-links.ts';
 import { findMarkSlip } from './check-marks.ts';
 import { findPictureName } from './drawings.ts';
 import type { FactBook } from './facts.ts';
-import type { Page } from './front-matter.ts';
+import type { ArticleSource } from './front-matter.ts';
 import { findBareHomePage } from './home-page.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
@@ -22,7 +22,7 @@ export interface Known {
 }
 
 /** @param page the page whose own headings a link may refer to */
-export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: Page): void {
+export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: ArticleSource): void {
   let level = 1;
   // An unreadable figure is reported once, for its own file.
   const isTold = createNameFinder(known.library, 'facts.yaml', 'id');

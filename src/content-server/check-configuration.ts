@@ -5,11 +5,11 @@ import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
-import { toChoice, type Problem } from './mistakes.ts';
+import { toChoice, type FileProblem } from './mistakes.ts';
 import type { YamlName } from './yaml-reading.ts';
 
-export function findConfigurationProblems(known: Known): Problem[] {
-  const problems: Problem[] = [];
+export function findConfigurationProblems(known: Known): FileProblem[] {
+  const problems: FileProblem[] = [];
   const report = (file: YamlName, path: readonly PropertyKey[], message: string) =>
     problems.push({ file: `content/${file}`, line: known.library.lineOf(file, path), message });
   checkCategories(known, (path, message) => report('categories.yaml', path, message));

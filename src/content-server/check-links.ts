@@ -4,7 +4,7 @@ import { STAND_INS } from '#domain/stand-ins.ts';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref } from '#wire/content-address.ts';
 import { findCurrentPath } from './check-moves.ts';
-import type { Page } from './front-matter.ts';
+import type { ArticleSource } from './front-matter.ts';
 import type { TypedLibrary } from './library.ts';
 import { findNearest, toChoice } from './mistakes.ts';
 import { createNameFinder } from './unread-names.ts';
@@ -47,7 +47,7 @@ const JOURNEYS = new Set<string>([
 ]);
 
 /** Returns the mistake in one line; null for a valid target. */
-export type LinkCheck = (target: string, from?: Page) => string | null;
+export type LinkCheck = (target: string, from?: ArticleSource) => string | null;
 
 const COPY = 'copy the address from the browser, from /help-and-support/ on';
 
@@ -57,11 +57,11 @@ export function createLinkCheck(library: TypedLibrary): LinkCheck {
   // An unreadable entry is reported once, for its own line, and not for every link to it.
   const isTold = createNameFinder(library, 'categories.yaml', 'slug');
   const isToldVideo = createNameFinder(library, 'videos/videos.yaml', 'slug');
-  const anchors = (page: Page) => {
+  const anchors = (page: ArticleSource) => {
     const headings = [...page.body.matchAll(/^#{2,6}\s+(.*?)\s*#*$/gm)];
     return headings.map(([, heading = '']) => toAnchor(heading.replaceAll(/[*_`]/g, '')));
   };
-  const checkHeading = (target: string, name: string, page: Page, where: string) => {
+  const checkHeading = (target: string, name: string, page: ArticleSource, where: string) => {
     const there = anchors(page);
     if (there.includes(name) || (page.partial && page.body === '')) return null;
     return `link ${target}: no such heading ${where}: ${there.length === 0 ? 'it has none' : toChoice(name, there)}`;

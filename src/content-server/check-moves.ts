@@ -2,7 +2,7 @@
 import { BASE } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';
-import { findNearest, type Problem } from './mistakes.ts';
+import { findNearest, type FileProblem } from './mistakes.ts';
 
 type Articles = ReadonlyMap<string, ArticleFile>;
 
@@ -11,8 +11,8 @@ export function findCurrentPath(path: string, articles: Articles): string | null
   return [...articles].find(([now, { was }]) => now !== path && was.includes(path))?.[0] ?? null;
 }
 
-export function findMoveProblems({ articles }: Pick<TypedLibrary, 'articles'>): Problem[] {
-  const problems: Problem[] = [];
+export function findMoveProblems({ articles }: Pick<TypedLibrary, 'articles'>): FileProblem[] {
+  const problems: FileProblem[] = [];
   const claimed = new Map<string, string>();
   for (const [path, article] of articles) {
     const report = (field: string, message: string) =>

@@ -1,7 +1,7 @@
 /** Mistakes in the front matter of an article. */
 import { fillPlainPlaceholders } from './placeholders.ts';
 import type { FactBook } from './facts.ts';
-import type { Page } from './front-matter.ts';
+import type { ArticleSource } from './front-matter.ts';
 import type { Report } from './check-body.ts';
 
 const TITLE_MAX = 65;
@@ -16,7 +16,7 @@ export function findDescriptionProblem(name: string, text: string): string | nul
 }
 
 /** @param today ISO date in Europe/London */
-export function checkPage(page: Page, today: string, facts: FactBook, report: Report): void {
+export function checkPage(page: ArticleSource, today: string, facts: FactBook, report: Report): void {
   const title = fillPlainPlaceholders(page.title, facts);
   if (title.length > TITLE_MAX)
     report(page.lineOf('title'), `title has ${title.length} characters, at most ${TITLE_MAX}: shorten it`);

@@ -1,7 +1,7 @@
 /** Each article needs customers' questions for the search, without personal data. */
 import { isSlug } from '#domain/slug.ts';
 import type { TypedLibrary } from './library.ts';
-import type { Problem } from './mistakes.ts';
+import type { FileProblem } from './mistakes.ts';
 
 const LEAST = 25;
 /** Possible phone numbers; account and meter numbers are as long. */
@@ -10,8 +10,8 @@ const EMAIL = /\S@\S/;
 
 type Questioned = Pick<TypedLibrary, 'articles'> & Partial<Pick<TypedLibrary, 'brokenTexts'>>;
 
-export function findQuestionProblems({ articles, brokenTexts }: Questioned): Problem[] {
-  const problems: Problem[] = [];
+export function findQuestionProblems({ articles, brokenTexts }: Questioned): FileProblem[] {
+  const problems: FileProblem[] = [];
   const asked = new Map<string, { path: string; shared: boolean }>();
   for (const [path, { category, slug, questions, retired }] of articles) {
     if (retired !== undefined || !isSlug(slug)) continue;

@@ -2,7 +2,7 @@
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import type { TypedLibrary } from './library.ts';
-import type { Problem } from './mistakes.ts';
+import type { FileProblem } from './mistakes.ts';
 
 const NEEDED = [
   { what: 'film', extensions: ['mp4', 'webm'] },
@@ -16,7 +16,7 @@ const toMissing = (article: string, moved: string | null) =>
     ? `article ${article} is missing: name one that is there`
     : `article ${article} is now ${moved}: type that`;
 
-export function findVideoProblems({ videos, articles, lineOf }: TypedLibrary): Problem[] {
+export function findVideoProblems({ videos, articles, lineOf }: TypedLibrary): FileProblem[] {
   const seen = new Set<string>();
   return videos.flatMap(({ slug, article, description, files }, at) => {
     const found: string[] = [];

@@ -10,17 +10,17 @@ import { checkPage } from './check-page.ts';
 import { findDrawingProblems } from './drawings.ts';
 import { findVideoProblems } from './check-videos.ts';
 import { createFactBook, findFactProblems } from './facts.ts';
-import type { Page } from './front-matter.ts';
+import type { ArticleSource } from './front-matter.ts';
 import type { ArticleFile, Library, TypedLibrary } from './library.ts';
-import { toChoice, type Problem } from './mistakes.ts';
+import { toChoice, type FileProblem } from './mistakes.ts';
 import { toUnusableReason } from './pictures.ts';
 
 /** Shorter paragraphs ("Call us.") may well be in two articles. */
 const PARAGRAPH_MIN = 80;
 
 /** @param today ISO date in Europe/London */
-export function findProblems({ typed: library }: Library, today: string = toLondonDay(new Date())): Problem[] {
-  const problems: Problem[] = [];
+export function findProblems({ typed: library }: Library, today: string = toLondonDay(new Date())): FileProblem[] {
+  const problems: FileProblem[] = [];
   const checkLink = createLinkCheck(library);
   const facts = createFactBook(library.facts, today);
   const known: Known = { facts, checkLink, library };
@@ -47,7 +47,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
 }
 
-function reporter(problems: Problem[], file: string): Report {
+function reporter(problems: FileProblem[], file: string): Report {
   return (line, message) => problems.push({ file, line, message });
 }
 
@@ -112,7 +112,7 @@ function findMissing(path: string, { articles }: TypedLibrary): string | null {
   return `is missing: ${there.length > 0 ? toChoice(path, there.slice(0, 8)) : 'take it out'}`;
 }
 
-function findParagraphs({ body, bodyLine }: Page): { line: number; text: string }[] {
+function findParagraphs({ body, bodyLine }: ArticleSource): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = [];
   let line = bodyLine;
   for (const block of body.split(/\n[ \t]*\n/)) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
 import { DECORATIONS } from '#domain/decorations.ts';
 import { isSlug } from '#domain/slug.ts';
-import { articlePath } from './front-matter.ts';
+import { typedArticlePath } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';
 
@@ -85,7 +85,7 @@ const video = z.strictObject({
   seconds: z.int().positive(),
   description: z.string(),
   /** The article with the same content. */
-  article: articlePath,
+  article: typedArticlePath,
   /** `picture` is the drawing that the poster is made from. */
   poster: z.strictObject({ picture: slug, alt: z.string().min(1) }),
 });

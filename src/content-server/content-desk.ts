@@ -4,13 +4,13 @@ import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help
 import { createFactBook, type FactBook } from './facts.ts';
 import type { Library } from './library.ts';
 import { listScheduled } from './live.ts';
-import type { Problem } from './mistakes.ts';
+import type { FileProblem } from './mistakes.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 import { toLondonMinute, toSpoken } from './publishing.ts';
 
 interface Asked {
   library(): Library;
-  problems(): Problem[];
+  problems(): FileProblem[];
   now(): Date;
 }
 

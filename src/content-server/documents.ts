@@ -6,7 +6,7 @@ import type { HeaderSent, OutageSent } from '#wire/content.ts';
 import type { CategoriesSent } from '#wire/content-categories.ts';
 import type { CategoryEntry } from './configuration.ts';
 import type { FactBook } from './facts.ts';
-import type { Page } from './front-matter.ts';
+import type { ArticleSource } from './front-matter.ts';
 import type { ArticleFile, Library } from './library.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 
@@ -87,7 +87,7 @@ function toLinkEntries({ links }: CategoryEntry): ArticleLink[] {
 
 /** A complete HTML document. */
 export function toArticleHtml(
-  page: Page,
+  page: ArticleSource,
   facts: FactBook,
   toHtml: (markdown: string) => string,
   titleOf: (path: string) => string | undefined = () => undefined,

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { readArticle } from '#clients/content/read-article.ts';
 import { createFactBook } from './facts.ts';
-import type { Picture } from './pictures.ts';
+import type { PictureFile } from './pictures.ts';
 import { createMarkdown } from './markdown.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 360 200" width="360" height="200">';
 const DRAWN = `${SVG}<title>Two taps</title><style>.o{}</style><rect x="1" y="2" width="3" height="4" rx="5" class="surface o"/><text x="9" y="9" class="b mid" font-size="20">On</text></svg>`;
 
-const picture = (name: string, svg: string): [string, Picture] => [
+const picture = (name: string, svg: string): [string, PictureFile] => [
   name,
   { name, svg, size: { width: 360, height: 200 } },
 ];

@@ -8,8 +8,8 @@ import { SLUG } from '#domain/slug.ts';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import { toCurly } from './curly.ts';
 import type { TypedLibrary } from './library.ts';
-import type { Problem } from './mistakes.ts';
-import type { Picture } from './pictures.ts';
+import type { FileProblem } from './mistakes.ts';
+import type { PictureFile } from './pictures.ts';
 
 const PICTURE = new RegExp(`^/?pictures/(${SLUG})\\.svg$`);
 
@@ -19,7 +19,7 @@ export const findPictureName = (target: string): string | undefined => PICTURE.e
 export interface DrawingOptions {
   /** Where pictures are served, without a trailing slash. */
   picturesPath: string;
-  pictures: ReadonlyMap<string, Picture>;
+  pictures: ReadonlyMap<string, PictureFile>;
 }
 
 /**
@@ -81,7 +81,7 @@ export function readDrawing(svg: string, alt: string): { drawing: Element; capti
 }
 
 /** Parts of a drawing that a page would remove. */
-export function findDrawingProblems({ pictures }: TypedLibrary): Problem[] {
+export function findDrawingProblems({ pictures }: TypedLibrary): FileProblem[] {
   return [...pictures.values()].flatMap(({ name, svg }) => {
     const gone = new Set(readDrawing(svg, name)?.gone);
     return [...gone].map((part) => ({

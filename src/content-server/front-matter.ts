@@ -6,7 +6,7 @@ import { Mistakes } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
-export const articlePath = z.string().regex(ARTICLE_PATH, {
+export const typedArticlePath = z.string().regex(ARTICLE_PATH, {
   error: ({ input }) => `${String(input)} is no article: write category/article, like meters/reading-your-meter`,
 });
 
@@ -24,7 +24,7 @@ const fields = z
     /** Whom it is for, if not everybody: "homes in Scotland". */
     for: z.string().min(1).optional(),
     common: z.boolean().default(false),
-    related: z.array(articlePath).default([]),
+    related: z.array(typedArticlePath).default([]),
     keywords: z.array(z.coerce.string()).default([]),
     /** The call to action, a button at the top and at the end. */
     action: action.optional(),
@@ -34,15 +34,15 @@ const fields = z
     /** Visible only to holders of a preview link. */
     draft: z.boolean().default(false),
     /** Old addresses of the article. */
-    was: z.array(articlePath).default([]),
+    was: z.array(typedArticlePath).default([]),
     /** The article is retired: where its subject moved, as `category/article`. */
-    retired: articlePath.optional(),
+    retired: typedArticlePath.optional(),
   })
   .refine((page) => !isBackwards(page), { path: ['until'], error: 'until is before from: put the later one in until' });
 
 export type FrontMatter = z.infer<typeof fields>;
 
-export interface Page extends FrontMatter {
+export interface ArticleSource extends FrontMatter {
   /** Markdown after the front matter. */
   body: string;
   /** Line of the file on which the body starts, from 1. */
@@ -60,7 +60,7 @@ const OPENING =
   'the file does not begin with its fields: write a line ---, then title: …, description: … and reviewed: …, then a line ---';
 
 /** @throws Mistakes whose `rest` is the page without its invalid fields */
-export function readPage(source: string): Page {
+export function readPage(source: string): ArticleSource {
   const split = SHAPE.exec(source);
   if (!split) throw new Mistakes([{ line: 1, message: source.trim() === '' ? EMPTY : OPENING }], toPartial(source, 1));
   const [opening, front = ''] = split;
@@ -77,11 +77,11 @@ export function readPage(source: string): Page {
   }
 }
 
-function toPage({ value, lineOf }: YamlRead<FrontMatter>, body: string, bodyLine: number): Page {
+function toPage({ value, lineOf }: YamlRead<FrontMatter>, body: string, bodyLine: number): ArticleSource {
   return { ...value, body, bodyLine, lineOf: (field) => (Object.hasOwn(value, field) ? lineOf([field]) : 1) };
 }
 
 /** A page whose front matter could not be read. */
-export function toPartial(body: string, bodyLine: number): Page {
+export function toPartial(body: string, bodyLine: number): ArticleSource {
   return { ...fields.parse({ title: '-' }), title: '', body, bodyLine, lineOf: () => 1, partial: true };
 }

@@ -10,22 +10,22 @@ import {
   type VideoEntry,
 } from './configuration.ts';
 import { readFacts, type Fact } from './facts.ts';
-import { readPage, toPartial, type Page } from './front-matter.ts';
+import { readPage, toPartial, type ArticleSource } from './front-matter.ts';
 import { nothingKept, type LastGood } from './last-good.ts';
-import type { Problem } from './mistakes.ts';
-import { PICTURE_BYTES_MAX, readPicture, type Picture } from './pictures.ts';
-import { readQuestions, type Question } from './questions.ts';
+import type { FileProblem } from './mistakes.ts';
+import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './pictures.ts';
+import { readQuestions, type SearchQuestion } from './questions.ts';
 import { phoneBook, site, type PhoneEntries, type SiteEntry } from './site-file.ts';
-import { createSourceFiles, type Reading } from './source-files.ts';
+import { createSourceFiles, type SourceFiles } from './source-files.ts';
 import { findStrays } from './stray-files.ts';
 import { createYamlReader, type LineOf } from './yaml-reading.ts';
 
-export interface ArticleFile extends Page {
+export interface ArticleFile extends ArticleSource {
   category: string;
   slug: string;
   file: string;
   /** Questions for which customers need it; null without the file. */
-  questions: Question[] | null;
+  questions: SearchQuestion[] | null;
 }
 
 export interface VideoFile extends VideoEntry {
@@ -41,11 +41,11 @@ export interface Library {
   outage: OutageEntry;
   site: SiteEntry;
   phones: PhoneEntries;
-  deals: Page | null;
+  deals: ArticleSource | null;
   /** By `category/slug`. */
   articles: Map<string, ArticleFile>;
   /** By name without `.svg`. */
-  pictures: Map<string, Picture>;
+  pictures: Map<string, PictureFile>;
   /** Unusable files in pictures/, with their size in bytes. */
   otherPictures: Map<string, number>;
   /** Scripts by name; which page loads which is configuration (decision 0016). */
@@ -55,7 +55,7 @@ export interface Library {
   /** The line of a part of a YAML file. */
   lineOf: LineOf;
   /** Files that could not be parsed, and files that nothing reads. */
-  broken: Problem[];
+  broken: FileProblem[];
   /**
    * For checks: the folder as it is now, including what is readable of broken files; readers see the last good
    * versions.
@@ -120,7 +120,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       outage: outage.typed,
       site: siteFile.typed,
       phones: phoneFile.typed,
-      deals: readTyped('deals.md') as Page | null,
+      deals: readTyped('deals.md') as ArticleSource | null,
       articles: articles.typed,
       videos: videos.typed.map(withFiles),
       facts: (readTyped('facts.yaml') as Fact[] | null) ?? [],
@@ -134,7 +134,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
   };
 }
 
-function readScripts({ read }: Reading, list: List): Map<string, string> {
+function readScripts({ read }: SourceFiles, list: List): Map<string, string> {
   const scripts = new Map<string, string>();
   for (const file of list('scripts', (name) => name.endsWith('.js'))) {
     const name = file.slice(0, -'.js'.length);
@@ -144,8 +144,8 @@ function readScripts({ read }: Reading, list: List): Map<string, string> {
   return scripts;
 }
 
-function readPictures(folder: string, { read }: Reading, list: List): Pick<Library, 'pictures' | 'otherPictures'> {
-  const pictures = new Map<string, Picture>();
+function readPictures(folder: string, { read }: SourceFiles, list: List): Pick<Library, 'pictures' | 'otherPictures'> {
+  const pictures = new Map<string, PictureFile>();
   const otherPictures = new Map<string, number>();
   for (const file of list('pictures', (name) => name !== 'README.md')) {
     const name = file.slice(0, -'.svg'.length);
@@ -159,7 +159,7 @@ function readPictures(folder: string, { read }: Reading, list: List): Pick<Libra
   return { pictures, otherPictures };
 }
 
-function readArticles({ read, readTyped, broken }: Reading, list: List) {
+function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
   const shown = new Map<string, ArticleFile>();
   const typed = new Map<string, ArticleFile>();
   for (const category of list('articles')) {
@@ -177,7 +177,7 @@ function readArticles({ read, readTyped, broken }: Reading, list: List) {
       const questions = read(`articles/${category}/${slug}.questions.txt`, readQuestions);
       if (page) shown.set(`${category}/${slug}`, { ...page, ...place, questions });
       typed.set(`${category}/${slug}`, {
-        ...((readTyped(path) as Page | null) ?? toPartial('', 1)),
+        ...((readTyped(path) as ArticleSource | null) ?? toPartial('', 1)),
         ...place,
         questions,
       });

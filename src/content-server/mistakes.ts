@@ -1,7 +1,7 @@
 /** What is wrong with a file, in editors' words: what it is, and what to type instead. */
 
 /** A mistake in a file; `line` counts from 1. */
-export interface Problem {
+export interface FileProblem {
   /** Path inside the repository's content folder, `content/…`. */
   file: string;
   line: number;
@@ -35,7 +35,7 @@ const SEEN = {
 };
 
 /** One line, the same in the check, in a terminal and on a page. */
-export function toProblemLine({ file, line, message, shown }: Problem): string {
+export function toProblemLine({ file, line, message, shown }: FileProblem): string {
   return `${file}:${line} ${message}${shown === undefined ? '' : SEEN[shown]}`;
 }
 

@@ -2,7 +2,7 @@
 import { pictureColours } from '#brand/palette.ts';
 import { toSize } from './text-file.ts';
 
-export interface Picture {
+export interface PictureFile {
   name: string;
   svg: string;
   /** From its viewBox; absent if it has none. */
@@ -13,7 +13,7 @@ export interface Picture {
 export const PICTURE_BYTES_MAX = 200 * 1024;
 const DRAW = 'pages show drawings in SVG of up to 200 KB; docs/writing.md says how to make one';
 
-export function readPicture(name: string, drawn: string): Picture {
+export function readPicture(name: string, drawn: string): PictureFile {
   const svg = toBrandColours(drawn);
   const box = /\bviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
   return { name, svg, ...(box && { size: { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) } }) };

@@ -1,5 +1,5 @@
 /** An article's `.questions.txt`: questions for which customers need it, one per line. Only for search. */
-export interface Question {
+export interface SearchQuestion {
   text: string;
   line: number;
   /** Marked with "= ": another article answers it as well. */
@@ -8,7 +8,7 @@ export interface Question {
 
 const SHARED = '= ';
 
-export function readQuestions(source: string): Question[] {
+export function readQuestions(source: string): SearchQuestion[] {
   return source.split('\n').flatMap((written, at) => {
     const shared = written.startsWith(SHARED);
     const text = (shared ? written.slice(SHARED.length) : written).trim();

@@ -9,7 +9,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { createFactBook, noFacts, type FactBook } from './facts.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 import type { Library } from './library.ts';
-import type { Problem } from './mistakes.ts';
+import type { FileProblem } from './mistakes.ts';
 
 const READING_AGE_MAX = 11;
 const AGE_AT_FIRST_GRADE_LESS_ONE = 5;
@@ -23,7 +23,7 @@ export interface ReadingAges {
   average: number;
   highest: number;
   /** Articles that exceed our reading age. */
-  problems: Problem[];
+  problems: FileProblem[];
 }
 
 /** Reading ages of all articles; too slow for a server's start, so only the command computes them. */

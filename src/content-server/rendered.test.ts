@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFactBook } from './facts.ts';
 import { createMarkdown } from './markdown.ts';
-import type { Picture } from './pictures.ts';
+import type { PictureFile } from './pictures.ts';
 import { createRendered, type Rendered } from './rendered.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const facts = createFactBook([], '2026-11-22');
 const TEXT = 'Turn the tap off. ![A tap](pictures/tap.svg)';
-const tap = (colour: string): ReadonlyMap<string, Picture> =>
+const tap = (colour: string): ReadonlyMap<string, PictureFile> =>
   new Map([['tap', { name: 'tap', svg: `<svg viewBox="0 0 9 9"><path fill="${colour}"/></svg>` }]]);
 const toHtml = (rendered: Rendered, markdown = TEXT, pictures = tap('red')) =>
   createMarkdown({ picturesPath: '/p', pictures, facts, rendered })(markdown);

@@ -1,6 +1,6 @@
 /** Articles rendered at build time: a start renders only what changed since, which saves a third of its work. */
 import { createHash } from 'node:crypto';
-import type { Picture } from './pictures.ts';
+import type { PictureFile } from './pictures.ts';
 import { readTexts } from './text-store.ts';
 
 /** The HTML for a key; calls `render` if the build has none. */
@@ -20,7 +20,7 @@ export function createRendered(file: string): Rendered {
 }
 
 /** Hashes everything that an article's HTML depends on: its Markdown with today's figures, and the pictures. */
-export function createContentHasher(picturesPath: string, pictures: ReadonlyMap<string, Picture>) {
+export function createContentHasher(picturesPath: string, pictures: ReadonlyMap<string, PictureFile>) {
   const drawn = createHash('sha256').update(picturesPath);
   for (const [name, { svg }] of pictures) drawn.update(`\0${name}\0${svg}`);
   return (markdown: string) => drawn.copy().update(`\0\0${markdown}`).digest('base64url');

@@ -10,7 +10,7 @@ import { nothingKept, type LastGood } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
 import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
-import { toProblemLine, type Problem } from './mistakes.ts';
+import { toProblemLine, type FileProblem } from './mistakes.ts';
 import { toLondonMinute, type Minute } from './publishing.ts';
 import type { Rendered } from './rendered.ts';
 import { createSite, toArticlePath, VIDEOS_PATH } from './site.ts';
@@ -43,7 +43,7 @@ export interface ContentServer {
   /** Everything in the folder, published or not: for the desk and for editors. */
   library(): Library;
   /** Current mistakes in the content. */
-  problems(): Problem[];
+  problems(): FileProblem[];
   close(): void;
 }
 
@@ -71,7 +71,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   let site = createTimedSite(library, now, rendered);
   let told = new Set<string>();
   /** Reports each problem once, for as long as it lasts. */
-  const report = (problems: Problem[]) => {
+  const report = (problems: FileProblem[]) => {
     for (const problem of problems) if (!told.has(toProblemLine(problem))) log.warn({ ...problem }, 'content problem');
     told = new Set(problems.map(toProblemLine));
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
 import { fillProductNames } from '#domain/product-names.ts';
 import type { LastGood } from './last-good.ts';
-import { Mistakes, type Mistake, type Problem } from './mistakes.ts';
+import { Mistakes, type Mistake, type FileProblem } from './mistakes.ts';
 import { readTextFile } from './text-file.ts';
 
 interface Kept {
@@ -17,14 +17,14 @@ interface Kept {
 export type ReadFile = <T>(path: string, parse: (source: string) => T, bytesMax?: number) => T | null;
 
 /** One read of the folder. */
-export interface Reading {
+export interface SourceFiles {
   /** By path inside the folder; null if the file is missing, or was never valid. */
   read: ReadFile;
   /** The file as it is now; of a broken one what is still readable. For checks only. */
   readTyped(path: string): unknown;
   /** Texts of broken files. */
   brokenTexts: Map<string, string>;
-  broken: Problem[];
+  broken: FileProblem[];
   /** Called when everything is read: stores the valid texts. */
   end(): void;
 }
@@ -33,7 +33,7 @@ export interface Reading {
 const BYTES_MAX = 1024 * 1024;
 const LOST_LINK = 'is a link to a file that is not there: save the file itself here';
 
-export function createSourceFiles(folder: string, lastGood: LastGood): () => Reading {
+export function createSourceFiles(folder: string, lastGood: LastGood): () => SourceFiles {
   const kept = new Map<string, Kept>();
   let isSaved = false;
 
@@ -47,7 +47,7 @@ export function createSourceFiles(folder: string, lastGood: LastGood): () => Rea
   }
 
   return () => {
-    const broken: Problem[] = [];
+    const broken: FileProblem[] = [];
     const asked = new Set<string>();
     const typed = new Map<string, unknown>();
     const brokenTexts = new Map<string, string>();

@@ -1,15 +1,15 @@
 /** Finds files in the content folder that nothing reads, so that their authors learn of it. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNearest, toChoice, type Problem } from './mistakes.ts';
+import { findNearest, toChoice, type FileProblem } from './mistakes.ts';
 
 const FILES = ['categories.yaml', 'deals.md', 'facts.yaml', 'header.yaml', 'outage.yaml', 'phones.yaml', 'site.yaml'];
 const ARTICLE = /\.md$/;
 const QUESTIONS = /\.questions\.txt$/;
 
-export function findStrays(folder: string, articles: ReadonlyMap<string, unknown>): Problem[] {
+export function findStrays(folder: string, articles: ReadonlyMap<string, unknown>): FileProblem[] {
   const isFolder = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() === true;
-  const problems: Problem[] = [];
+  const problems: FileProblem[] = [];
   const report = (path: string, message: string) => problems.push({ file: `content/${path}`, line: 1, message });
   const list = (inside: string) =>
     isFolder(inside) ? readdirSync(join(folder, inside)).filter((name) => !name.startsWith('.')) : [];

@@ -1,7 +1,7 @@
 /** The YAML files of one read of the content folder. */
 import type { z } from 'zod';
 import { Mistakes } from './mistakes.ts';
-import type { Reading } from './source-files.ts';
+import type { SourceFiles } from './source-files.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
 export type YamlName =
@@ -13,7 +13,7 @@ export type LineOf = (file: YamlName, path: readonly PropertyKey[]) => number;
 type Lines = Map<string, YamlRead<unknown>['lineOf']>;
 
 /** Reads YAML files, both the published and the current version, and finds the lines of their parts. */
-export function createYamlReader({ read, readTyped }: Reading) {
+export function createYamlReader({ read, readTyped }: SourceFiles) {
   const lines: Lines = new Map();
   const typedLines: Lines = new Map();
   return {

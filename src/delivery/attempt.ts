@@ -34,7 +34,7 @@ interface Delivered {
   note?: string;
 }
 
-export interface Failure {
+export interface DeliveryFailure {
   ok: false;
   /** For operators: a code and our own words; the other side's text may contain an address. */
   error: string;
@@ -50,19 +50,19 @@ export interface Failure {
   retryAfterMs: number;
 }
 
-export type Attempt = Delivered | Failure;
-export type Deliver = (lead: DeliverableLead) => Promise<Attempt>;
+export type DeliveryAttempt = Delivered | DeliveryFailure;
+export type Deliver = (lead: DeliverableLead) => Promise<DeliveryAttempt>;
 /** `entry` says whether it was claimed before, and how that ended. */
 export type DeliverOnce = (
   lead: DeliverableLead,
   entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'lastError'>>,
-) => Promise<Attempt>;
+) => Promise<DeliveryAttempt>;
 /** `entry` says which event of the lead's case. */
-export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<Attempt>;
+export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<DeliveryAttempt>;
 
-export function fail(
+export function toDeliveryFailure(
   error: string,
-  more: Partial<Pick<Failure, 'said' | 'refused' | 'unknown' | 'perhapsTaken' | 'retryAfterMs'>> = {},
-): Failure {
+  more: Partial<Pick<DeliveryFailure, 'said' | 'refused' | 'unknown' | 'perhapsTaken' | 'retryAfterMs'>> = {},
+): DeliveryFailure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
 }

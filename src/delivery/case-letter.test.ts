@@ -6,7 +6,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import type { SendMailOptions } from 'nodemailer';
 import { createCaseMailer } from './case-message.ts';
 import { toCaseLetter } from './case-letter.ts';
-import { findMessage } from './mail-message.ts';
+import { toConfirmationMail } from './mail-message.ts';
 import type { DeliverableLead } from './attempt.ts';
 
 const supplier = { ...brand, ...escalation, ombudsman, phones, workingDaysToShow: 3 };
@@ -86,7 +86,7 @@ const lead = {
 const options = { from: 'Help <help@supplier.example>', supplier, now: () => new Date(at) };
 
 test('machines are asked not to answer, and a confirmation that is sent twice is one mail', () => {
-  const [one, two] = [findMessage(lead, options), findMessage(lead, options)];
+  const [one, two] = [toConfirmationMail(lead, options), toConfirmationMail(lead, options)];
   expect(one?.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' });
   expect(one?.messageId).toBe('<hs-4k7m-92qx.confirmation@supplier.example>');
   expect(two?.messageId).toBe(one?.messageId);
@@ -110,7 +110,7 @@ describe('the mail of a case', () => {
   test('is in one thread with its confirmation', async () => {
     const { sent, mail } = start(file([event(2, 'replied', 'Yes')]));
     expect(await mail(lead, { eventSeq: 2 })).toEqual({ ok: true });
-    const thread = findMessage(lead, options)?.messageId;
+    const thread = toConfirmationMail(lead, options)?.messageId;
     expect(sent).toMatchObject([
       { inReplyTo: thread, references: thread, messageId: '<hs-4k7m-92qx.2.case@supplier.example>' },
     ]);

@@ -3,10 +3,10 @@ import type { SendMailOptions } from 'nodemailer';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { type DeliverableLead, type DeliverEvent, fail } from './attempt.ts';
+import { type DeliverableLead, type DeliverEvent, toDeliveryFailure } from './attempt.ts';
 import { toCaseLetter } from './case-letter.ts';
 import { toCaseHtml, toCaseText } from './case-letter-words.ts';
-import { findNudge } from './case-nudge.ts';
+import { toNudgeMail } from './case-nudge.ts';
 import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
 import { findAddress, findName } from './recipient.ts';
 
@@ -29,13 +29,13 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
     if (event.type === 'nudged') return remind(file, event);
     const message = findCaseMessage(lead, file, event, options);
-    if (message === null) return fail('not an address that can be written to', { refused: true });
+    if (message === null) return toDeliveryFailure('not an address that can be written to', { refused: true });
     return post(message, `${lead.reference}-${event.seq}`);
   };
 
   async function remind(file: CaseFile, event: CaseEvent) {
     if (deskEmail === null) return { ok: true as const, note: 'not sent: no DESK_EMAIL is set' };
-    const message = findNudge(file, event, deskEmail, options);
+    const message = toNudgeMail(file, event, deskEmail, options);
     if (message === null) return { ok: true as const, note: 'not sent: it was answered meanwhile' };
     return post(message, `${file.reference}-${event.seq}`);
   }

@@ -8,7 +8,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { type MessageOptions, toEnvelope, toHost } from './mail-message.ts';
 
 /** A repeated delivery has the same Message-ID. Null if the reply was sent meanwhile. */
-export function findNudge(
+export function toNudgeMail(
   { reference, state }: CaseFile,
   { seq }: CaseEvent,
   to: string,

@@ -1,7 +1,7 @@
 /** Delivers what an acknowledged lead requires: webhook and confirmation e-mail, at least once each. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
-import type { Attempt, Deliver, LeadFinder } from './attempt.ts';
+import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
 import { createEventSender } from './case-webhook.ts';
 import { createHandOn, type HandOnOptions } from './hand-on.ts';
@@ -62,7 +62,7 @@ const doNotSend: Deliver = async () => ({ ok: true, note: NO_WEBHOOK });
 
 /** Skips leads without an address, which say nothing about the mail server. */
 function tellOf<A extends unknown[]>(
-  deliver: (...given: A) => Promise<Attempt>,
+  deliver: (...given: A) => Promise<DeliveryAttempt>,
   tell: (failure: string | null) => void,
 ) {
   return async (...given: A) => {

@@ -4,7 +4,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Addresses, Leads } from '#domain/ports.ts';
-import { type Attempt, type DeliverableLead, type DeliverOnce, fail } from './attempt.ts';
+import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
 /** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
@@ -37,7 +37,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
   return async (lead, { takenOver = false, lastError = null }) => {
     const { reference, attributes, suspect = null, danger } = lead;
     // The previous claimer may have sent it.
-    if (takenOver && !honoursKeys()) return fail(UNKNOWN, { unknown: true });
+    if (takenOver && !honoursKeys()) return toDeliveryFailure(UNKNOWN, { unknown: true });
     let addressId: string | null;
     try {
       addressId = await findAddressId(lead);
@@ -46,7 +46,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     }
     try {
       const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
-      if (outside === null) return fail('answered without a reference', { unknown: true });
+      if (outside === null) return toDeliveryFailure('answered without a reference', { unknown: true });
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
@@ -64,21 +64,22 @@ function findExisting(error: unknown): Reference | null {
 }
 
 /** The lead was not sent: an address that is created twice does no harm. */
-function toAddressFailure(error: unknown): Attempt {
+function toAddressFailure(error: unknown): DeliveryAttempt {
   const failure = toFailure(error);
   return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };
 }
 
-function toFailure(error: unknown): Attempt {
-  if (!isAppError(error)) return fail(`failed before it was sent (${toErrorCode(error)})`);
+function toFailure(error: unknown): DeliveryAttempt {
+  if (!isAppError(error)) return toDeliveryFailure(`failed before it was sent (${toErrorCode(error)})`);
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
   const words = upstream?.said === undefined ? {} : { said: upstream.said };
-  if (upstream === undefined || isTaken) return fail('answered without a reference', { unknown: true, ...words });
+  if (upstream === undefined || isTaken)
+    return toDeliveryFailure('answered without a reference', { unknown: true, ...words });
   const { status, pointer, reason } = upstream;
   const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
-  if (mayHaveArrived) return fail(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
-  return fail(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
+  if (mayHaveArrived) return toDeliveryFailure(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
+  return toDeliveryFailure(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
     ...words,
     refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
     retryAfterMs: retryAfter * 1_000,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Outbox, OutboxEntry } from '#domain/ports.ts';
-import type { Attempt } from './attempt.ts';
+import type { DeliveryAttempt } from './attempt.ts';
 import { createLane } from './lane.ts';
 
 const QUIET = { info() {}, warn() {}, error() {} };
@@ -26,7 +26,7 @@ async function timeRounds(rest: () => number, rounds: number, onDelivery = () =>
     places: PLACES,
     outbox,
     leads: { find: async () => ({}) as never },
-    async deliver(): Promise<Attempt> {
+    async deliver(): Promise<DeliveryAttempt> {
       delivered += 1;
       onDelivery();
       return { ok: true };
@@ -46,7 +46,7 @@ async function timeRounds(rest: () => number, rounds: number, onDelivery = () =>
 
 test('what is claimed again while it is under way is delivered once', async () => {
   const entry = { id: 'one', reference: 'one', attempts: 0 } as OutboxEntry;
-  const answered = Promise.withResolvers<Attempt>();
+  const answered = Promise.withResolvers<DeliveryAttempt>();
   let asked = 0;
   let delivered = 0;
   const outbox = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
-import { fail } from './attempt.ts';
+import { toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
 const EVENT = /^(.*)-(\d{1,9})$/;
@@ -43,7 +43,7 @@ export function createMailFolder(folder: string): Post {
     } catch (error) {
       // The folder may have been deleted: create it again for the next mail.
       made = undefined;
-      return fail(`mail file not written (${toErrorCode(error)})`);
+      return toDeliveryFailure(`mail file not written (${toErrorCode(error)})`);
     }
   };
 }

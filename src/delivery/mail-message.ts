@@ -1,14 +1,14 @@
 /** A lead → its confirmation e-mail. */
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
-import type { Attempt, DeliverableLead } from './attempt.ts';
+import type { DeliveryAttempt, DeliverableLead } from './attempt.ts';
 import { toConfirmation } from './confirmation.ts';
 import { toHtml, toMailText } from './confirmation-words.ts';
 import { findAddress, findName } from './recipient.ts';
 import type { Supplier } from './supplier.ts';
 
 /** Sends one message; `name` identifies it. */
-export type Post = (message: SendMailOptions, name: string) => Promise<Attempt>;
+export type Post = (message: SendMailOptions, name: string) => Promise<DeliveryAttempt>;
 
 export interface MessageOptions {
   /** "Name <address>" or an address. */
@@ -24,7 +24,10 @@ export function toHost(from: string): string {
 }
 
 /** Null if the lead has no usable address. A repeated delivery has the same Message-ID. */
-export function findMessage(lead: DeliverableLead, { from, supplier, now }: MessageOptions): SendMailOptions | null {
+export function toConfirmationMail(
+  lead: DeliverableLead,
+  { from, supplier, now }: MessageOptions,
+): SendMailOptions | null {
   const address = findAddress(lead);
   if (address === null) return null;
   const name = findName(lead);

@@ -1,7 +1,7 @@
 /** Confirmation e-mails: over SMTP, or as files if no mail server is set. */
-import { type Deliver, fail } from './attempt.ts';
+import { type Deliver, toDeliveryFailure } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
-import { findMessage, type MessageOptions, type Post } from './mail-message.ts';
+import { toConfirmationMail, type MessageOptions, type Post } from './mail-message.ts';
 import { createSmtp } from './smtp.ts';
 
 export interface MailOptions extends MessageOptions {
@@ -25,8 +25,8 @@ export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mail
   const { post, hurry, close } = smtpUrl === null ? inFolder() : createSmtp(smtpUrl);
   return {
     async deliver(lead) {
-      const message = findMessage(lead, options);
-      if (message === null) return fail('not an address that can be written to', { refused: true });
+      const message = toConfirmationMail(lead, options);
+      if (message === null) return toDeliveryFailure('not an address that can be written to', { refused: true });
       return post(message, lead.reference);
     },
     post,

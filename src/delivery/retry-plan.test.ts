@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fail } from './attempt.ts';
+import { toDeliveryFailure } from './attempt.ts';
 import { planNext, REFUSALS_MOST, RETRIES_LEAST, RETRY_FOR_MS, RETRY_MOST_MS, toWait } from './retry-plan.ts';
 
 const created = new Date('2026-11-21T10:00:00.000Z');
 const entry = (attempts: number) => ({ attempts, createdAt: created.toISOString() });
 const after = (ms: number) => new Date(created.getTime() + ms);
-const down = fail('answered 503');
-const refused = fail('answered 422', { refused: true });
+const down = toDeliveryFailure('answered 503');
+const refused = toDeliveryFailure('answered 422', { refused: true });
 
 describe('waiting', () => {
   test('starts at one second and doubles', () => {
@@ -24,7 +24,8 @@ describe('waiting', () => {
   });
 
   test('is as long as the other side asks, up to an hour', () => {
-    const asked = (ms: number) => planNext(entry(0), fail('answered 429', { retryAfterMs: ms }), created, 0);
+    const asked = (ms: number) =>
+      planNext(entry(0), toDeliveryFailure('answered 429', { retryAfterMs: ms }), created, 0);
     expect(asked(90_000)).toEqual({ step: 'retry', dueAt: after(90_000) });
     expect(asked(90_000_000)).toEqual({ step: 'retry', dueAt: after(RETRY_MOST_MS) });
     expect(asked(10)).toEqual({ step: 'retry', dueAt: after(1_000) });

@@ -1,6 +1,6 @@
 /** When a failed delivery is retried, and when it is left to a person. */
 import type { OutboxEntry } from '#domain/ports.ts';
-import type { Failure } from './attempt.ts';
+import type { DeliveryFailure } from './attempt.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -31,7 +31,7 @@ export function toWait(failed: number, random: number): number {
 /** The next step for an entry whose attempt has just failed. */
 export function planNext(
   entry: Pick<OutboxEntry, 'attempts' | 'createdAt'>,
-  failure: Failure,
+  failure: DeliveryFailure,
   now: Date,
   random: number,
 ): NextStep {

@@ -3,7 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { type Attempt, type DeliverEvent, type DeliverOnce, fail, type Failure, type LeadFinder } from './attempt.ts';
+import {
+  type DeliveryAttempt,
+  type DeliverEvent,
+  type DeliverOnce,
+  toDeliveryFailure,
+  type DeliveryFailure,
+  type LeadFinder,
+} from './attempt.ts';
 import { planNext } from './retry-plan.ts';
 import { createTogether } from './together.ts';
 
@@ -35,7 +42,7 @@ export function createSettling(options: SettlingOptions): (entry: OutboxEntry) =
     TOGETHER_MS,
   );
 
-  async function postpone(entry: OutboxEntry, outcome: Failure): Promise<Result> {
+  async function postpone(entry: OutboxEntry, outcome: DeliveryFailure): Promise<Result> {
     const { error, said } = outcome;
     const failed = { kind, reference: entry.reference, failures: entry.attempts + 1, error, ...(said && { said }) };
     const next = planNext(entry, outcome, now(), random());
@@ -59,12 +66,12 @@ export function createSettling(options: SettlingOptions): (entry: OutboxEntry) =
   };
 }
 
-async function attempt({ leads, deliver }: SettlingOptions, entry: OutboxEntry): Promise<Attempt> {
+async function attempt({ leads, deliver }: SettlingOptions, entry: OutboxEntry): Promise<DeliveryAttempt> {
   try {
     const lead = await leads.find(entry.reference);
     return lead === null ? { ok: true, note: 'not sent: the lead was erased' } : await deliver(lead, entry);
   } catch (error) {
-    return fail(`failed before it was sent (${toErrorCode(error)})`);
+    return toDeliveryFailure(`failed before it was sent (${toErrorCode(error)})`);
   }
 }
 

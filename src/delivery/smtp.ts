@@ -1,7 +1,7 @@
 /** Mail over SMTP, on connections that are kept open for a while. */
 import nodemailer from 'nodemailer';
 import { toErrorCode } from '#domain/error-code.ts';
-import { type Attempt, fail } from './attempt.ts';
+import { type DeliveryAttempt, toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
 const SECOND = 1_000;
@@ -52,9 +52,11 @@ export function createSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS): Smtp {
         return { ok: true };
       } catch (error) {
         if (!hasAnswer(error) && handedOver.has(signal))
-          return fail('mail server took the text and did not say so', { perhapsTaken: true });
-        if (hurried.signal.aborted) return fail('given up: this process stops');
-        return signal.aborted ? fail(`mail server took longer than ${timeoutMs / SECOND} s`) : toFailure(error);
+          return toDeliveryFailure('mail server took the text and did not say so', { perhapsTaken: true });
+        if (hurried.signal.aborted) return toDeliveryFailure('given up: this process stops');
+        return signal.aborted
+          ? toDeliveryFailure(`mail server took longer than ${timeoutMs / SECOND} s`)
+          : toFailure(error);
       }
     },
     hurry: (ms) => void setTimeout(() => hurried.abort(), ms).unref(),
@@ -65,10 +67,10 @@ export function createSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS): Smtp {
 const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?: unknown }).responseCode === 'number';
 
 /** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
-function toFailure(error: unknown): Attempt {
+function toFailure(error: unknown): DeliveryAttempt {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  if (typeof responseCode !== 'number') return fail(`mail not taken (${toErrorCode(error)})`);
+  if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(error)})`);
   const at = typeof command === 'string' && /^[A-Z]+( [A-Z]+)?$/.test(command) ? ` at ${command}` : '';
   const refused = responseCode >= 500 && (at === ' at RCPT TO' || at === ' at DATA');
-  return fail(`mail server answered ${responseCode}${at}`, { refused });
+  return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused });
 }

@@ -5,7 +5,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
-import { type Attempt, type Deliver, fail } from './attempt.ts';
+import { type DeliveryAttempt, type Deliver, toDeliveryFailure } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
@@ -24,7 +24,7 @@ export interface WebhookOptions {
 }
 
 /** Posts one signed document; the id is the same for every attempt. */
-export type WebhookPost = (id: string, document: JsonObject) => Promise<Attempt>;
+export type WebhookPost = (id: string, document: JsonObject) => Promise<DeliveryAttempt>;
 
 /** @throws Error at once if the URL or the secret is unusable */
 export function createWebhookSender(options: WebhookOptions): Deliver {
@@ -66,7 +66,9 @@ export function createWebhookPost({
       await readBytes(response.body, ANSWER_MAX_BYTES).catch(() => {});
       return response.ok ? { ok: true } : toFailure(response, at);
     } catch (error) {
-      return fail(signal.aborted ? `no answer within ${timeoutMs / 1_000} s` : `no answer (${toErrorCode(error)})`);
+      return toDeliveryFailure(
+        signal.aborted ? `no answer within ${timeoutMs / 1_000} s` : `no answer (${toErrorCode(error)})`,
+      );
     }
   };
 }
@@ -87,9 +89,9 @@ function checkAddress(url: string): void {
   if (!fits) throw new Error('LEAD_WEBHOOK_URL must be an address without a name or password in it');
 }
 
-function toFailure(response: Response, at: Date): Attempt {
+function toFailure(response: Response, at: Date): DeliveryAttempt {
   const { status } = response;
-  return fail(`answered ${status}`, {
+  return toDeliveryFailure(`answered ${status}`, {
     refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at) ?? 0,
   });

@@ -5,7 +5,7 @@
 import type { ConsentReceipt } from './consent.ts';
 import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 
-export interface Asked {
+export interface ConsentAsked {
   /** Visits in 100 that are recorded. */
   replayRate: number;
   /** Days that recordings are kept here; null if they are forwarded to a receiver that keeps them. */
@@ -22,23 +22,23 @@ export function toAsked({
   replayRate: number;
   stayHere: boolean;
   beacon: boolean;
-}): Asked {
+}): ConsentAsked {
   return { replayRate, replayDays: stayHere ? KEPT_MS.monitoring / 86_400_000 : null, beacon };
 }
 
-export function toQuestion({ beacon }: Asked): string {
+export function toQuestion({ beacon }: ConsentAsked): string {
   const fits = beacon ? ' and show you help that fits' : '';
   return `May we use extra cookies to see where these pages fail people${fits}?`;
 }
 
 /** `toRecording` for small screens; the page behind the notice's link has the rates and days. */
-export function toShortRecording({ replayRate }: Asked): string {
+export function toShortRecording({ replayRate }: ConsentAsked): string {
   if (replayRate === 0) return '';
   return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
 }
 
 /** What accepting means for a visit, on the cookies page; empty if nothing is recorded. */
-export function toRecording({ replayRate, replayDays }: Asked): string {
+export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
   if (replayRate === 0) return '';
   const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
   const kept =
@@ -49,14 +49,14 @@ export function toRecording({ replayRate, replayDays }: Asked): string {
 }
 
 /** Fits in a cookie: "20-30b" is 20 visits in 100, 30 days, beacon included. */
-export function toAskedCode({ replayRate, replayDays, beacon }: Asked): string {
+export function toAskedCode({ replayRate, replayDays, beacon }: ConsentAsked): string {
   return `${replayRate}-${replayDays ?? 0}${beacon ? 'b' : ''}`;
 }
 
 const CODE = /^(\d{1,3})-(\d{1,3})(b?)$/;
 
 /** Null for an invalid code. */
-export function readAskedCode(code: string): Asked | null {
+export function readAskedCode(code: string): ConsentAsked | null {
   const [, rate, days, beacon] = CODE.exec(code) ?? [];
   if (rate === undefined || Number(rate) > 100) return null;
   return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meterReadingPath, pathTo, patterns, type RouteName, searchPath } from './paths.ts';
-import { findRoute, type Route, routes } from './routes.ts';
+import { findRoute, type RouteFacts, routes } from './routes.ts';
 
 test('the whole table', () => {
   const lines = Object.entries(routes).map(([name, { pattern, audience, listed, ...flags }]) =>
@@ -60,7 +60,7 @@ test('the whole table', () => {
 });
 
 test('what is cached or kept offline is for everyone, and a step of a journey is masked and says whose words it shows', () => {
-  const rows: Route[] = Object.values(routes);
+  const rows: RouteFacts[] = Object.values(routes);
   for (const { audience } of rows.filter(({ cached, offline }) => cached || offline)) expect(audience).toBe('everyone');
   for (const { audience, masked, ownWordsOnly } of rows.filter(({ journey }) => journey))
     expect([audience, masked, typeof ownWordsOnly]).toEqual(['one person', true, 'boolean']);

@@ -1,5 +1,5 @@
 /** Cases for customers, the desk and programs (decision 0053); only where leads are kept here. */
-import type { CaseState, Refusal } from './cases/case.ts';
+import type { CaseState, CaseRefusal } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
 import type { ComplaintRow } from './cases/figures.ts';
@@ -43,7 +43,7 @@ export type Appended =
   | { outcome: 'kept'; seq: number }
   /** Changed by somebody else meanwhile; nothing was written. */
   | { outcome: 'changed'; since: CaseEvent[] }
-  | { outcome: 'refused'; refusal: Refusal }
+  | { outcome: 'refused'; refusal: CaseRefusal }
   /** The case does not exist, or no longer does. */
   | { outcome: 'gone' };
 

@@ -1,11 +1,11 @@
 /** Ports of the help pages besides content: search, and readers' votes. */
 import type { Danger, DangerMark } from './entities/danger.ts';
-import type { Answer, Hit, SearchResult, Suggestion } from './entities/search.ts';
+import type { AnswerCard, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface Warning {
   /** One or two, the more urgent first. */
   dangers: readonly Danger[];
-  cards: readonly Answer[];
+  cards: readonly AnswerCard[];
 }
 
 export interface HelpSearch {

@@ -3,7 +3,7 @@ import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from './
 import type { Account, Customer } from './entities/customer.ts';
 import { startDeadline } from './deadline.ts';
 import { AppError } from './errors.ts';
-import { findPrefill, type PrefillPorts } from './find-prefill.ts';
+import { loadPrefill, type PrefillPorts } from './load-prefill.ts';
 import { findCorrespondenceAddress, toPrefill } from './prefill.ts';
 
 function at(id: string, fields: Partial<AddressAttributes>): Address {
@@ -125,20 +125,20 @@ describe('the calls behind a prefilled form', () => {
 
   test('a live account comes first, though the older record was asked for beside it', async () => {
     const { all, asked } = ports({ live: 1 });
-    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: { id: 'mill' } });
+    expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: { id: 'mill' } });
     expect(asked.toSorted()).toEqual(['accounts', 'addresses', 'count', 'customers', 'premises']);
   });
 
   test('accounts are asked for only when one is live; else the older record stands in, with its premises', async () => {
     const { all, asked } = ports();
-    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen', address: { id: 'mill' } });
+    expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen', address: { id: 'mill' } });
     expect(asked.toSorted()).toEqual(['count', 'customers', 'premises']);
   });
 
   test('an account API that hangs loses neither the older record nor that there is an account, and is told once', async () => {
     const hang = async () => (await new Promise((resolve) => setTimeout(resolve, 260)), away());
     const { all, lines } = ports({ accounts: { statusCount: hang, list: hang } });
-    const found = await findPrefill(all, tokens);
+    const found = await loadPrefill(all, tokens);
     expect(found).toMatchObject({ firstName: 'Olwen', hasAccount: true, address: { id: 'mill' } });
     expect(lines).toEqual([]);
     await vi.waitFor(() => expect(lines).not.toEqual([]));
@@ -153,7 +153,7 @@ describe('the calls behind a prefilled form', () => {
         list: () => after([account]),
       },
     });
-    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen' });
+    expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Olwen' });
     await vi.waitFor(() => expect(lines).not.toEqual([]));
     expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
       { source: 'accounts', code: expect.any(String), message: 'Prefill left empty' },
@@ -164,19 +164,19 @@ describe('the calls behind a prefilled form', () => {
     const hang = () => new Promise<never>(() => {});
     const { all } = ports({ accounts: { statusCount: hang, list: hang }, customers: { list: hang, premises: hang } });
     const begun = performance.now();
-    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: '', hasAccount: null });
+    expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: '', hasAccount: null });
     expect(performance.now() - begun).toBeLessThan(390);
   });
 
   test('the older record is not asked for without an access token', async () => {
     const { all, asked } = ports();
-    expect(await findPrefill(all, { identityToken: 'i' })).toMatchObject({ firstName: '', hasAccount: false });
+    expect(await loadPrefill(all, { identityToken: 'i' })).toMatchObject({ firstName: '', hasAccount: false });
     expect(asked).toEqual(['count']);
   });
 
   test('a visitor causes no call', async () => {
     const { all, asked } = ports();
-    expect(await findPrefill(all, {})).toMatchObject({ firstName: '', address: null, hasAccount: false });
+    expect(await loadPrefill(all, {})).toMatchObject({ firstName: '', address: null, hasAccount: false });
     expect(asked).toEqual([]);
   });
 
@@ -185,14 +185,14 @@ describe('the calls behind a prefilled form', () => {
       accounts: { statusCount: away, list: away },
       customers: { list: away, premises: away },
     });
-    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: '', address: null });
+    expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: '', address: null });
     expect(lines).toHaveLength(2);
     expect(lines.join()).not.toContain('secret');
   });
 
   test('an address that cannot be had leaves the details', async () => {
     const { all, lines } = ports({ live: 1, addresses: { findByPostcode: away, save: away } });
-    expect(await findPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: null });
+    expect(await loadPrefill(all, tokens)).toMatchObject({ firstName: 'Nadia', address: null });
     expect(lines).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 import { patterns, type RouteName } from './paths.ts';
 
 /** What caches, the sitemap and monitoring need to know about a page. */
-export interface Route {
+export interface RouteFacts {
   /** `:x` is a parameter. */
   pattern: string;
   /** Only what is for everyone is rendered without cookies or shared between readers. */
@@ -47,7 +47,7 @@ const CASE = { audience: 'one person', masked: true, unwatched: true } as const;
 /** For staff: not named in robots.txt; redirects to sign-in without a session. */
 const DESK = { ...CASE, listed: 'found' } as const;
 
-const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
+const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
   home: { audience: 'everyone', cached: true, offline: true, listed: 'yes' },
   emergencies: { audience: 'everyone', cached: true, offline: 'first', listed: 'yes', unasked: true },
   category: { audience: 'everyone', cached: true, offline: true, listed: 'found' },
@@ -125,7 +125,7 @@ const table: Readonly<Record<RouteName, Omit<Route, 'pattern'>>> = {
 
 export const routes = Object.fromEntries(
   Object.entries(patterns).map(([name, pattern]) => [name, { pattern, ...table[name as RouteName] }]),
-) as Readonly<Record<RouteName, Route>>;
+) as Readonly<Record<RouteName, RouteFacts>>;
 
 /** Split once: every request looks up a route. */
 const rows = Object.entries(patterns).map(([name, pattern]) => ({

@@ -6,10 +6,10 @@ import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
 import type { CustomerSite } from './cookies.ts';
 import type { DeskReading } from './desk-reading.ts';
 import type { DeskRole } from './desk-role.ts';
-import type { Look } from './page.ts';
+import type { PageLook } from './page.ts';
 import type { Person } from './provider/names.ts';
 import type { Session } from './session-reading.ts';
-import type { Asked } from './sessions.ts';
+import type { RequestPurpose } from './sessions.ts';
 
 export interface IdentityOptions {
   config: {
@@ -23,12 +23,12 @@ export interface IdentityOptions {
     embeddedAllowed: boolean;
     publicOrigin: string | null;
   };
-  /** At least 32 characters, the same for every instance: `readSessionSecret`. */
+  /** At least 32 characters, the same for every instance: `readOrMakeSessionSecret`. */
   secret: string;
   records: IdentityRecords;
   /** Accounts of the embedded provider. */
   people: readonly Person[];
-  look: () => Look;
+  look: () => PageLook;
   log: Log;
   now: () => Date;
   /** For calls to an external provider; `fetch` by default. */
@@ -48,7 +48,7 @@ export interface Identity {
   /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
   handle(request: Request, site: CustomerSite): Promise<Response | null>;
   /** @throws AppError `unavailable` the database is unavailable */
-  readSession(request: Request, site: CustomerSite, asked: Asked): Promise<Session>;
+  readSession(request: Request, site: CustomerSite, asked: RequestPurpose): Promise<Session>;
   /** @throws AppError `unavailable` */
   readDesk(request: Request, site: CustomerSite): Promise<DeskReading>;
   /** Returns Set-Cookie values. */

@@ -4,13 +4,13 @@ import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import type { CustomerSite } from './cookies.ts';
-import type { Trouble } from './page.ts';
+import type { IdentityTrouble } from './page.ts';
 import { PROVIDER_PATH, PROVIDER_START } from './provider/names.ts';
 import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 
 const RETRY_AFTER_SECONDS = '30';
-const AWAY: Trouble = {
+const AWAY: IdentityTrouble = {
   heading: 'You can’t sign in right now',
   advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
   again: signInPath(patterns.home),
@@ -22,12 +22,12 @@ const LEAVING: readonly string[] = [patterns.signOut, patterns.identityLogout];
 const isPartOfPage = ({ headers }: Request) =>
   !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
 
-export type Route = (request: Request, site: CustomerSite) => Promise<Response>;
-export type ShowTrouble = (what: Trouble, status: number, headers?: Record<string, string>) => Response;
+export type RouteHandler = (request: Request, site: CustomerSite) => Promise<Response>;
+export type ShowTrouble = (what: IdentityTrouble, status: number, headers?: Record<string, string>) => Response;
 
 interface RoutesOptions {
   /** Handlers by path. */
-  routes: ReadonlyMap<string, Route>;
+  routes: ReadonlyMap<string, RouteHandler>;
   /** Handles paths below PROVIDER_PATH; null with an external provider. */
   provider: ((request: Request, site: CustomerSite) => Promise<Response | null>) | null;
   trouble: ShowTrouble;
@@ -47,7 +47,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
   async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
     const wait = await waitForSignIn(client);
     if (wait === null) return null;
-    const what: Trouble = { heading: AWAY.heading, advice: tooManySignIns(wait), again: null };
+    const what: IdentityTrouble = { heading: AWAY.heading, advice: tooManySignIns(wait), again: null };
     return trouble(what, 429, { 'Retry-After': String(wait) });
   }
 

@@ -7,9 +7,9 @@ import { type CustomerSite, hasCookie } from './cookies.ts';
 import { createDeskReader } from './desk-reading.ts';
 import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import type { Identity, IdentityOptions } from './identity-options.ts';
-import { createIdentityRoutes, type Route, type ShowTrouble } from './identity-routes.ts';
+import { createIdentityRoutes, type RouteHandler, type ShowTrouble } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
-import { toDocument, toPageResponse, type Trouble, toTroublePage } from './page.ts';
+import { toDocument, toPageResponse, type IdentityTrouble, toTroublePage } from './page.ts';
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedded.ts';
 import { API_SCOPES, toEmbeddedIssuer } from './provider/names.ts';
 import { createProviderRoute } from './provider-route.ts';
@@ -18,13 +18,13 @@ import { createSealedRecords } from './sealed-records.ts';
 import { createKeys, type Keys } from './secret.ts';
 import { answerSession } from './session-check.ts';
 import { readSession } from './session-reading.ts';
-import { type Asked, createSessions, type StoredSession } from './sessions.ts';
-import { type Attempt, beginSignIn, finishSignIn } from './sign-in.ts';
+import { type RequestPurpose, createSessions, type StoredSession } from './sessions.ts';
+import { type SignInAttempt, beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { createTokenReader } from './token-reader.ts';
 
 const EMBEDDED_CLIENT_ID = 'help-and-support';
-const GONE: Trouble = {
+const GONE: IdentityTrouble = {
   heading: 'You can’t sign in here yet',
   advice: 'Signing in is not set up on this site.',
   again: null,
@@ -46,14 +46,14 @@ export function createIdentity(options: IdentityOptions): Identity {
     log,
     now,
   });
-  const attempts = createSealedRecords<Attempt>(records, keys, 'signin');
-  const read = (request: Request, site: CustomerSite, asked: Asked) =>
+  const attempts = createSealedRecords<SignInAttempt>(records, keys, 'signin');
+  const read = (request: Request, site: CustomerSite, asked: RequestPurpose) =>
     readSession({ sessions, keys, now }, request, site, asked);
   const forgetProvider = (site: CustomerSite) => embedded?.toClearing(site) ?? [];
   const leaveProvider = async (request: Request, site: CustomerSite) =>
     embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
   /** Documents of an idle or ended session are redirected to a sign-out; other responses carry its cookies instead. */
-  async function readOrLeave(request: Request, site: CustomerSite, asked: Asked) {
+  async function readOrLeave(request: Request, site: CustomerSite, asked: RequestPurpose) {
     const session = await read(request, site, asked);
     if (!session.isOver || session.idle) return session;
     await leaveProvider(request, site);
@@ -87,7 +87,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
   const leave = (request: Request, site: CustomerSite) =>
     signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
-  const routes = new Map<string, Route>([
+  const routes = new Map<string, RouteHandler>([
     [patterns.signIn, beginAfterIdle],
     [CALLBACK_PATH, (request, site) => finishSignIn(signingIn, request, site)],
     [patterns.signOut, leave],

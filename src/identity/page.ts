@@ -8,7 +8,7 @@ import { SCRIPT_PATH } from './show-password.ts';
 import { STYLE_PATH } from './style.ts';
 
 /** From the supplier's brand and the build, which identity does not know. */
-export interface Look {
+export interface PageLook {
   /** "Hearthlight". */
   brandName: string;
   /** URLs of the built style sheets with brand/tokens.css and the base styles. */
@@ -17,7 +17,7 @@ export interface Look {
   numbers: readonly { label: string; number: string; shown: string; hours: string }[];
 }
 
-export interface Page {
+export interface IdentityPage {
   title: string;
   main: Html;
   /** Only the sign-in form loads the small script. */
@@ -47,7 +47,10 @@ const SIREN = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" st
   <path d="M21 12h1M2 12h1M12 2v1M18.5 4.5 18 5M4.929 4.929l.707.707" />
 </svg>`;
 
-export function toDocument({ title, main, hasScript = false }: Page, { brandName, stylesheets }: Look): string {
+export function toDocument(
+  { title, main, hasScript = false }: IdentityPage,
+  { brandName, stylesheets }: PageLook,
+): string {
   const script = hasScript ? html`<script type="module" src="${SCRIPT_PATH}"></script>` : '';
   return toHtmlPage({
     title,
@@ -72,12 +75,17 @@ export function toDocument({ title, main, hasScript = false }: Page, { brandName
   });
 }
 
-export function toPageResponse(page: Page, look: Look, status: number, headers: Record<string, string> = {}): Response {
+export function toPageResponse(
+  page: IdentityPage,
+  look: PageLook,
+  status: number,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(toDocument(page, look), { status, headers: { ...PAGE_HEADERS, ...headers } });
 }
 
 /** For a sign-in form opened after its sign-in has finished; `page` is where that led. */
-export function toSignedInPage(page: string): Page {
+export function toSignedInPage(page: string): IdentityPage {
   const title = 'You’re signed in already';
   return {
     title,
@@ -88,14 +96,14 @@ export function toSignedInPage(page: string): Page {
   };
 }
 
-export interface Trouble {
+export interface IdentityTrouble {
   heading: string;
   advice: string;
   /** Where to start again; null if a retry is pointless. */
   again: string | null;
 }
 
-export function toTroublePage({ heading, advice, again }: Trouble, { numbers }: Look): Page {
+export function toTroublePage({ heading, advice, again }: IdentityTrouble, { numbers }: PageLook): IdentityPage {
   const calls = numbers.map(
     ({ label, number, shown, hours }) =>
       html`<li>

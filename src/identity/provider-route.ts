@@ -1,7 +1,7 @@
 /** The embedded provider's pages for browsers, before and after a sign-in. */
 import { patterns } from '#domain/paths.ts';
 import { type CustomerSite, readSignedCookie } from './cookies.ts';
-import { type Look, toPageResponse, toSignedInPage } from './page.ts';
+import { type PageLook, toPageResponse, toSignedInPage } from './page.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import { STEP_OVER } from './provider/names.ts';
 import type { Keys } from './secret.ts';
@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
 interface Deps {
   sessions: Sessions;
   keys: Keys;
-  look: () => Look;
+  look: () => PageLook;
 }
 
 /** The Back button after signing in reopens a finished provider step: signed-in customers are redirected. */

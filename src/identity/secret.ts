@@ -18,7 +18,7 @@ export class SecretError extends Error {
  * SESSION_SECRET, or one stored in `folder` for this user only; processes that start at once agree on it.
  * @throws SecretError the stored one is empty or truncated
  */
-export function readSessionSecret(configured: string | null, folder: string): string {
+export function readOrMakeSessionSecret(configured: string | null, folder: string): string {
   if (configured !== null) return configured;
   const file = path.join(folder, 'session-secret');
   const kept = findKept(file);
@@ -34,7 +34,7 @@ export function readSessionSecret(configured: string | null, folder: string): st
   } finally {
     rmSync(mine, { force: true });
   }
-  return findKept(file) ?? readSessionSecret(configured, folder);
+  return findKept(file) ?? readOrMakeSessionSecret(configured, folder);
 }
 
 function findKept(file: string): string | null {

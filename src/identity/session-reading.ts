@@ -2,7 +2,7 @@
 import type { SessionCookies } from '#domain/session.ts';
 import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from './secret.ts';
-import { type Asked, isIdle, opensPage, type Sessions } from './sessions.ts';
+import { type RequestPurpose, isIdle, opensPage, type Sessions } from './sessions.ts';
 
 export interface Session extends SessionCookies {
   /** Idle for too long before a page was requested, or over on a private page: show nothing of it, and end it. */
@@ -31,7 +31,7 @@ export async function readSession(
   { sessions, keys, now }: Deps,
   request: Request,
   site: CustomerSite,
-  asked: Asked,
+  asked: RequestPurpose,
 ): Promise<Session> {
   const identityId = readSignedCookie(request, 'identity', keys, site);
   const accessId = readSignedCookie(request, 'access', keys, site);

@@ -38,9 +38,9 @@ export interface StoredSession extends Tokens {
  * Why a request reads the session: to open a private page or a page that is the same for everyone, for the script's
  * session check, or for anything else.
  */
-export type Asked = 'document' | 'public document' | 'check' | 'other';
+export type RequestPurpose = 'document' | 'public document' | 'check' | 'other';
 
-export const opensPage = (asked: Asked): boolean => asked === 'document' || asked === 'public document';
+export const opensPage = (asked: RequestPurpose): boolean => asked === 'document' || asked === 'public document';
 
 /** §6 Without scripts only the server can tell; it tracks activity to the minute. */
 export function isIdle({ keepsTime, seenAt }: StoredSession, now: Date): boolean {
@@ -62,7 +62,7 @@ export interface Sessions {
    * Every request counts as activity, but for a document that comes after the idle limit.
    * @throws AppError `unavailable` the database is unavailable
    */
-  find(id: string, asked?: Asked): Promise<StoredSession | null>;
+  find(id: string, asked?: RequestPurpose): Promise<StoredSession | null>;
   /** Deletes it and returns what it was. */
   end(id: string): Promise<StoredSession | null>;
 }

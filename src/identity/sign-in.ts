@@ -16,7 +16,7 @@ import {
   toSignedCookie,
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
-import type { Trouble } from './page.ts';
+import type { IdentityTrouble } from './page.ts';
 import { createId } from './random-id.ts';
 import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
@@ -29,7 +29,7 @@ const ATTEMPT_LIFE_MS = 30 * 60_000;
 const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
 
 /** A pending sign-in, stored under its unguessable state and used once. */
-export interface Attempt {
+export interface SignInAttempt {
   challenge: Challenge;
   returnTo: string;
   /** Id of the browser it began in: a link cannot sign somebody else in. */
@@ -42,7 +42,7 @@ export interface SignInDeps {
   /** Null if there is no desk. */
   desk: DeskSessions | null;
   relyingParty: RelyingParty;
-  attempts: SealedRecords<Attempt>;
+  attempts: SealedRecords<SignInAttempt>;
   sessions: Sessions;
   keys: Keys;
   log: Log;
@@ -51,7 +51,7 @@ export interface SignInDeps {
   onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
   /** Set-Cookie values that make the browser forget the embedded provider's session. */
   forgetProvider: (site: CustomerSite) => readonly string[];
-  trouble: (trouble: Trouble, status: number) => Response;
+  trouble: (trouble: IdentityTrouble, status: number) => Response;
 }
 
 /** GET /identity/authorize?response_type=token&state=<path>. After an `idle` session a password is required. */
@@ -125,7 +125,7 @@ async function takeOwnAttempt(
   { attempts }: SignInDeps,
   state: string,
   browser: string | null,
-): Promise<Attempt | string> {
+): Promise<SignInAttempt | string> {
   if (state === '') return 'It has no state';
   if (browser === null) return 'It has no cookie of the browser that began';
   const found = await attempts.find(state);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
 import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { IntakeRefusal } from './refusal.ts';
 
 /** Folder of recorded visits. */
 export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
@@ -44,11 +44,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days with recordings, oldest first; empty if there is no folder. */
 export async function listDays(folder: string): Promise<string[]> {
-  return (await list(folder)).filter((name) => DAY.test(name));
+  return (await listNames(folder)).filter((name) => DAY.test(name));
 }
 
 /** Names in a folder, in order; empty if there is no folder. */
-export async function list(folder: string): Promise<string[]> {
+export async function listNames(folder: string): Promise<string[]> {
   return (await readdir(folder).catch((): string[] => [])).toSorted();
 }
 
@@ -63,7 +63,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
     const full = today.bytes + bytes > DAY_MAX_BYTES || bavail * bsize < FREE_MIN_BYTES;
     if (full && !today.full) log.warn({ day, bytes: today.bytes }, 'no room left for monitoring');
     today.full = full;
-    if (full) throw new Refusal(413, 'No room is left.');
+    if (full) throw new IntakeRefusal(413, 'No room is left.');
     today.bytes += bytes;
     return day;
   }
@@ -86,7 +86,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
           const home = path.join(folder, day, session);
           await mkdir(home, { recursive: true, mode: 0o700 });
           if ((await readdir(home)).length + its.length > SESSION_MAX_FILES)
-            throw new Refusal(413, 'This session is full.');
+            throw new IntakeRefusal(413, 'This session is full.');
         }
         for (const { name, session, ending } of kept)
           await rename(path.join(own, name), path.join(folder, day, session, `${stem}${ending}`));

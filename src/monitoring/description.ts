@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { identified } from './events.ts';
 import { INFLATED_MAX_BYTES, RECORDS_MAX, SENT_MAX_BYTES } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { IntakeRefusal } from './refusal.ts';
 
 const instant = z.int().positive();
 
@@ -39,6 +39,6 @@ export function readDescription(bytes: Uint8Array): SegmentDescription {
   try {
     return schema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
   } catch {
-    throw new Refusal(400, 'Send the description of a segment as JSON.');
+    throw new IntakeRefusal(400, 'Send the description of a segment as JSON.');
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { stripQueries } from '#domain/monitoring.ts';
 import { measureDepth } from '#wire/json.ts';
 import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { IntakeRefusal } from './refusal.ts';
 import type { Bytes } from './streams.ts';
 
 /** What every event of the SDK has; the rest is kept unchanged. */
@@ -47,9 +47,9 @@ export function readEvent(line: Uint8Array): MonitoringEvent {
     if (countMarks(line) > EVENT_MAX_MARKS || measureDepth(text) > DEPTH_MAX) throw new Error('too costly');
     value = toStripped(JSON.parse(text));
   } catch {
-    throw new Refusal(400, 'Send one JSON object a line.');
+    throw new IntakeRefusal(400, 'Send one JSON object a line.');
   }
-  if (!isEvent(value)) throw new Refusal(400, 'Send events of the monitoring SDK.');
+  if (!isEvent(value)) throw new IntakeRefusal(400, 'Send events of the monitoring SDK.');
   return value;
 }
 
@@ -77,14 +77,14 @@ function isEvent(value: unknown): value is MonitoringEvent {
 }
 
 /** Calls `keep` with each event; returns their number. */
-export async function readEvents(chunks: Bytes, keep: (event: MonitoringEvent) => Promise<void>): Promise<number> {
+export async function forEachEvent(chunks: Bytes, keep: (event: MonitoringEvent) => Promise<void>): Promise<number> {
   let count = 0;
   for await (const line of toLines(chunks)) {
     count += 1;
-    if (count > EVENTS_MAX) throw new Refusal(413, `Send at most ${EVENTS_MAX} events.`);
+    if (count > EVENTS_MAX) throw new IntakeRefusal(413, `Send at most ${EVENTS_MAX} events.`);
     await keep(readEvent(line));
   }
-  if (count === 0) throw new Refusal(400, 'Send at least one event.');
+  if (count === 0) throw new IntakeRefusal(400, 'Send at least one event.');
   return count;
 }
 
@@ -99,9 +99,9 @@ async function* toLines(chunks: Bytes): Bytes {
   const hold = (piece: Uint8Array) => {
     // An event is an object: most zip bombs are refused here.
     if (size === 0 && piece.byteLength > 0 && piece[0] !== BRACE)
-      throw new Refusal(400, 'Send one JSON object a line.');
+      throw new IntakeRefusal(400, 'Send one JSON object a line.');
     if (size + piece.byteLength > EVENT_MAX_BYTES)
-      throw new Refusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
+      throw new IntakeRefusal(413, `Send at most ${EVENT_MAX_BYTES} bytes an event.`);
     held.set(piece, size);
     size += piece.byteLength;
   };
@@ -111,7 +111,7 @@ async function* toLines(chunks: Bytes): Bytes {
       for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
         hold(chunk.subarray(from, at));
         if (size > 0) yield held.subarray(0, size);
-        else if (++empty > EVENTS_MAX) throw new Refusal(400, 'Send one JSON object a line.');
+        else if (++empty > EVENTS_MAX) throw new IntakeRefusal(400, 'Send one JSON object a line.');
         size = 0;
         from = at + 1;
       }

@@ -4,12 +4,12 @@ import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
 import { isUnencoded } from '#wire/content-coding.ts';
 import { createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
-import { readEvents } from './events.ts';
+import { forEachEvent } from './events.ts';
 import { createForwarder, type ForwardSettings } from './forward.ts';
 import { BODY_TIMEOUT_MS, SENT_MAX_BYTES, SESSIONS_MAX } from './limits.ts';
 import { createPlaces } from './places.ts';
-import { isRefusal, Refusal } from './refusal.ts';
-import { checkSegment, readMultipart } from './segment.ts';
+import { isRefusal, IntakeRefusal } from './refusal.ts';
+import { checkSegment, receiveSegment } from './segment.ts';
 import { type Bytes, inflateInto, readWithin } from './streams.ts';
 import { readTarget, type Target } from './target.ts';
 
@@ -67,13 +67,13 @@ export function createIntake({
 
 /** Checks that need only the headers. */
 function refuseEarly({ method, headers }: Request, provider: ConsentProvider): void {
-  if (method !== 'POST') throw new Refusal(405, 'Use POST.');
-  if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new Refusal(403, 'Send from our own pages.');
+  if (method !== 'POST') throw new IntakeRefusal(405, 'Use POST.');
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') throw new IntakeRefusal(403, 'Send from our own pages.');
   // A batch in flight when consent was withdrawn: the cookie already says no.
   if (readProvidedConsent(provider, headers.get('Cookie'))?.performance === false)
-    throw new Refusal(403, 'There is no consent.');
+    throw new IntakeRefusal(403, 'There is no consent.');
   if (Number(headers.get('Content-Length')) > SENT_MAX_BYTES)
-    throw new Refusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
+    throw new IntakeRefusal(413, `Send at most ${SENT_MAX_BYTES} bytes.`);
 }
 
 async function take(
@@ -111,9 +111,9 @@ async function take(
 async function takeEvents(target: Target, body: Bytes, spool: Spool, together: boolean): Promise<string[]> {
   const sessions = new Set<string>();
   const read = async (chunks: Bytes) => {
-    await readEvents(chunks, async (event) => {
+    await forEachEvent(chunks, async (event) => {
       sessions.add(event.session.id);
-      if (sessions.size > SESSIONS_MAX) throw new Refusal(413, `Send at most ${SESSIONS_MAX} sessions.`);
+      if (sessions.size > SESSIONS_MAX) throw new IntakeRefusal(413, `Send at most ${SESSIONS_MAX} sessions.`);
       await spool.append(together ? 'events' : event.session.id, `${JSON.stringify(event)}\n`);
     });
   };
@@ -122,18 +122,18 @@ async function takeEvents(target: Target, body: Bytes, spool: Spool, together: b
 }
 
 async function takeSegment(request: Request, body: Bytes, spool: Spool) {
-  if (!isUnencoded(request.headers)) throw new Refusal(415, 'Send the segment as it is.');
-  const description = await readMultipart(request.headers.get('Content-Type') ?? '', body, (chunk) =>
+  if (!isUnencoded(request.headers)) throw new IntakeRefusal(415, 'Send the segment as it is.');
+  const description = await receiveSegment(request.headers.get('Content-Type') ?? '', body, (chunk) =>
     spool.append('segment', chunk),
   );
   const file = (await spool.finish()).get('segment');
-  if (file === undefined) throw new Refusal(400, 'Send a segment that is not empty.');
+  if (file === undefined) throw new IntakeRefusal(400, 'Send a segment that is not empty.');
   await checkSegment(file, description);
   await spool.append('description', JSON.stringify(description));
   return description;
 }
 
-function toAnswer({ status, message, retryAfter }: Refusal): Response {
+function toAnswer({ status, message, retryAfter }: IntakeRefusal): Response {
   // The rest of the body is not read: the connection is closed after the response.
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));

@@ -2,7 +2,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { toClientBlock } from '#wire/client-block.ts';
 import { AT_ONCE, AT_ONCE_PER_ADDRESS, CLIENT_DAY_MAX_BYTES, REQUESTS_PER_MINUTE } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { IntakeRefusal } from './refusal.ts';
 
 const DAY_S = 86_400;
 
@@ -23,7 +23,8 @@ export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
       const key = toClientBlock(address ?? '');
       if (rateLimit) await limiter.consume(key).catch(refuseRate);
       const own = busy.get(key) ?? 0;
-      if (all >= AT_ONCE || (rateLimit && own >= AT_ONCE_PER_ADDRESS)) throw new Refusal(429, 'Too much at once.', 1);
+      if (all >= AT_ONCE || (rateLimit && own >= AT_ONCE_PER_ADDRESS))
+        throw new IntakeRefusal(429, 'Too much at once.', 1);
       all += 1;
       busy.set(key, own + 1);
       return () => {
@@ -37,7 +38,7 @@ export function createPlaces({ rateLimit }: { rateLimit: boolean }): Places {
       if (!rateLimit) return;
       await shares.consume(toClientBlock(address ?? ''), bytes).catch((result: unknown) => {
         if (result instanceof Error) throw result;
-        throw new Refusal(413, 'No room is left today.');
+        throw new IntakeRefusal(413, 'No room is left today.');
       });
     },
   };
@@ -47,5 +48,5 @@ function refuseRate(result: unknown): never {
   if (result instanceof Error) throw result;
   const ms =
     typeof result === 'object' && result !== null && 'msBeforeNext' in result ? Number(result.msBeforeNext) : 0;
-  throw new Refusal(429, 'Too many requests.', Math.max(1, Math.ceil(ms / 1_000)));
+  throw new IntakeRefusal(429, 'Too many requests.', Math.max(1, Math.ceil(ms / 1_000)));
 }

@@ -86,7 +86,7 @@ function toLine(event: MonitoringEvent): string {
 }
 
 /** Views with their timings, and events, in order of time; then the replay's segments. */
-export function toLines(session: KeptSession): string[] {
+export function toSessionLines(session: KeptSession): string[] {
   const happened = [...session.views, ...session.events].sort((a, b) => a.date - b.date).map(toLine);
   const replay = session.segments.map(
     (segment) =>

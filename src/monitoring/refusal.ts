@@ -1,5 +1,5 @@
 /** Why a request is not accepted. The message goes back to the sender and never repeats what was sent. */
-export class Refusal extends Error {
+export class IntakeRefusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly retryAfter: number | undefined;
@@ -10,6 +10,6 @@ export class Refusal extends Error {
   }
 }
 
-export function isRefusal(error: unknown): error is Refusal {
+export function isRefusal(error: unknown): error is IntakeRefusal {
   return error instanceof Error && error.name === 'Refusal';
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { readDescription, type SegmentDescription } from './description.ts';
 import { DESCRIPTION_MAX_BYTES } from './limits.ts';
-import { isRefusal, Refusal } from './refusal.ts';
+import { isRefusal, IntakeRefusal } from './refusal.ts';
 import { type Bytes, inflateInto } from './streams.ts';
 
 // The parser reports its limit when it is reached, not when it is exceeded.
@@ -14,10 +14,10 @@ const LIMITS = { parts: PARTS_LIMIT, files: 2, fields: 0, headerPairs: 10, heade
 
 const PIECE_BYTES = 1_024;
 
-const malformed = () => new Refusal(400, 'Send a segment and its event as multipart form data.');
+const malformed = () => new IntakeRefusal(400, 'Send a segment and its event as multipart form data.');
 
 /** Writes the segment through `write` and returns its description. @throws Refusal */
-export async function readMultipart(
+export async function receiveSegment(
   contentType: string,
   body: Bytes,
   write: (chunk: Uint8Array) => Promise<void>,
@@ -26,7 +26,7 @@ export async function readMultipart(
   try {
     parser = new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
   } catch {
-    throw new Refusal(415, 'Send multipart form data.');
+    throw new IntakeRefusal(415, 'Send multipart form data.');
   }
 
   const stop = new AbortController();
@@ -75,7 +75,7 @@ async function collect(part: Bytes, most: number): Promise<Buffer> {
   let size = 0;
   for await (const chunk of part) {
     size += chunk.byteLength;
-    if (size > most) throw new Refusal(413, `Send at most ${most} bytes of description.`);
+    if (size > most) throw new IntakeRefusal(413, `Send at most ${most} bytes of description.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
@@ -96,5 +96,5 @@ export async function checkSegment(file: string, description: SegmentDescription
     for await (const chunk of inflated) raw += chunk.byteLength;
   });
   const told = raw === description.raw_segment_size && compressed === description.compressed_segment_size;
-  if (!told) throw new Refusal(400, 'The description does not fit its segment.');
+  if (!told) throw new IntakeRefusal(400, 'The description does not fit its segment.');
 }

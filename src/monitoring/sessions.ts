@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { DESCRIPTION_ENDING, EVENTS_ENDING, list, listDays } from './archive.ts';
+import { DESCRIPTION_ENDING, EVENTS_ENDING, listNames, listDays } from './archive.ts';
 import { readDescription, type SegmentDescription } from './description.ts';
 import { isSdkId, type MonitoringEvent, readEvent } from './events.ts';
 
@@ -20,7 +20,7 @@ export interface KeptSession {
 export async function findSessions(folder: string): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const day of await listDays(folder)) {
-    for (const id of (await list(path.join(folder, day))).filter(isSdkId)) {
+    for (const id of (await listNames(path.join(folder, day))).filter(isSdkId)) {
       found.set(id, [...(found.get(id) ?? []), day]);
     }
   }
@@ -36,7 +36,7 @@ export async function findSession(folder: string, id: string): Promise<KeptSessi
   const segments: SegmentDescription[] = [];
   for (const day of days) {
     const home = path.join(folder, day, id);
-    for (const name of await list(home)) {
+    for (const name of await listNames(home)) {
       if (name.endsWith(DESCRIPTION_ENDING)) segments.push(readDescription(await readFile(path.join(home, name))));
       if (!name.endsWith(EVENTS_ENDING)) continue;
       for await (const event of readKept(path.join(home, name))) {

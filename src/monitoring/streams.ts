@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { startDeadline } from '#domain/deadline.ts';
 import { INFLATED_MAX_BYTES } from './limits.ts';
-import { isRefusal, Refusal } from './refusal.ts';
+import { isRefusal, IntakeRefusal } from './refusal.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -13,7 +13,7 @@ export async function* readWithin(body: ReadableStream<Uint8Array> | null, most:
   const reader = body.getReader();
   const deadline = startDeadline(timeoutMs);
   const late = () => {
-    throw new Refusal(408, 'Send the whole body in time.');
+    throw new IntakeRefusal(408, 'Send the whole body in time.');
   };
   let size = 0;
   try {
@@ -21,7 +21,7 @@ export async function* readWithin(body: ReadableStream<Uint8Array> | null, most:
       const { done, value } = await deadline.within(reader.read().catch(stopHalfWay), late);
       if (done) return;
       size += value.byteLength;
-      if (size > most) throw new Refusal(413, `Send at most ${most} bytes.`);
+      if (size > most) throw new IntakeRefusal(413, `Send at most ${most} bytes.`);
       yield value;
     }
   } finally {
@@ -31,7 +31,7 @@ export async function* readWithin(body: ReadableStream<Uint8Array> | null, most:
 }
 
 function stopHalfWay(): never {
-  throw new Refusal(400, 'Send the whole body.');
+  throw new IntakeRefusal(400, 'Send the whole body.');
 }
 
 /** Larger than what the runtime pools, so that a chunk shares its memory with no other. */
@@ -41,7 +41,7 @@ async function* limit(chunks: Bytes, most: number): Bytes {
   let size = 0;
   for await (const chunk of chunks) {
     size += chunk.byteLength;
-    if (size > most) throw new Refusal(413, `Send at most ${most} bytes of content.`);
+    if (size > most) throw new IntakeRefusal(413, `Send at most ${most} bytes of content.`);
     yield chunk;
     giveBack(chunk);
   }
@@ -67,6 +67,6 @@ export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Prom
     const isZlib =
       error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
     if (isRefusal(error) || !isZlib) throw error;
-    throw new Refusal(400, 'Send one whole zlib stream.');
+    throw new IntakeRefusal(400, 'Send one whole zlib stream.');
   }
 }

@@ -1,6 +1,6 @@
 /** The target in the SDK's proxy requests: `?ddforward=` has the path and query of Datadog's own intake. */
 import { TARGET_MAX_CHARACTERS } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { IntakeRefusal } from './refusal.ts';
 
 export interface Target {
   track: 'rum' | 'replay';
@@ -28,12 +28,12 @@ export function readTarget(url: string): Target {
   const query = [...new URL(url).searchParams];
   const [name, forward = ''] = query[0] ?? [];
   if (query.length !== 1 || name !== 'ddforward' || forward.length > TARGET_MAX_CHARACTERS)
-    throw new Refusal(400, 'Send one ddforward.');
+    throw new IntakeRefusal(400, 'Send one ddforward.');
   const nested = forward.startsWith('/') ? URL.parse(forward, HERE) : null;
   const track = nested?.origin === HERE && forward.startsWith(nested.pathname) ? TRACKS[nested.pathname] : undefined;
-  if (!nested || track === undefined) throw new Refusal(400, 'This ddforward is not taken here.');
+  if (!nested || track === undefined) throw new IntakeRefusal(400, 'This ddforward is not taken here.');
   const encoding = nested.searchParams.get('dd-evp-encoding');
-  if (encoding !== null && encoding !== 'deflate') throw new Refusal(415, 'Only deflate is taken.');
+  if (encoding !== null && encoding !== 'deflate') throw new IntakeRefusal(415, 'Only deflate is taken.');
   const parameters = [...nested.searchParams].filter(
     ([key, value]) => Object.hasOwn(PARAMETERS, key) && PARAMETERS[key]?.test(value),
   );

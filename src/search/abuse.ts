@@ -2,7 +2,7 @@
  * Recognises somebody who is hurt, watched or controlled by a person of their home: a safe person to talk to is offered
  * before anything else.
  */
-import { ABUSE_SIGNS, KIN, TELLING, WHO } from './danger/abuse-phrases.ts';
+import { ABUSE_SIGNS, OWN_PEOPLE, TELLING, WHO_HARMS } from './danger/abuse-phrases.ts';
 import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
 import { toStandard } from './danger/dialect.ts';
 import { telling } from './danger/harm.ts';
@@ -10,9 +10,9 @@ import { NEEDS_HARM, SURPRISE } from './danger/harm-people.ts';
 import { HARM_SIGNS } from './danger/harm-signs.ts';
 import { soundsLike } from './danger/people.ts';
 import { letters, phrase, weigh } from './danger/phrase-patterns.ts';
-import { type ReadText, toLine, toWhole } from './danger/read-text.ts';
+import { type ReadText, toLine, toAllWords } from './danger/read-text.ts';
 import { listTold } from './danger/matters.ts';
-import type { Answer } from './document.ts';
+import type { AnswerCard } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
 const ENOUGH = 2;
@@ -62,12 +62,12 @@ const NOW = phrase(`
 `);
 /** Without one of these a sentence mentions nobody. */
 const SOMEBODY = phrase(`
-  ${WHO} | him | her | my | violence | abuse | abusive | violent | coercive | marriage | refuge
+  ${WHO_HARMS} | him | her | my | violence | abuse | abusive | violent | coercive | marriage | refuge
   order
 `);
-const OF_HOME = phrase(KIN);
+const OF_HOME = phrase(OWN_PEOPLE);
 
-export const abuseCard: Answer = {
+export const abuseCard: AnswerCard = {
   key: 'abuse',
   urgent: true,
   title: 'Hurt, threatened or controlled at home? You can call safely',
@@ -83,7 +83,7 @@ export function tellsOfAbuse(text: ReadText): boolean {
   if ((mayHarm || NEEDS_INTRUDER.test(typed)) && listTold(text).some((words) => isTold(toLine(words), mayHarm)))
     return true;
   if (soundsLike('abuse', text) && !isOfUs(typed) && typed.search(IDIOM) === -1) return true;
-  return toWhole(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
+  return toAllWords(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
 
 const isOfUs = (said: string) => OURS.test(said) && !OF_HOME.test(said);

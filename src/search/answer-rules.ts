@@ -1,7 +1,7 @@
 /** Questions that a phone number answers better than an article. The keys are those of the supplier's phones. */
-import type { Answer } from './document.ts';
+import type { AnswerCard } from './document.ts';
 
-export interface AnswerRule extends Answer {
+export interface AnswerRule extends AnswerCard {
   /** Concepts of the synonym table that match. */
   concepts?: string[];
   /** Words that rule it out. */

@@ -7,7 +7,7 @@ import { findDangers } from './danger/danger.ts';
 import { findBeside } from './danger/no-network.ts';
 import { isAboutAPerson, isOffNow } from './danger/plain.ts';
 import { readText } from './danger/read-text.ts';
-import type { Answer } from './document.ts';
+import type { AnswerCard } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
 import { toEnglish } from './needs.ts';
 import { toStem } from './stem.ts';
@@ -28,7 +28,7 @@ const MOST = 2;
 const SURE = 0.95;
 
 /** Dangers first, at most two: more would hide the first. `typed` is the query as typed. */
-export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): Answer[] {
+export function findAnswers(stems: string[], concepts: string[], typed = stems.join(' ')): AnswerCard[] {
   return findTold(stems, concepts, typed).answers;
 }
 
@@ -38,7 +38,7 @@ export function findTold(
   concepts: string[],
   typed: string,
   english = toEnglish(typed),
-): { answers: Answer[]; sure: boolean } {
+): { answers: AnswerCard[]; sure: boolean } {
   const read = readText(typed);
   const dangers = findDangers(read);
   const cards = toCards(dangers, typed);
@@ -63,7 +63,7 @@ export function findTold(
 }
 
 /** The urgent answer to a danger whose name is only begun: "gas le", "electric sho". */
-export function findBegunAnswer(typed: string): Answer | null {
+export function findBegunAnswer(typed: string): AnswerCard | null {
   const begun = findBegun(typed);
   if (!begun) return null;
   const { danger, name } = begun;
@@ -72,12 +72,12 @@ export function findBegunAnswer(typed: string): Answer | null {
 }
 
 /** A single word is no emergency if its context says otherwise. */
-function fits({ key, urgent }: Answer, typed: string): boolean {
+function fits({ key, urgent }: AnswerCard, typed: string): boolean {
   if (typed === '') return true;
   return key === 'bereavement' ? isAboutAPerson(typed) : !urgent || isOffNow(typed);
 }
 
-function findByRule(stems: string[], concepts: string[]): Answer[] {
+function findByRule(stems: string[], concepts: string[]): AnswerCard[] {
   const asked = new Set(stems);
   return compiled
     .filter(

@@ -1,6 +1,6 @@
 /** Splits a query that asks for several things where several articles explain it far better than one. */
 import type { Evidence } from './evidence.ts';
-import type { Group, Query } from './query.ts';
+import type { Group, ParsedQuery } from './query.ts';
 import type { Rank } from './rank.ts';
 
 /** Shorter queries ask for one thing. */
@@ -16,7 +16,7 @@ const COST = 12;
 const WHOLE = 0.2;
 
 /** Index of a matter's first word, and of the next matter's. */
-export type Matter = readonly [from: number, to: number];
+export type MatterRange = readonly [from: number, to: number];
 
 export interface MatterSearch {
   evidence: Evidence;
@@ -35,7 +35,10 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
     return rank(readGroups(words), 2, likelihoods).best;
   }
 
-  return ({ words, ends: all }: Pick<Query, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
+  return ({
+    words,
+    ends: all,
+  }: Pick<ParsedQuery, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
     const ends = takeEvenly(all);
     const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
     const whole = upTo.at(-1) ?? evidence.score(words);
@@ -64,7 +67,7 @@ export function takeEvenly(ends: readonly number[]): readonly number[] {
  * @param upTo for each end, how well each document explains all words up to it
  * @returns at most three, in the order of the query
  */
-export function findMatters(ends: readonly number[], upTo: readonly Float64Array[]): Matter[] {
+export function findMatters(ends: readonly number[], upTo: readonly Float64Array[]): MatterRange[] {
   const last = ends.length - 1;
   const explain = createExplain(upTo);
   let best = { worth: explain(-1, last), cuts: [] as number[] };
@@ -78,7 +81,7 @@ export function findMatters(ends: readonly number[], upTo: readonly Float64Array
       compare(before + explain(one, two) + explain(two, last) - 2 * COST, [one, two]);
   }
   const cuts = [...best.cuts, last].map((at) => ends[at] ?? 0);
-  return cuts.map((to, at): Matter => [cuts[at - 1] ?? 0, to]);
+  return cuts.map((to, at): MatterRange => [cuts[at - 1] ?? 0, to]);
 }
 
 /** How well the likeliest document explains the clauses after one and up to another. */

@@ -81,10 +81,10 @@ const WAYS = phrases(`
   (jump(ing)?|throw(ing)? my ?self) (off|under|in front of) [a|the] (bridge|train|roof|balcony|building|bus|lorry)
 `);
 
-export const SAID: readonly RegExp[] = [...HARMS_SELF, ...WANTS_TO_DIE, ...WAYS];
+export const CRISIS_PHRASES: readonly RegExp[] = [...HARMS_SELF, ...WANTS_TO_DIE, ...WAYS];
 
 /** Each phrase has some of these letters, almost no text does: saves checking its sentences. */
-export const NEEDED = letters(`
+export const NEEDS_CRISIS = letters(`
   suicid | existing | self | mesen | masel | it all | my life | own life | living | alive | miss me
   goodbye | him ?self | her ?self | themsel | his life | her life | their life | wake up | ending
   join | point of | point in | of life | of living | be here | die | dead | born | better off

@@ -1,12 +1,12 @@
 /** Recognises somebody who wants to die: a person to talk to is offered before anything about a bill. */
-import { NEEDED, SAID } from './crisis-phrases.ts';
+import { NEEDS_CRISIS, CRISIS_PHRASES } from './crisis-phrases.ts';
 import { AWAY, mayDespair, showsDespair, tellsOfDespair } from './danger/despair.ts';
 import { toSentences } from './danger/sentences.ts';
 import { wantsToDie } from './danger/other-languages.ts';
 import { soundsLike } from './danger/people.ts';
 import { oneOf, phrase, phrases } from './danger/phrase-patterns.ts';
-import { type ReadText, readTyped, type ReadWord, toWhole } from './danger/read-text.ts';
-import type { Answer } from './document.ts';
+import { type ReadText, readTypedWords, type ReadWord, toAllWords } from './danger/read-text.ts';
+import type { AnswerCard } from './document.ts';
 
 /** Also said by somebody who moves house. */
 const GONE = phrase('(wont|will not) be here (much longer|tomorrow|for much longer)$');
@@ -35,7 +35,7 @@ const SOMETHING_ELSE = phrases(`
   policy | life insurance | dead link
 `);
 
-export const crisisCard: Answer = {
+export const crisisCard: AnswerCard = {
   key: 'crisis',
   urgent: true,
   title: 'Feel you can’t go on? Talk to someone now',
@@ -55,12 +55,12 @@ export function isInCrisis(text: ReadText): boolean {
 }
 
 function tellsOfCrisis(text: ReadText): boolean {
-  const words = toWhole(text);
+  const words = toAllWords(text);
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;
   if (mayDespair(whole) && isInDespair(text)) return true;
   if (soundsLike('crisis', text) && !isSomethingElse(whole)) return true;
-  if (!NEEDED.test(whole)) return false;
+  if (!NEEDS_CRISIS.test(whole)) return false;
   return listParts(text)
     .concat(whole)
     .some(
@@ -79,7 +79,9 @@ function isInDespair(text: ReadText): boolean {
 
 /** Split at commas and full stops: some phrases only mean despair at the end of a clause. */
 function listParts({ typed }: ReadText): string[] {
-  return typed.split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/).map((part) => toSaid(readTyped(part)));
+  return typed
+    .split(/(?<![.!?;,\n])[.!?;,\n]+(?:\s|$)|\s(?:but|so|because)\s/)
+    .map((part) => toSaid(readTypedWords(part)));
 }
 
 function toSaid(words: readonly ReadWord[]): string {
@@ -87,7 +89,7 @@ function toSaid(words: readonly ReadWord[]): string {
 }
 
 function isSaid(said: string): boolean {
-  return SAID.some((phrase) => phrase.test(said)) && !isSomethingElse(said);
+  return CRISIS_PHRASES.some((phrase) => phrase.test(said)) && !isSomethingElse(said);
 }
 
 const isSomethingElse = (said: string) => SOMETHING_ELSE.some((pattern) => pattern.test(said));

@@ -1,7 +1,7 @@
 /** Searchable documents, and the interface of the search. */
-import type { Answer, DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
+import type { AnswerCard, DocumentKind, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
-export type { Answer, DocumentKind, Hit, Range, SearchResult, Suggestion } from '#domain/entities/search.ts';
+export type { AnswerCard, DocumentKind, Hit, Range, SearchResult, Suggestion } from '#domain/entities/search.ts';
 
 export interface SearchDocument {
   kind: DocumentKind;
@@ -35,7 +35,7 @@ export interface Search {
   /** Titles for a partial query; its last word may be incomplete. */
   suggest(prefix: string, limit?: number): Suggestion[];
   /** Dangers in a partial query, worst first. */
-  urgent(typed: string): Answer[];
+  urgent(typed: string): AnswerCard[];
   /** Whether the documents, or English, have this word. */
   knows(word: string): boolean;
   /** The number of documents. */

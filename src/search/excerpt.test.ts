@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createPhrases } from './concepts.ts';
-import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
+import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
 import { concepts } from './synonyms.ts';
 
 const phrases = createPhrases(concepts, 'said');
-function wanted(stems: string[], names: string[] = []): Wanted {
+function wanted(stems: string[], names: string[] = []): WantedWords {
   return { stems: new Set(stems), concepts: new Set(names), phrases };
 }
-function marked(text: string, want: Wanted): string[] {
+function marked(text: string, want: WantedWords): string[] {
   return findRanges(text, want).map(([start, end]) => text.slice(start, end));
 }
 
@@ -33,7 +33,7 @@ const document = {
 
 test('the passage with most of the query is shown', () => {
   const text = 'Nothing here.\n\nSend a reading first. Then ask for the refund of your credit online.\n\nThe end.';
-  expect(findExcerpt({ ...document, text, keywords: [] }, wanted(['refund', 'credit']))).toBe(
+  expect(toExcerpt({ ...document, text, keywords: [] }, wanted(['refund', 'credit']))).toBe(
     'Then ask for the refund of your credit online. The end.',
   );
 });
@@ -41,7 +41,7 @@ test('the passage with most of the query is shown', () => {
 test('the title, which stands above it, is not said again', () => {
   const article = { ...document, title: 'Your boiler is making a noise', keywords: [] };
   const text = 'Your boiler is making a noise\n\nA few clicks are normal.\n\nBoiler makers say more.\n';
-  expect(findExcerpt({ ...article, text }, wanted(['boiler', 'nois']))).toBe(
+  expect(toExcerpt({ ...article, text }, wanted(['boiler', 'nois']))).toBe(
     'A few clicks are normal. Boiler makers say more.',
   );
 });
@@ -58,30 +58,30 @@ test.each([
   ['is a line of its own and all else', 'Meters\n', 'How to get your money.'],
 ])('a title that %s is not cut off the passage, and none is empty', (_, text, passage) => {
   const article = { ...document, title: 'Meters', keywords: [] };
-  expect(findExcerpt({ ...article, text }, wanted(['meters']))).toBe(passage);
+  expect(toExcerpt({ ...article, text }, wanted(['meters']))).toBe(passage);
 });
 
 test('a cut passage ends in an ellipsis only where its sentence goes on', () => {
-  const cut = (text: string) => findExcerpt({ ...document, text, keywords: [] }, wanted(['refund'])).slice(-6);
+  const cut = (text: string) => toExcerpt({ ...document, text, keywords: [] }, wanted(['refund'])).slice(-6);
   const words = 'word '.repeat(33);
   expect(cut(`Refund ${words}here. ${words}`)).toBe(' here.');
   expect(cut(`Refund ${words}here, ${words}`)).toBe(' here…');
 });
 
 test('the description is shown when no passage matches better', () => {
-  expect(findExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe(
+  expect(toExcerpt({ ...document, text: 'Nothing here.', keywords: [] }, wanted(['money']))).toBe(
     'How to get your money.',
   );
 });
 
 test('a long passage ends at a whole word, with an ellipsis', () => {
-  const excerpt = findExcerpt({ ...document, text: `Refund ${'word '.repeat(100)}`, keywords: [] }, wanted(['refund']));
+  const excerpt = toExcerpt({ ...document, text: `Refund ${'word '.repeat(100)}`, keywords: [] }, wanted(['refund']));
   expect(excerpt).toMatch(/word…$/);
   expect(excerpt.length).toBeLessThanOrEqual(181);
 });
 
 test('the items of a list stay apart', () => {
-  expect(findExcerpt({ ...document, text: 'an alarm sounds\na yellow flame\n', keywords: [] }, wanted(['alarm']))).toBe(
+  expect(toExcerpt({ ...document, text: 'an alarm sounds\na yellow flame\n', keywords: [] }, wanted(['alarm']))).toBe(
     'an alarm sounds. a yellow flame',
   );
 });

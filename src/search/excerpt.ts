@@ -8,7 +8,7 @@ const EXCERPT_LENGTH = 180;
 /** Long enough to contain a good passage; more would slow down every hit. */
 const READ_AT_MOST = 20_000;
 
-export interface Wanted {
+export interface WantedWords {
   /** Stems searched for. */
   stems: ReadonlySet<string>;
   /** Concepts searched for, with the phrases that express them. */
@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** Ranges of the words searched for, adjacent ones joined. */
-export function findRanges(text: string, wanted: Wanted): Range[] {
+export function findRanges(text: string, wanted: WantedWords): Range[] {
   const read = readShown(text, wanted.phrases);
   const { words, places } = read;
   const inPhrases = findInPhrases(read, wanted);
@@ -41,7 +41,7 @@ export function findRanges(text: string, wanted: Wanted): Range[] {
 }
 
 /** Which words belong to a phrase for a searched concept; null if none do. */
-function findInPhrases({ words, phrases }: Shown, wanted: Wanted): boolean[] | null {
+function findInPhrases({ words, phrases }: Shown, wanted: WantedWords): boolean[] | null {
   if (wanted.concepts.size === 0) return null;
   let marked: boolean[] | null = null;
   for (const { concepts, from, to } of phrases)
@@ -51,7 +51,7 @@ function findInPhrases({ words, phrases }: Shown, wanted: Wanted): boolean[] | n
 }
 
 /** The description if it matches as well as any passage; otherwise the passage. */
-export function findExcerpt(document: SearchDocument, wanted: Wanted): string {
+export function toExcerpt(document: SearchDocument, wanted: WantedWords): string {
   const asked = [...wanted.stems].filter((stem) => stem.length > 2);
   const read = readText(document);
   const told = asked.reduce((count, stem) => (read.description.includes(stem) ? count + 1 : count), 0);
@@ -144,7 +144,7 @@ function listSentences({ lower, ends, sentences }: ReadText, stem: string, isOur
 let counts = new Uint16Array(1 << 10);
 
 /** Start of the first sentence with the most stems, provided that it has more than `told`. */
-function findTelling(read: ReadText, stems: string[], told: number, { isOurs }: Wanted): number | null {
+function findTelling(read: ReadText, stems: string[], told: number, { isOurs }: WantedWords): number | null {
   const { ends } = read;
   if (counts.length < ends.length) counts = new Uint16Array(2 * ends.length);
   const lists = stems.map((stem) => listSentences(read, stem, isOurs?.(stem) ?? false));

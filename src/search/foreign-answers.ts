@@ -1,8 +1,8 @@
 /** Answers shown only for queries in another language. */
-import type { Answer } from './document.ts';
+import type { AnswerCard } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
-const interpreter: Answer = {
+const interpreter: AnswerCard = {
   key: 'interpreter',
   urgent: false,
   title: 'Another language? Ask for an interpreter',
@@ -12,6 +12,6 @@ const interpreter: Answer = {
   href: '/help-and-support/helpful-advice/welsh-and-other-languages',
 };
 
-export function findForeign(typed: string): Answer[] {
+export function findForeign(typed: string): AnswerCard[] {
   return findNeed(toPlainWords(typed)) === null ? [] : [interpreter];
 }

@@ -2,7 +2,7 @@
 import { conceptTerm, type PhraseNode } from './concepts.ts';
 import { createCollector, type PostingLists } from './posting-lists.ts';
 import type { ReadDocument } from './read-document.ts';
-import { createVocabulary, type Entry, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, type VocabularyEntry, type Vocabulary } from './vocabulary.ts';
 import type { WordNumbers } from './word-numbers.ts';
 
 export type FieldWeights = Partial<
@@ -92,7 +92,7 @@ function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary:
   const collector = createCollector();
   const { count } = collector;
 
-  const run: Entry[] = [];
+  const run: VocabularyEntry[] = [];
   function readField(words: Int32Array, weight: number): void {
     run.length = 0;
     for (let at = 0; at < words.length; at++) {
@@ -100,7 +100,7 @@ function countTerms(documents: ReadDocument[], fields: FieldWeights, vocabulary:
       if (!entry.skipped) run.push(entry);
     }
     for (let at = 0; at < run.length; at++) {
-      const entry = run[at] as Entry;
+      const entry = run[at] as VocabularyEntry;
       entry.uses++;
       if (entry.term >= 0) count(entry.term, weight);
       let node = entry.phrase;

@@ -3,7 +3,7 @@
  * first as soon as its name is begun: "meter", "refu", "make a c".
  */
 import type { SearchDocument } from './document.ts';
-import type { Query } from './query.ts';
+import type { ParsedQuery } from './query.ts';
 import type { Ranked } from './rank.ts';
 import { toStem } from './stem.ts';
 import { stopWords } from './stop-words.ts';
@@ -17,7 +17,7 @@ const LEAST_LETTERS = 3;
 
 export interface LiftJourney {
   /** The best documents, with the journey moved up. */
-  (ranked: Ranked, asked: Pick<Query, 'words' | 'telling'>): number[];
+  (ranked: Ranked, asked: Pick<ParsedQuery, 'words' | 'telling'>): number[];
   /** The same for a query still being typed. */
   begun(ranked: Ranked, typed: string): number[];
 }
@@ -48,7 +48,10 @@ export function createJourneys(documents: SearchDocument[]): LiftJourney {
     return meant === undefined ? best : lift(best, meant, 0);
   }
 
-  function liftJourney({ best, findBestOf }: Ranked, { words, telling }: Pick<Query, 'words' | 'telling'>): number[] {
+  function liftJourney(
+    { best, findBestOf }: Ranked,
+    { words, telling }: Pick<ParsedQuery, 'words' | 'telling'>,
+  ): number[] {
     if (telling.length > MOST_WORDS) return best;
     const asked = toTelling(words).join(' ');
     const named =

@@ -33,7 +33,7 @@ export interface Group {
   counts: boolean;
 }
 
-export interface Query {
+export interface ParsedQuery {
   /** As typed, or in English if it states a need in another language. */
   english: string;
   /** All words, corrected. */
@@ -71,18 +71,18 @@ export interface QueryReader {
   phrases: PhraseNode;
 }
 
-export interface Reading {
+export interface ReadingOptions {
   /** Whether the last word is still being typed. */
   unfinished?: boolean;
   /** No word is corrected. */
   exact?: boolean;
 }
 
-export function readQuery(
+export function parseQuery(
   typed: string,
   { index, speller, phrases }: QueryReader,
-  { unfinished = false, exact = false }: Reading = {},
-): Query {
+  { unfinished = false, exact = false }: ReadingOptions = {},
+): ParsedQuery {
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
   const read = readWords(start)
     .slice(0, MOST_WORDS)

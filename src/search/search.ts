@@ -3,14 +3,14 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.ts';
 import { createMatters } from './asked-matters.ts';
 import { createPhrases, toJoined } from './concepts.ts';
-import type { Answer, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
+import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
 import { englishWords } from './english.ts';
 import { createEvidence } from './evidence.ts';
-import { findExcerpt, findRanges, type Wanted } from './excerpt.ts';
+import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
 import { createInvertedIndex } from './inverted-index.ts';
 import { createJourneys } from './journeys.ts';
 import { createRank } from './rank.ts';
-import { readQuery, type Query } from './query.ts';
+import { parseQuery, type ParsedQuery } from './query.ts';
 import { readDocument } from './read-document.ts';
 import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
@@ -18,7 +18,7 @@ import { createWordNumbers } from './word-numbers.ts';
 import { readWords, toWord } from './words.ts';
 
 export type {
-  Answer,
+  AnswerCard,
   DocumentKind,
   Hit,
   Range,
@@ -54,11 +54,11 @@ export function createSearch(documents: SearchDocument[]): Search {
   const readMatters = createMatters({
     evidence,
     rank,
-    readGroups: (words) => readQuery(words.join(' '), { index, speller, phrases: asked }, { exact: true }).groups,
+    readGroups: (words) => parseQuery(words.join(' '), { index, speller, phrases: asked }, { exact: true }).groups,
   });
 
   function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
-    const read = readQuery(query, { index, speller, phrases: asked }, { exact });
+    const read = parseQuery(query, { index, speller, phrases: asked }, { exact });
     const { whole, putFirst: putMattersFirst } = readMatters(read);
     const ranked = rank(read.groups, Math.max(1, skip + limit), whole);
     // A correction that does not change the first hit is not reported.
@@ -69,7 +69,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     const best = putFirst(putMattersFirst(liftJourney(ranked, read)), first);
     const hits = best.slice(skip, skip + limit).map((document): Hit => {
       const found = documents[document] as SearchDocument;
-      const excerpt = findExcerpt(found, wanted);
+      const excerpt = toExcerpt(found, wanted);
       return { ...toSuggestion(found, wanted), excerpt, excerptRanges: findRanges(excerpt, wanted) };
     });
     const spelling = needed || ranked.total === 0 ? read.spelling : null;
@@ -78,20 +78,20 @@ export function createSearch(documents: SearchDocument[]): Search {
   }
 
   function findAsTyped(query: string): number | undefined {
-    const read = readQuery(query, { index, speller, phrases: asked }, { exact: true });
+    const read = parseQuery(query, { index, speller, phrases: asked }, { exact: true });
     return rank(read.groups, 1, evidence.score(read.words)).best[0];
   }
 
   function suggest(prefix: string, limit = 7): Suggestion[] {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
-    const read = readQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
+    const read = parseQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
     const best = liftJourney.begun(rankTitles(read.groups, limit), prefix).slice(0, limit);
     return best.map((document) => toSuggestion(documents[document] as SearchDocument, wanted));
   }
 
-  function urgent(typed: string): Answer[] {
-    const read = readQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
+  function urgent(typed: string): AnswerCard[] {
+    const read = parseQuery(typed, { index: titles, speller, phrases: asked }, { unfinished: true });
     const start = typed.slice(0, SEARCH_MAX);
     const told = findAnswers(read.stems, read.concepts, start).filter((answer) => answer.urgent);
     const begun = told.length > 0 ? null : findBegunAnswer(start);
@@ -132,12 +132,12 @@ function createIndexes(documents: SearchDocument[]) {
 }
 
 /** Also the part of a hit that is not its excerpt. */
-function toSuggestion({ kind, href, title, category }: SearchDocument, wanted: Wanted): Suggestion {
+function toSuggestion({ kind, href, title, category }: SearchDocument, wanted: WantedWords): Suggestion {
   const titleRanges = findRanges(title, wanted);
   return { kind, href, title, titleRanges, ...(category === undefined ? {} : { category }) };
 }
 
-function toWanted({ telling, concepts: names }: Query, beginning?: string): Wanted {
+function toWanted({ telling, concepts: names }: ParsedQuery, beginning?: string): WantedWords {
   return {
     stems: new Set(telling),
     concepts: new Set(names),

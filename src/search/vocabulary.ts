@@ -5,7 +5,7 @@ import { determiners, stopWords } from './stop-words.ts';
 import type { WordNumbers } from './word-numbers.ts';
 import { toWord } from './words.ts';
 
-export interface Entry {
+export interface VocabularyEntry {
   /** Number of its term; -1 for a stop word. */
   term: number;
   stem: string;
@@ -18,7 +18,7 @@ export interface Entry {
 
 export interface Vocabulary {
   /** By the number of the word as written. */
-  read(number: number): Entry;
+  read(number: number): VocabularyEntry;
   /** The term's number; assigns one to a new term. */
   toTerm(term: string): number;
   findTerm(term: string): number | undefined;
@@ -30,7 +30,7 @@ export interface Vocabulary {
 export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers): Vocabulary {
   const terms = new Map<string, number>();
   /** By number; sparse, since each text has only some of the numbers. */
-  const entries: (Entry | undefined)[] = [];
+  const entries: (VocabularyEntry | undefined)[] = [];
 
   function toTerm(term: string): number {
     const known = terms.get(term);
@@ -39,12 +39,12 @@ export function createVocabulary(phrases: PhraseNode, { written }: WordNumbers):
     return terms.size - 1;
   }
 
-  function read(number: number): Entry {
+  function read(number: number): VocabularyEntry {
     const known = entries[number];
     if (known) return known;
     const word = toWord(written(number));
     const stem = toStem(word);
-    const entry: Entry = {
+    const entry: VocabularyEntry = {
       term: stopWords.has(word) ? -1 : toTerm(stem),
       stem,
       phrase: phrases.next.get(stem),

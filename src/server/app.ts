@@ -19,7 +19,7 @@ import { createHealth, type Health } from './operations/health.ts';
 import { createAnswerEvery } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
-import type { Env } from './http/env.ts';
+import type { HonoEnv } from './http/env.ts';
 import { lastResort } from './http/last-resort.ts';
 import { createOneAddress } from './http/one-address.ts';
 import { createOperations } from './operations/operations.ts';
@@ -55,8 +55,8 @@ export interface AppOptions {
   contentFolder: string;
 }
 
-export interface App {
-  fetch(request: Request, bindings: Env['Bindings']): Response | Promise<Response>;
+export interface ServerApp {
+  fetch(request: Request, bindings: HonoEnv['Bindings']): Response | Promise<Response>;
   health: Health;
   /** Resolves when search has indexed all of our own content. */
   searchable: Promise<void>;
@@ -112,7 +112,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
   const signIn = createSignIn(services);
 
-  return new Hono<Env>()
+  return new Hono<HonoEnv>()
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readParts, ...runtime }))
@@ -142,17 +142,17 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .onError(createLastResort(log));
 }
 
-function createApi(cors: Cors, { publicApi }: Runtime['services']): Handler<Env> {
+function createApi(cors: Cors, { publicApi }: Runtime['services']): Handler<HonoEnv> {
   return async (c) =>
     cors.findPreflight(c.req.raw) ?? cors.open(c.req.raw, await publicApi(c.req.raw, c.get('client')));
 }
 
-function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<Env> {
+function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<HonoEnv> {
   return async (c, next) =>
     (await handleSignIn(c.req.raw, { origin: c.get('published'), client: c.get('client') })) ?? next();
 }
 
-function createLastResort(log: Logger): ErrorHandler<Env> {
+function createLastResort(log: Logger): ErrorHandler<HonoEnv> {
   return (error, c) => {
     log.error({ err: error, path: toLoggedPath(c.req.path, 500) }, 'request failed');
     const advice = 'The problem is ours. Try again in a few minutes, or call us.';
@@ -160,7 +160,7 @@ function createLastResort(log: Logger): ErrorHandler<Env> {
   };
 }
 
-export async function createApp(options: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions): Promise<ServerApp> {
   const { config, log, now } = options;
   const runtime = createRuntime(options);
   const { metrics, maintenance, health, services, contentChanges } = runtime;

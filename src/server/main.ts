@@ -8,12 +8,12 @@ import type { Delivery } from '#delivery/delivery.ts';
 import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import type { App, AppOptions } from './app.ts';
+import type { ServerApp, AppOptions } from './app.ts';
 import { createBodyRoom } from './http/body-room.ts';
 import { type Busy, createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
-import { findRefusal } from './http/early-refusal.ts';
+import { refuseEarly } from './http/early-refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { answerRefusal } from './http/refusal-answer.ts';
 import { createRefusedLog, type TellRefused } from './http/refused-log.ts';
@@ -33,7 +33,7 @@ const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
 
 export interface AppModule {
-  createApp(options: AppOptions): Promise<App>;
+  createApp(options: AppOptions): Promise<ServerApp>;
 }
 
 export interface MainOptions {
@@ -142,7 +142,7 @@ interface Arrival {
 }
 
 /** What every request passes before the app's pipeline. */
-function createListener(app: App, { config, tracing, busy, tellRefused, before }: Arrival): RequestListener {
+function createListener(app: ServerApp, { config, tracing, busy, tellRefused, before }: Arrival): RequestListener {
   // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const room = createBodyRoom(createIncomingAddressReader(config));
@@ -152,7 +152,7 @@ function createListener(app: App, { config, tracing, busy, tellRefused, before }
     app.measure(request, response);
     // A proxy must not reuse a connection that is about to be closed.
     if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    const refusal = findRefusal(request) ?? room.findRefusal(request, response);
+    const refusal = refuseEarly(request) ?? room.findRefusal(request, response);
     if (refusal) {
       tellRefused(refusal.status, refusal.text);
       answerRefusal(refusal, request, response);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
-import { findCaseRow, NO_DUE_DAY } from './case-row.ts';
+import { toCaseRow, NO_DUE_DAY } from './case-row.ts';
 import { toEntry } from './case-queue.ts';
 import type { CasesTable } from './case-schema.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const lead = toLeadRow({ attributes: { 'first-name': 'Ada' }, addressId: null }, RECEIVED);
 const entryOf = (columns: Partial<CasesTable>) => {
-  const row = findCaseRow(lead, undefined, { ombudsmanAfterWeeks: 8 });
+  const row = toCaseRow(lead, undefined, { ombudsmanAfterWeeks: 8 });
   if (!row) throw new Error('no case');
   return toEntry({ ...row, ...columns }, 'Ada');
 };

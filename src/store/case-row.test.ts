@@ -5,10 +5,10 @@ import { TOPIC_HELP, TOPIC_METER_READING } from '#domain/entities/lead.ts';
 import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
 import {
   type CaseFacts,
-  findCaseRow,
+  toCaseRow,
   NO_DUE_DAY,
   toDerived,
-  toEvent,
+  toCaseEvent,
   toEventRow,
   toSearchKey,
   toNameKey,
@@ -37,7 +37,7 @@ function leadOf(changes: object = {}, columns: Partial<LeadsTable> = {}): LeadsT
   return { ...row, ...columns };
 }
 const ADDRESS = { country: 'Scotland', postcode: 'ZZ99 1AA', postcode_key: 'ZZ991AA' };
-const rowOf = (lead: LeadsTable, facts = FACTS) => findCaseRow(lead, ADDRESS, facts);
+const rowOf = (lead: LeadsTable, facts = FACTS) => toCaseRow(lead, ADDRESS, facts);
 
 test('what is looked for is found without case, spaces and dashes; a name keeps one space', () => {
   expect(toSearchKey(' HS-4K7M  92QX')).toBe('hs4k7m92qx');
@@ -88,7 +88,7 @@ describe('the row of a case', () => {
   });
 
   test('has nothing to be found by where nothing was left', () => {
-    const row = findCaseRow(leadOf({ email: null, 'first-name': '', surname: '' }), undefined, FACTS);
+    const row = toCaseRow(leadOf({ email: null, 'first-name': '', surname: '' }), undefined, FACTS);
     expect(row).toMatchObject({ email_key: null, postcode_key: null, first_key: null, surname_key: null });
     expect(row).toMatchObject({ can_be_mailed: 0 });
   });
@@ -108,7 +108,7 @@ describe('the row of a case', () => {
       [true, 0],
       [false, 2],
     ] as const)
-      expect(findCaseRow(leadOf(), ADDRESS, { ...FACTS, isDanger: refuse }, isKnown)?.urgency).toBe(urgency);
+      expect(toCaseRow(leadOf(), ADDRESS, { ...FACTS, isDanger: refuse }, isKnown)?.urgency).toBe(urgency);
     expect(rowOf(leadOf({}, { danger: 'gas' }))?.urgency).toBe(0);
   });
 });
@@ -165,6 +165,6 @@ test('an event is read as it was written, with nothing that it does not have', (
     more: null,
   });
   for (const event of [plain, full, { ...plain, to: null }, { ...plain, quotes: true }])
-    expect(toEvent(toEventRow('HS-4K7M-92QX', event))).toEqual(event);
+    expect(toCaseEvent(toEventRow('HS-4K7M-92QX', event))).toEqual(event);
   expect(toEventRow('HS-4K7M-92QX', { ...plain, quotes: false }).more).toBeNull();
 });

@@ -2,8 +2,8 @@
 import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
 import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
-import { type DangerFinder, findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
-import { findNation } from '#domain/cases/working-days.ts';
+import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import { toNation } from '#domain/cases/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
@@ -53,7 +53,7 @@ export function toNameKey(name: string): string {
 }
 
 /** `address` is the lead's own; `isKnown` is whether its text describes a danger. Null if the lead opens no case. */
-export function findCaseRow(
+export function toCaseRow(
   lead: LeadsTable,
   address: Pick<AddressesTable, 'country' | 'postcode' | 'postcode_key'> | undefined,
   facts: CaseFacts,
@@ -65,14 +65,14 @@ export function findCaseRow(
   const received: Received = {
     kind,
     day: toLondonDay(new Date(lead.received_at)),
-    nation: findNation(address ?? { country: '', postcode: '' }),
+    nation: toNation(address ?? { country: '', postcode: '' }),
     replyInDays: promise?.answerInDays ?? null,
     replyAtMostDays: promise?.answerAtMostDays ?? null,
     ombudsmanAfterWeeks: facts.ombudsmanAfterWeeks,
     canBeMailed: lead.email !== null,
   };
   const isDanger: DangerFinder = (words) => lead.danger !== null || (isKnown ?? facts.isDanger?.(words) ?? false);
-  const urgency = findUrgency(lead.summary ?? '', lead.vulnerability === 'yes', isDanger);
+  const urgency = toUrgency(lead.summary ?? '', lead.vulnerability === 'yes', isDanger);
   return {
     reference: lead.reference,
     kind,
@@ -145,7 +145,7 @@ export function toEventRow(reference: string, { seq, at, type, by, text, to, quo
   };
 }
 
-export function toEvent(row: CaseEventsTable): CaseEvent {
+export function toCaseEvent(row: CaseEventsTable): CaseEvent {
   return {
     seq: row.seq,
     at: row.at,

@@ -1,12 +1,12 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { findRefusal, nextCase, toCase } from '#domain/cases/case.ts';
+import { findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
-import { type DangerFinder, findUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
-import { type CaseFacts, findCaseRow, toDerived, toEvent, toEventRow, toReceived } from './case-row.ts';
+import { type CaseFacts, toCaseRow, toDerived, toCaseEvent, toEventRow, toReceived } from './case-row.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
@@ -21,14 +21,14 @@ export async function insertCases(
   facts: CaseFacts,
   known: KnownDangers = new Map(),
 ): Promise<void> {
-  const { cases, case_events } = await toCaseRows(transaction, leads, facts, known);
+  const { cases, case_events } = await prepareCaseRows(transaction, leads, facts, known);
   if (cases.length === 0) return;
   await transaction.insertInto('cases').values(cases).execute();
   await transaction.insertInto('case_events').values(case_events).execute();
 }
 
 /** Rows of the cases that leads open, and of their first events. */
-export async function toCaseRows(
+export async function prepareCaseRows(
   kysely: Pick<Kysely<Schema>, 'selectFrom'>,
   leads: readonly LeadsTable[],
   facts: CaseFacts,
@@ -36,7 +36,7 @@ export async function toCaseRows(
 ): Promise<{ cases: CasesTable[]; case_events: CaseEventsTable[] }> {
   const addresses = await findAddresses(kysely, leads);
   const cases = leads.flatMap(
-    (lead) => findCaseRow(lead, addresses.get(lead.address_id), facts, known.get(lead.reference)) ?? [],
+    (lead) => toCaseRow(lead, addresses.get(lead.address_id), facts, known.get(lead.reference)) ?? [],
   );
   const case_events = cases.map(({ reference, received_at: at }) =>
     toEventRow(reference, { seq: 1, at, type: 'received', by: CUSTOMER, text: '' }),
@@ -55,14 +55,14 @@ async function findAddresses(transaction: Pick<Kysely<Schema>, 'selectFrom'>, le
   return new Map(found.map((address) => [address.id as string | null, address]));
 }
 
-export async function readEvents(kysely: Pick<Transaction<Schema>, 'selectFrom'>, reference: Reference) {
+export async function selectEvents(kysely: Pick<Transaction<Schema>, 'selectFrom'>, reference: Reference) {
   const rows = await kysely
     .selectFrom('case_events')
     .selectAll()
     .where('reference', '=', reference)
     .orderBy('seq')
     .execute();
-  return rows.map(toEvent);
+  return rows.map(toCaseEvent);
 }
 
 export interface Writing {
@@ -85,7 +85,7 @@ export async function appendEvents(
   const select = transaction.selectFrom('cases').selectAll().where('reference', '=', reference);
   const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
   if (!row) return { outcome: 'gone' };
-  const events = await readEvents(transaction, reference);
+  const events = await selectEvents(transaction, reference);
   const since = seen === null ? [] : events.filter(({ seq }) => seq > seen);
   if (since.length > 0) {
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
@@ -97,7 +97,7 @@ export async function appendEvents(
   // After the clock was set back, an answer must not come before its question.
   const [, at = ''] = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted();
   for (const event of wanted) {
-    const refusal = findRefusal(state, { ...event, at });
+    const refusal = findCaseRefusal(state, { ...event, at });
     if (refusal !== null) return { outcome: 'refused', refusal };
     const next: CaseEvent = { ...event, seq: state.seq + 1, at };
     state = nextCase(state, next);
@@ -147,7 +147,7 @@ function findUrgencyNow(
   isDanger: DangerFinder,
 ): CasesTable['urgency'] {
   const said = made.filter(({ by, type }) => by.kind === 'customer' && type === 'wrote');
-  const found = said.map(({ text }) => URGENCIES.indexOf(findUrgency(text, false, isDanger)));
+  const found = said.map(({ text }) => URGENCIES.indexOf(toUrgency(text, false, isDanger)));
   return Math.min(urgency, ...found) as CasesTable['urgency'];
 }
 

@@ -10,7 +10,7 @@ import { toAddress } from './address-row.ts';
 import { toSearchKey, toReceived } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable } from './case-schema.ts';
-import { appendEvents, readEvents } from './case-writing.ts';
+import { appendEvents, selectEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { findText } from './lead-record.ts';
@@ -48,7 +48,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       const lead = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
       if (!row || !lead) return null;
       return toFile(row, lead, {
-        events: await readEvents(kysely, reference),
+        events: await selectEvents(kysely, reference),
         address: await readAddress(lead.address_id),
         parkedMails: await countParkedOf(reference),
       });

@@ -9,7 +9,7 @@ import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
-import { insertCases, toCaseRows } from './case-writing.ts';
+import { insertCases, prepareCaseRows } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
 import { toForwarded } from './hand-on.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
@@ -102,7 +102,7 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     const made = items.map(toRows);
     const leads = made.map(({ row }) => row);
     const known = new Map(leads.map(({ reference }, at) => [reference, items[at]?.receiving.isDanger]));
-    const begun = cases ? await toCaseRows(kysely, leads, cases, known) : { cases: [], case_events: [] };
+    const begun = cases ? await prepareCaseRows(kysely, leads, cases, known) : { cases: [], case_events: [] };
     await insertRows(db, { leads, outbox: made.flatMap(({ outbox }) => outbox), ...begun });
     return leads.map(({ reference }) => reference);
   }

@@ -18,7 +18,7 @@ export interface RestoreOptions {
   onStage?: (words: string) => void;
 }
 
-export interface Restored {
+export interface RestoreReport {
   leads: number;
   /** Leads erased after the backup was taken, and now erased again. */
   erasedAgain: number;
@@ -38,7 +38,7 @@ export async function restore(
   file: string,
   now: Date,
   { journal = [], onStage = () => undefined }: RestoreOptions = {},
-): Promise<Restored> {
+): Promise<RestoreReport> {
   if (!existsSync(backup)) throw new BackupError(`${backup} is not there`);
   const { size } = statSync(backup);
   if (size >= LARGE_BYTES) onStage(`Checking the backup of ${Math.round(size / 1024 / 1024)} MB`);

@@ -57,7 +57,7 @@ const details = z.object({
   correspondenceAddress: correspondence,
 });
 /** The id may be missing: nothing is looked up by it. */
-export const account = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
+export const accountSchema = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
   id: id ?? '',
   firstName: attributes.person?.firstName ?? '',
   lastName: attributes.person?.lastName ?? '',
@@ -76,5 +76,5 @@ const isAccount = (sent: unknown): boolean =>
 export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
   const read = accountEntries.safeParse(document);
   if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;
-  return readResources(account, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
+  return readResources(accountSchema, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }

@@ -13,7 +13,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { BUILDING_FIELDS } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { findFieldProblems, member, orNull, record, text } from './checks.ts';
+import { findFieldProblems, member, orNull, record, textCheck } from './checks.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 import { reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
@@ -37,8 +37,8 @@ const postcode = z
 /** The attributes of a hand-entered address. */
 export const fieldsCheck = record(
   {
-    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(text(NAME_MAX))])),
-    'postal-town': text(NAME_MAX, { filled: true }),
+    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(textCheck(NAME_MAX))])),
+    'postal-town': textCheck(NAME_MAX, { filled: true }),
     postcode,
   },
   ['postal-town', 'postcode'],
@@ -90,7 +90,7 @@ export const addressFields = fieldsSent.transform(({ address: label, ...sent }) 
 });
 
 /** An entry needs an id that a form can post back, and must not be empty. */
-export const address: z.ZodType<Address> = resource(addressFields, sentId)
+export const addressSchema: z.ZodType<Address> = resource(addressFields, sentId)
   .transform(({ id, attributes }) => ({ id, label: attributes.label, attributes: attributes.attributes }))
   .refine(({ label }) => label !== '', { path: ['attributes', 'address'] })
   .refine(({ id }) => isAddressId(id), { path: ['id'] });
@@ -98,7 +98,7 @@ export const address: z.ZodType<Address> = resource(addressFields, sentId)
 /** A back end's response → addresses; null if it is not a list. */
 export function readAddressList(document: Json, onOdd: OnOdd = ignoreOdd): Address[] | null {
   const data = readData(document);
-  const found = data && readEntries(address, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
+  const found = data && readEntries(addressSchema, data, { at: '/data', max: ADDRESSES_MAX, onOdd });
   // Of several with the same id the first is kept: a form posts back only the id.
   return found && [...new Map(found.toReversed().map((one) => [one.id, one])).values()].toReversed();
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { readDetails, readQuery, type Details, type Query } from '#domain/journeys/complaint/form.ts';
+import { readDetails, readQuery, type Details, type QueryValues } from '#domain/journeys/complaint/form.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
 import { readFeedback, readFeedbackDetails } from '#domain/journeys/feedback/form.ts';
@@ -121,7 +121,7 @@ test('a complaint or an enquiry that its forms accept is a lead', () => {
       (kind, typed, hasAccount) => {
         const [first, second] = [readDetails(typed), readQuery(kind, typed)];
         if (!first.parsed || !second.parsed) return;
-        const lead = toLead(kind, first.parsed satisfies Details, second.parsed satisfies Query, { hasAccount });
+        const lead = toLead(kind, first.parsed satisfies Details, second.parsed satisfies QueryValues, { hasAccount });
         expect(readLeadDocument(sent(toLeadDocument(lead)))).toEqual({ ok: true, value: lead });
       },
     ),

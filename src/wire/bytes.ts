@@ -1,7 +1,7 @@
 /** Largest JSON document taken in either direction, in bytes. */
 export const BODY_MAX_BYTES = 512 * 1024;
 
-export interface Start {
+export interface BodyStart {
   bytes: Uint8Array;
   isWhole: boolean;
 }
@@ -14,7 +14,7 @@ export async function readStart(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
   dropMax: number,
-): Promise<Start> {
+): Promise<BodyStart> {
   if (body === null) return { bytes: new Uint8Array(), isWhole: true };
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];

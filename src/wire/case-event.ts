@@ -4,7 +4,7 @@ import { EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { CASE_EVENT_TYPE } from './case.ts';
-import { findFieldProblems, member, oneOf, orNull, record, text } from './checks.ts';
+import { findFieldProblems, member, choiceCheck, orNull, record, textCheck } from './checks.ts';
 import { reject, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
 
@@ -17,10 +17,10 @@ const BY_MAX = 80;
 /** Attributes of the document. */
 export const eventCheck = record(
   {
-    event: oneOf(...FROM_PROGRAMS),
-    text: text(QUERY_MAX, { lines: true }),
+    event: choiceCheck(...FROM_PROGRAMS),
+    text: textCheck(QUERY_MAX, { lines: true }),
     seen: orNull(z.int('Send a whole number.').positive('Send a whole number.')),
-    by: orNull(text(BY_MAX)),
+    by: orNull(textCheck(BY_MAX)),
   },
   ['event'],
 );

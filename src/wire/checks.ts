@@ -16,7 +16,7 @@ export function member(object: JsonObject, name: string): Json | undefined {
 }
 
 /** A text of at most `max` code points; one line unless `lines`; something other than spaces if `filled`. */
-export function text(max: number, options: { lines?: boolean; filled?: boolean } = {}): z.ZodString {
+export function textCheck(max: number, options: { lines?: boolean; filled?: boolean } = {}): z.ZodString {
   const check = z.string('Send a text.').check(({ value, issues }) => {
     const tell = (message: string) => issues.push({ code: 'custom', message, input: value, continue: false });
     if (options.filled && isBlank(value)) tell('Fill this in.');
@@ -36,9 +36,9 @@ const ONE_LINE = String.raw`^[^\u0000-\u001f\u007f-\u009f]*$`;
 
 export const flag: Check = z.boolean('Send true or false.');
 
-export const list: Check = z.array(z.unknown(), 'Send a list.');
+export const listCheck: Check = z.array(z.unknown(), 'Send a list.');
 
-export function oneOf(...allowed: string[]): Check {
+export function choiceCheck(...allowed: string[]): Check {
   return z.enum(allowed, `Send one of: ${allowed.join(', ')}.`);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFormTarget, readHref, readMediaSource, readPictureSource } from './content-address.ts';
-import { menuLink, text, toSlug } from './content-fields.ts';
+import { menuLink, textField, toSlug } from './content-fields.ts';
 
 describe('a link in content', () => {
   test.each([
@@ -130,5 +130,5 @@ test.each([
   ['   abcdefghij', 'abcdefghij'],
   ['abcdefghi🔥', 'abcdefghi\ufffd'],
 ])('the words %j are one line of ten characters at most: %j', (sent, line) => {
-  expect(text(10).parse(sent)).toBe(line);
+  expect(textField(10).parse(sent)).toBe(line);
 });

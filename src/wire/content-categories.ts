@@ -9,7 +9,7 @@ import {
   LIST_MAX,
   menuLink,
   slug,
-  text,
+  textField,
   TEXT_MAX,
   TITLE_MAX,
   toSlug,
@@ -112,12 +112,12 @@ function keepFirst<T>(entries: readonly T[], nameOf: (entry: T) => string, point
 
 export function toCategorySchema(publicOrigin: string | undefined): z.ZodType<ListedCategory> {
   const attributes = z.object({
-    'meta-description': text(TEXT_MAX).optional(),
-    title: text(TITLE_MAX).optional(),
-    description: text(TEXT_MAX).optional(),
+    'meta-description': textField(TEXT_MAX).optional(),
+    title: textField(TITLE_MAX).optional(),
+    description: textField(TEXT_MAX).optional(),
     'call-to-action': menuLink(publicOrigin).optional(),
     decoration: slug.optional(),
-    'list-heading': text(TITLE_MAX).optional(),
+    'list-heading': textField(TITLE_MAX).optional(),
     'in-menu': z.boolean().optional(),
     order: z.number().optional(),
     href: href(publicOrigin).optional(),
@@ -148,13 +148,13 @@ export function toArticleSchema(publicOrigin: string | undefined): z.ZodType<Art
   return z
     .object({
       label: slug,
-      title: text(TITLE_MAX).optional(),
-      description: text(TEXT_MAX).optional(),
+      title: textField(TITLE_MAX).optional(),
+      description: textField(TEXT_MAX).optional(),
       common: z.boolean().optional(),
-      group: text(TITLE_MAX).optional(),
+      group: textField(TITLE_MAX).optional(),
       reviewed: day('2026-11-02').optional(),
       related: z.array(articlePath).max(RELATED_MAX).optional(),
-      keywords: z.array(text(TITLE_MAX)).max(KEYWORDS_MAX).optional(),
+      keywords: z.array(textField(TITLE_MAX)).max(KEYWORDS_MAX).optional(),
       href: z.unknown().optional(),
     })
     .transform(({ href: sent, ...article }, context) => {

@@ -10,7 +10,7 @@ export const TEXT_MAX = 2_000;
 export const LIST_MAX = 2_000;
 
 /** One line of text, cut at `max` characters. */
-export const text = (max: number) =>
+export const textField = (max: number) =>
   z.string().transform((value) =>
     value
       .replaceAll(/\p{Cc}+/gu, ' ')
@@ -18,7 +18,7 @@ export const text = (max: number) =>
       .slice(0, max)
       .toWellFormed(),
   );
-export const address = z.string().max(TEXT_MAX);
+export const addressField = z.string().max(TEXT_MAX);
 /** An existing day; `example` is shown in the message. */
 export const day = (example: string) =>
   z
@@ -31,7 +31,7 @@ export const articlePath = z.string().regex(ARTICLE_PATH, 'category/slug');
 
 /** A URL that a page may link to. */
 export const href = (publicOrigin?: string) =>
-  address.transform((value, context) => {
+  addressField.transform((value, context) => {
     const to = readHref(value, publicOrigin)?.href;
     if (to !== undefined) return to;
     context.addIssue({ code: 'custom', message: 'an address that a page may link to' });
@@ -39,7 +39,7 @@ export const href = (publicOrigin?: string) =>
   });
 
 export const menuLink = (publicOrigin?: string): z.ZodType<MenuLink> =>
-  z.object({ title: text(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
+  z.object({ title: textField(TITLE_MAX).refine((title) => title !== '', 'some words'), href: href(publicOrigin) });
 
 /** A name in another system's style (`newSystemHub`, `New system_hub`, `7`) → a slug; null if impossible. */
 export function toSlug(name: string): string | null {

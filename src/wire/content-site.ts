@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { HOME_PARTS, type FooterColumn, type PhoneWords, type Site } from '#domain/entities/site.ts';
-import { articlePath, day, LIST_MAX, menuLink, text, TITLE_MAX } from './content-fields.ts';
+import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
 export interface SiteSent {
@@ -27,10 +27,10 @@ const document = z.object({ data: z.object({ attributes: z.record(z.string(), z.
 const dayOfHours = day('2026-12-25');
 const phone = z
   .object({
-    label: text(TITLE_MAX).optional(),
-    hours: text(TITLE_MAX).optional(),
+    label: textField(TITLE_MAX).optional(),
+    hours: textField(TITLE_MAX).optional(),
     exceptions: z
-      .array(z.object({ from: dayOfHours, until: dayOfHours, hours: text(TITLE_MAX) }))
+      .array(z.object({ from: dayOfHours, until: dayOfHours, hours: textField(TITLE_MAX) }))
       .max(EXCEPTIONS_MAX)
       .default([]),
   })
@@ -44,7 +44,7 @@ const phone = z
 export function toSiteEntries(publicOrigin?: string) {
   const link = menuLink(publicOrigin);
   const column: z.ZodType<FooterColumn> = z.object({
-    heading: text(TITLE_MAX),
+    heading: textField(TITLE_MAX),
     links: z.array(link).max(LINKS_MAX),
   });
   return { link, column, part: z.enum(HOME_PARTS), phone, articlePath };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Video } from '#domain/entities/video.ts';
 import { readMediaSource, readPictureSource } from './content-address.ts';
-import { address, articlePath, LIST_MAX, slug, text, TEXT_MAX, TITLE_MAX } from './content-fields.ts';
+import { addressField, articlePath, LIST_MAX, slug, textField, TEXT_MAX, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 
 /** The transcript is HTML that has not been sanitised. */
@@ -17,7 +17,7 @@ const TRANSCRIPT_MAX = 50_000;
 
 /** A file of the content server's own; `read` returns its URL for browsers. */
 const ownFile = (read: (sent: unknown) => string | null) =>
-  address.transform((sent, context) => {
+  addressField.transform((sent, context) => {
     const found = read(sent);
     if (found === null) context.addIssue('a file of the content server’s own');
     return found ?? z.NEVER;
@@ -28,12 +28,12 @@ export function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
   const picture = ownFile((sent) => readPictureSource(sent, contentOrigin));
   const source = z.object({ src: media, type: z.string().regex(/^video\/[a-z0-9]{1,20}$/, 'a type like video/mp4') });
   const attributes = z.object({
-    title: text(TITLE_MAX).refine((title) => title !== '', 'some words'),
+    title: textField(TITLE_MAX).refine((title) => title !== '', 'some words'),
     seconds: z.number().positive(),
-    description: text(TEXT_MAX).optional(),
+    description: textField(TEXT_MAX).optional(),
     article: articlePath.optional(),
     sources: z.array(source).min(1).max(SOURCES_MAX),
-    poster: z.object({ src: picture, alt: text(TEXT_MAX) }).optional(),
+    poster: z.object({ src: picture, alt: textField(TEXT_MAX) }).optional(),
     captions: media.optional(),
     transcript: z.string().max(TRANSCRIPT_MAX).optional(),
   });

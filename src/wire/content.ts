@@ -1,7 +1,7 @@
 /** §7 header configuration and outage notice documents. */
 import { z } from 'zod';
 import type { HeaderConfiguration, MenuLink } from '#domain/entities/content.ts';
-import { LIST_MAX, menuLink, text, TITLE_MAX } from './content-fields.ts';
+import { LIST_MAX, menuLink, textField, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
 
 export interface HeaderSent {
@@ -58,7 +58,7 @@ function isNothing(sent: unknown): boolean {
   return typeof sent === 'object' && Object.keys(sent).length === 0;
 }
 
-export const outage = z.object({ title: text(TITLE_MAX).nullish(), message: z.string().nullish() });
+export const outage = z.object({ title: textField(TITLE_MAX).nullish(), message: z.string().nullish() });
 
 /** Document → notice as sent (both empty: no outage); null if it is not an object, or nothing in it is readable. */
 export function readOutage(sent: unknown, onOdd: OnOdd = ignoreOdd): OutageSent | null {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Address } from '#domain/entities/address.ts';
 import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { address, ADDRESS_TYPE, ADDRESSES_MAX, addressFields, toAddressList } from './address.ts';
+import { addressSchema, ADDRESS_TYPE, ADDRESSES_MAX, addressFields, toAddressList } from './address.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 import { readData, readResources, resource, sentId, sentPathId, sentText } from './sent-fields.ts';
 
@@ -53,7 +53,7 @@ const record = z.object({
   'correspondence-address': correspondence,
 });
 /** The id is required: premises are requested by it. */
-export const customer = resource(record, sentPathId).transform(({ id, attributes }) => ({
+export const customerSchema = resource(record, sentPathId).transform(({ id, attributes }) => ({
   id,
   firstName: attributes['first-name'],
   surname: attributes.surname,
@@ -65,7 +65,7 @@ export const customer = resource(record, sentPathId).transform(({ id, attributes
 /** Null if the response is not a list. */
 export function readCustomerList(document: Json, onOdd: OnOdd = ignoreOdd): Customer[] | null {
   const data = readData(document);
-  return data && readResources(customer, data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
+  return data && readResources(customerSchema, data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }
 
 export function toPremisesList(premises: Premises[]): JsonObject {
@@ -81,7 +81,7 @@ export function toPremisesList(premises: Premises[]): JsonObject {
 }
 
 const one = z.object({ id: sentId });
-export const premises = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
+export const premisesSchema = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
 export const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
 /** Other resources, such as meters, may be included beside the addresses. */
 const addressOrUntyped = z.object({ type: z.literal(ADDRESS_TYPE).optional() });
@@ -96,7 +96,7 @@ export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Prem
   if (data === null) return null;
   const { included: sent } = z.object({ included: z.array(z.unknown()).catch([]) }).parse(document);
   const included = readAddresses(sent, '/included', onOdd);
-  const named = readResources(premises, data, { at: '/data', max: CUSTOMERS_MAX, onOdd }).map((place) => {
+  const named = readResources(premisesSchema, data, { at: '/data', max: CUSTOMERS_MAX, onOdd }).map((place) => {
     const ids = readRelated(place.relationships, onOdd);
     const addresses = included.filter(({ id }) => ids.includes(id));
     const within = () => readAddresses(place.attributes.addresses ?? [], '/data/attributes/addresses', onOdd);
@@ -107,7 +107,7 @@ export function readPremisesList(document: Json, onOdd: OnOdd = ignoreOdd): Prem
 }
 
 function readAddresses(list: unknown[], at: string, onOdd: OnOdd): Address[] {
-  return readResources(address, list.filter(isAddress), { at, max: ADDRESSES_MAX, onOdd });
+  return readResources(addressSchema, list.filter(isAddress), { at, max: ADDRESSES_MAX, onOdd });
 }
 
 function readRelated(sent: unknown, onOdd: OnOdd): string[] {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { readBytes } from './bytes.ts';
-import { findFieldProblems, oneOf, orBlank, record, text } from './checks.ts';
+import { findFieldProblems, choiceCheck, orBlank, record, textCheck } from './checks.ts';
 import { findUnsafe, readJson } from './json.ts';
 import { checkLeadAttributes } from './lead-attributes.ts';
 import { PROBLEMS_MAX } from './problem.ts';
@@ -48,7 +48,7 @@ describe('a body', () => {
     ['{"data":[1e400]}', '422 /data/0 Send this number as text: it has more digits than a number keeps.'],
     ['{"data":1e20}', '422 /data Send this number as text: it has more digits than a number keeps.'],
     ['{"data":9007199254740993}', '422 /data Send this number as text: it has more digits than a number keeps.'],
-  ])('%s is refused, since nothing could keep it as it is', (json, problem) => {
+  ])('%s is refused, since nothing could keep it is', (json, problem) => {
     expect(told(json)).toEqual([problem]);
   });
 
@@ -68,10 +68,10 @@ describe('a body', () => {
 });
 
 describe('a shape', () => {
-  const shape = record({ name: text(5), kind: oneOf('a', 'b'), inner: record({ deep: text(3) }, ['deep']) }, [
-    'name',
-    'kind',
-  ]);
+  const shape = record(
+    { name: textCheck(5), kind: choiceCheck('a', 'b'), inner: record({ deep: textCheck(3) }, ['deep']) },
+    ['name', 'kind'],
+  );
 
   test('tells what is missing before what is wrong, each where it is', () => {
     expect(findFieldProblems(shape, { kind: 'c', inner: {} }, '/at')).toEqual([
@@ -86,15 +86,15 @@ describe('a shape', () => {
       'Send at most 5 characters.',
       'Send one line without control characters.',
     ]);
-    expect(findFieldProblems(text(5, { lines: true }), 'a\nb', '')).toEqual([]);
+    expect(findFieldProblems(textCheck(5, { lines: true }), 'a\nb', '')).toEqual([]);
   });
 
   test('is published with what a check cannot say by itself', () => {
     const oneLine = expect.stringContaining('u001f') as string;
-    expect(text(5, { filled: true }).meta()).toEqual({ minLength: 1, maxLength: 5, pattern: oneLine });
-    expect(text(5).meta()).toEqual({ maxLength: 5, pattern: oneLine });
-    expect(text(5, { lines: true }).meta()).toEqual({ maxLength: 5 });
-    expect(orBlank(text(5)).meta()).toEqual({ alsoSent: { const: '' } });
+    expect(textCheck(5, { filled: true }).meta()).toEqual({ minLength: 1, maxLength: 5, pattern: oneLine });
+    expect(textCheck(5).meta()).toEqual({ maxLength: 5, pattern: oneLine });
+    expect(textCheck(5, { lines: true }).meta()).toEqual({ maxLength: 5 });
+    expect(orBlank(textCheck(5)).meta()).toEqual({ alsoSent: { const: '' } });
   });
 
   test.each<[Json, boolean]>([

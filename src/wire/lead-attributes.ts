@@ -6,17 +6,28 @@ import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { type InformationKind, MESSAGE_ATTRIBUTES } from '#domain/journeys/lead.ts';
 import { readEmail } from '#domain/rules/email.ts';
-import { findFieldProblems, flag, list, member, oneOf, orBlank, orNull, record, text, type Check } from './checks.ts';
+import {
+  findFieldProblems,
+  flag,
+  listCheck,
+  member,
+  choiceCheck,
+  orBlank,
+  orNull,
+  record,
+  textCheck,
+  type Check,
+} from './checks.ts';
 import { ruleBroken, type Problem } from './problem.ts';
 
 /** Attributes without a rule are kept unchanged, up to this many. */
 export const UNKNOWN_ATTRIBUTES_MAX = 50;
 
-const short = text(NAME_MAX);
-const filled = text(NAME_MAX, { filled: true });
-const contactNumber = record({ number: filled, type: oneOf('mobile', 'home') }, ['number', 'type']);
+const short = textCheck(NAME_MAX);
+const filled = textCheck(NAME_MAX, { filled: true });
+const contactNumber = record({ number: filled, type: choiceCheck('mobile', 'home') }, ['number', 'type']);
 
-const email = text(EMAIL_MAX, { filled: true })
+const email = textCheck(EMAIL_MAX, { filled: true })
   .refine((value) => {
     const read = readEmail(value);
     return read.ok && read.value === value;
@@ -31,15 +42,15 @@ const information: Record<InformationKind, Check> = { text: orNull(short), flag:
 
 /** The format of each attribute, for all journeys. */
 const known: Record<string, Check> = {
-  topic: oneOf(...new Set(journeys.map(({ owns }) => owns.topic))),
+  topic: choiceCheck(...new Set(journeys.map(({ owns }) => owns.topic))),
   title: orNull(short),
   account: orNull(short),
   'vulnerability-consent': flag,
-  'customer-references': orBlank(list),
+  'customer-references': orBlank(listCheck),
   'contact-preference': orNull(short),
   'query-type': filled,
   'query-subtype': filled,
-  query: text(QUERY_MAX, { lines: true, filled: true }),
+  query: textCheck(QUERY_MAX, { lines: true, filled: true }),
   'first-name': filled,
   surname: filled,
   first_name: filled,
@@ -49,7 +60,7 @@ const known: Record<string, Check> = {
   date: filled,
   'contact-number': orBlank(contactNumber),
   'alternate-contact-number': orBlank(contactNumber),
-  'chat-history': orBlank(list),
+  'chat-history': orBlank(listCheck),
 };
 /** Attributes of every topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];

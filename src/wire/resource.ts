@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { findFieldProblems, isObject, member, oneOf } from './checks.ts';
+import { findFieldProblems, isObject, member, choiceCheck } from './checks.ts';
 import { reject, ruleBroken, type Parsed } from './problem.ts';
 import { sentId } from './sent-fields.ts';
 
@@ -60,7 +60,7 @@ export function relatedId(relationships: JsonObject, name: string, type: string)
   const problems =
     sentType === undefined
       ? [ruleBroken(`${at}/${name}/data`, 'Add type.')]
-      : findFieldProblems(oneOf(type), sentType, `${at}/${name}/data/type`);
+      : findFieldProblems(choiceCheck(type), sentType, `${at}/${name}/data/type`);
   if (id === undefined) problems.push(ruleBroken(`${at}/${name}/data`, 'Add id.'));
   else if (!idFits)
     problems.push(ruleBroken(`${at}/${name}/data/id`, `Send a text of 1 to ${ADDRESS_ID_MAX} characters.`));

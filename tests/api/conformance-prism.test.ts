@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toExpectedDocument } from '#api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { type Part, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
+import { type ConformancePart, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
 import { startPrism } from '#tests/support/prism.ts';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
@@ -32,7 +32,7 @@ const ONE_ANSWER: Record<string, string> = {
   'addresses-none': 'tolerated',
 };
 
-test.each(Object.keys(PARTS) as Part[])('%s conforms as described', async (part) => {
+test.each(Object.keys(PARTS) as ConformancePart[])('%s conforms as described', async (part) => {
   const trial = { part, base: prism.origin, clientId: 'test', mayPost: true, run: randomUUID() };
   const findings = await Array.fromAsync(tryPart({ ...trial, postcode: 'ZZ99 1AA', token: 'token' }));
   const told = findings.map(({ rule, verdict, seen }) => `${rule.id} ${verdict} ${seen ?? ''}`.trim());

@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { type Finding, type Part, PARTS, toLines, tryPart } from '#server/commands/conformance/conformance.ts';
+import {
+  type Finding,
+  type ConformancePart,
+  PARTS,
+  toFindingLines,
+  tryPart,
+} from '#server/commands/conformance/conformance.ts';
 import type { Verdict } from '#server/commands/conformance/rule.ts';
 import { type Before, startParts } from '#tests/support/parts.ts';
 
@@ -15,8 +21,8 @@ afterEach(() => {
 });
 afterAll(() => parts.stop());
 
-const prefixes: Record<Part, string> = { api: '/api', account: '/account-api', content: '', identity: '' };
-const PERSON: Record<Part, string | null> = {
+const prefixes: Record<ConformancePart, string> = { api: '/api', account: '/account-api', content: '', identity: '' };
+const PERSON: Record<ConformancePart, string | null> = {
   api: 'demo-older',
   account: 'demo-new-system',
   content: null,
@@ -24,7 +30,7 @@ const PERSON: Record<Part, string | null> = {
 };
 
 async function tryIt(
-  part: Part,
+  part: ConformancePart,
   options: { mayPost?: boolean; token?: string | null; origin?: string } = {},
 ): Promise<Finding[]> {
   const { mayPost = true, token = PERSON[part], origin = parts.origin } = options;
@@ -99,7 +105,7 @@ const changed = (pattern: RegExp, change: (good: Response) => Response | Promise
   at(pattern, async (request) => change(await parts.answer(request)));
 
 /** A system that breaks each rule, and the expected verdict. */
-const wrong: [string, Part, Verdict, Before][] = [
+const wrong: [string, ConformancePart, Verdict, Before][] = [
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ id: 'outside' }, 201))],
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => new Response(null, { status: 204 }))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => new Response('<h1>Sign in</h1>'))],
@@ -214,7 +220,7 @@ test('there is a faulty system for each rule', () => {
 test('a failure says where the expectation is documented', () => {
   const rules = Object.values(PARTS).flatMap(({ rules: all }) => all);
   for (const rule of rules) {
-    const lines = toLines({ rule, verdict: 'fails', seen: 'status 500', customer: 'they wait' });
+    const lines = toFindingLines({ rule, verdict: 'fails', seen: 'status 500', customer: 'they wait' });
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/^ +Expected: (?:GET|POST) \/\S+, \w+ in docs\/api\/expected\.yaml$/);
   }
@@ -235,7 +241,7 @@ test.each([
 });
 
 test('an unreachable system fails in every part, and the run ends', async () => {
-  for (const part of Object.keys(PARTS) as Part[]) {
+  for (const part of Object.keys(PARTS) as ConformancePart[]) {
     const findings = await tryIt(part, { origin: 'http://127.0.0.1:2' });
     expect(findings.some(({ verdict }) => verdict === 'fails')).toBe(true);
     expect(findings.some(({ verdict }) => verdict === 'holds')).toBe(false);

@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
-import { findRoute, type Route, routes } from '#domain/routes.ts';
+import { findRoute, type RouteFacts, routes } from '#domain/routes.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
 import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';
@@ -29,7 +29,7 @@ const REACHED: readonly string[] = [
   patterns.deskContent,
 ];
 
-const isPage = ({ pattern, raw }: Route) => !raw && !REACHED.includes(pattern);
+const isPage = ({ pattern, raw }: RouteFacts) => !raw && !REACHED.includes(pattern);
 
 /** Pages of the table that anybody may open. */
 export const OPEN_PAGES: readonly string[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdapterFactory } from '#identity/provider/adapter.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from '#identity/provider/keys.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Database } from '#store/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -14,14 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the session secret', () => {
   test('is the configured one', () => {
-    expect(readSessionSecret('set', folder)).toBe('set');
+    expect(readOrMakeSessionSecret('set', folder)).toBe('set');
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('is otherwise generated once, readable by this user only', () => {
-    const made = readSessionSecret(null, folder);
+    const made = readOrMakeSessionSecret(null, folder);
     expect(made).toMatch(/^[\w-]{64}$/);
-    expect(readSessionSecret(null, folder)).toBe(made);
+    expect(readOrMakeSessionSecret(null, folder)).toBe(made);
     expect(readdirSync(folder)).toEqual(['session-secret']);
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'session-secret'), 'utf8')).toBe(made);
@@ -30,7 +30,7 @@ describe('the session secret', () => {
   test.each(['', '\n', 'cut short'])('is not made from a kept file that holds %j', (held) => {
     const damaged = mkdtempSync(join(folder, 'damaged-'));
     writeFileSync(join(damaged, 'session-secret'), held);
-    expect(() => readSessionSecret(null, damaged)).toThrow(/^session-secret must hold 32 characters or more/);
+    expect(() => readOrMakeSessionSecret(null, damaged)).toThrow(/^session-secret must hold 32 characters or more/);
     expect(readFileSync(join(damaged, 'session-secret'), 'utf8')).toBe(held);
     rmSync(damaged, { recursive: true });
   });

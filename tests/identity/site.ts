@@ -10,7 +10,7 @@ import { createHttpClient } from '#clients/http.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { IdentityOptions } from '#identity/identity-options.ts';
 import { createIdentity } from '#identity/identity.ts';
-import type { Asked } from '#identity/sessions.ts';
+import type { RequestPurpose } from '#identity/sessions.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Database } from '#store/db.ts';
 import { createMovableClock } from '#tests/support/database.ts';
@@ -100,7 +100,7 @@ export async function startSite({
       createHttpClient({ ...shared, name: 'energySystemApi', handlerPrefix: '/account-api' }),
     ),
     customers: createCustomersClient(createHttpClient({ ...shared, name: 'backendApi', handlerPrefix: '/api' })),
-    read: (cookies: string, at = origin, asked: Asked = 'other') =>
+    read: (cookies: string, at = origin, asked: RequestPurpose = 'other') =>
       identity.readSession(new Request(at, { headers: { cookie: cookies } }), { origin: at }, asked),
     async stop() {
       server.off('request', listener);

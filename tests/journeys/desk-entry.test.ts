@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { DeskSession } from '#identity/desk-sessions.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -82,7 +82,7 @@ describe('access', () => {
   }) => {
     const { at, reference } = await send();
     const visitor = await signIn('adviser@example.com');
-    const keys = createKeys(readSessionSecret(null, product.dataDir));
+    const keys = createKeys(readOrMakeSessionSecret(null, product.dataDir));
     const records = createSealedRecords<DeskSession>(createIdentityRecords(db), keys, 'desk');
     const [id = ''] = (visitor.cookies.get('hs_desk') ?? '').split('.');
     const found = await records.find(id);

@@ -1,6 +1,6 @@
 /** The desk's figures for a past quarter match a count by hand, on the page and in the CSV. */
 import { expect } from 'vitest';
-import { addQuarters, findQuarter, toDays } from '#domain/cases/figures.ts';
+import { addQuarters, toQuarter, toDays } from '#domain/cases/figures.ts';
 import type { CaseEventType } from '#domain/cases/events.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createCaseStore } from '#store/cases.ts';
@@ -10,7 +10,7 @@ import { toText } from './complaint-steps.ts';
 import { DESK, deskTest as test } from './desk-steps.ts';
 
 const AMIRA = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
-const QUARTER = addQuarters(findQuarter(toLondonDay(new Date())), -2);
+const QUARTER = addQuarters(toQuarter(toLondonDay(new Date())), -2);
 const ENQUIRY = { 'query-subtype': 'Enquiry-Credit Energy' };
 const BILL = { 'additional-information': { caseType: 'A bill' } };
 

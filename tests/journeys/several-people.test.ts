@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
 import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { StoredSession } from '#identity/sessions.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
@@ -19,7 +19,7 @@ test.beforeAll(({ product: started }) => {
 /** As if the browser had sent no request for so long. */
 async function letTimePass(browser: Visitor, ms: number): Promise<void> {
   const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
-  const keys = createKeys(readSessionSecret(null, product.dataDir));
+  const keys = createKeys(readOrMakeSessionSecret(null, product.dataDir));
   const records = createSealedRecords<StoredSession>(createIdentityRecords(db), keys, 'session');
   const [id = ''] = (browser.jar.get('127.0.0.1 / hs_identity')?.value ?? '').split('.');
   const found = await records.find(id);

@@ -1,6 +1,6 @@
 /** Signing in without JavaScript, and the prefilled form. */
 import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Product } from '#tests/support/product.ts';
@@ -35,7 +35,7 @@ export async function signIn(origin: string, email: string) {
 export async function endRecord(product: Product, browser: Visitor): Promise<void> {
   const db = openDatabase({ file: toDatabaseFile(product.dataDir) });
   const [id = ''] = (browser.cookies.get('hs_identity') ?? '').split('.');
-  const keys = createKeys(readSessionSecret(null, product.dataDir));
+  const keys = createKeys(readOrMakeSessionSecret(null, product.dataDir));
   await createSealedRecords(createIdentityRecords(db), keys, 'session').remove(id);
   await db.close();
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { createArchive } from '#monitoring/archive.ts';
 import { SESSION_MAX_FILES } from '#monitoring/limits.ts';
-import { toLines as toPrinted } from '#monitoring/print.ts';
+import { toSessionLines as toPrinted } from '#monitoring/print.ts';
 import { findSession, findSessions } from '#monitoring/sessions.ts';
 import { sweepMonitoring } from '#monitoring/sweep.ts';
 import { REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';

@@ -2,7 +2,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { QUEUE_VIEWS } from '#domain/ports-cases.ts';
 import { CASE_EVENT_TYPE } from '#wire/case.ts';
 import { CASES_PATH, CASES_SCOPE, NUMBER_MOST, SIZE_DEFAULT, SIZE_MOST } from '../cases.ts';
-import { errors, got, location, POSTED, reference, sent } from './embedded-parts.ts';
+import { errorResponses, got, location, POST_ERRORS, reference, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
 import { inPath, query, toOperation } from './open-api.ts';
 
@@ -25,7 +25,7 @@ export function toCasePaths(): JsonObject {
           query('page[size]', `${SIZE_DEFAULT} without it.`, whole(SIZE_MOST)),
           query('sort', 'The only order there is.', { type: 'string', enum: ['due'] }),
         ],
-        answers: { 200: got('One page of them.', 'Cases', examples.cases), ...errors(400, 401, 403, 404, 503) },
+        answers: { 200: got('One page of them.', 'Cases', examples.cases), ...errorResponses(400, 401, 403, 404, 503) },
       }),
     },
     [`${CASES_PATH}/{reference}`]: {
@@ -38,7 +38,7 @@ export function toCasePaths(): JsonObject {
         parameters: [inPath('reference', 'Of its lead.', reference)],
         answers: {
           200: got('The case; its events are `included`.', 'Case', examples.oneCase),
-          ...errors(401, 403, 404, 503),
+          ...errorResponses(401, 403, 404, 503),
         },
       }),
     },
@@ -56,7 +56,7 @@ export function toCasePaths(): JsonObject {
             ...got(`It is written: \`${CASE_EVENT_TYPE}\`.`, 'CreatedCaseEvent', examples.createdEvent),
             headers: location,
           },
-          ...errors(...POSTED.toSpliced(1, 0, 401), 404, 503),
+          ...errorResponses(...POST_ERRORS.toSpliced(1, 0, 401), 404, 503),
         },
       }),
     },

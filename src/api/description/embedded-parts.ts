@@ -5,7 +5,7 @@ import { refTo } from './to-json-schema.ts';
 
 export const reference: JsonObject = { type: 'string', pattern: REFERENCE_PATTERN.source };
 /** References to the shared responses of these statuses. */
-export const errors = (...statuses: number[]) =>
+export const errorResponses = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, `Error${status}`]));
 export const sent = (schema: string, example: JsonObject) => ({
   schema: refTo(schema),
@@ -18,4 +18,4 @@ export const got = (description: string, schema: string, example: JsonObject) =>
 });
 export const location = { Location: { description: 'Its address here.', schema: { type: 'string' } } };
 /** Error responses of every operation with a request body. */
-export const POSTED = [400, 403, 406, 409, 413, 415, 422];
+export const POST_ERRORS = [400, 403, 406, 409, 413, 415, 422];

@@ -4,7 +4,7 @@ import { ACCOUNTS_PATH, CUSTOMERS_PATH, CUSTOMERS_SCOPE, STATUS_COUNT_PATH } fro
 import { ADDRESSES_PATH } from '../addresses.ts';
 import { CLIENT_ID_MAX, KEY_MAX, LEADS_PATH } from '../leads.ts';
 import { toCasePaths } from './embedded-cases.ts';
-import { errors, got, location, POSTED, reference, sent } from './embedded-parts.ts';
+import { errorResponses, got, location, POST_ERRORS, reference, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
 import { header, inPath, query, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
@@ -75,7 +75,7 @@ function toLeadPaths(limits: DescriptionSettings['limits']): JsonObject {
               },
             },
           },
-          ...errors(...POSTED, 429, 503),
+          ...errorResponses(...POST_ERRORS, 429, 503),
         },
       }),
     },
@@ -88,7 +88,7 @@ function toLeadPaths(limits: DescriptionSettings['limits']): JsonObject {
         parameters: [inPath('reference', 'Of the lead.', reference)],
         answers: {
           200: got('It is here.', 'Lead', examples.createdLead),
-          ...errors(400, 404, 406, 429, 503),
+          ...errorResponses(400, 404, 406, 429, 503),
         },
       }),
     },
@@ -115,7 +115,7 @@ function toAddressPaths(limits: DescriptionSettings['limits']): JsonObject {
         ],
         answers: {
           200: got(`What the address book has, ${ADDRESSES_MAX} at most.`, 'Addresses', examples.addresses),
-          ...errors(400, 406, 422, 429, 503),
+          ...errorResponses(400, 406, 422, 429, 503),
         },
       }),
       post: toOperation({
@@ -126,7 +126,7 @@ function toAddressPaths(limits: DescriptionSettings['limits']): JsonObject {
         request: sent('NewAddress', examples.newAddress),
         answers: {
           201: got('It is kept; a lead may name its id.', 'CreatedAddress', examples.createdAddress),
-          ...errors(...POSTED, 429, 503),
+          ...errorResponses(...POST_ERRORS, 429, 503),
         },
       }),
     },
@@ -142,7 +142,7 @@ function toCustomerPaths(): JsonObject {
         summary: 'The bearer’s customer records',
         description: `Wants the scope \`${CUSTOMERS_SCOPE}\`.`,
         security: [{ accessToken: [] }],
-        answers: { 200: got('Perhaps none.', 'Customers', examples.customers), ...errors(401, 403, 503) },
+        answers: { 200: got('Perhaps none.', 'Customers', examples.customers), ...errorResponses(401, 403, 503) },
       }),
     },
     [`${CUSTOMERS_PATH}/{id}/premises`]: {
@@ -155,7 +155,7 @@ function toCustomerPaths(): JsonObject {
         parameters: [inPath('id', 'Of the customer record.')],
         answers: {
           200: got('Places and their addresses.', 'Premises', examples.premises),
-          ...errors(401, 403, 404, 503),
+          ...errorResponses(401, 403, 404, 503),
         },
       }),
     },
@@ -171,7 +171,7 @@ function toAccountOperation(schema: 'StatusCount' | 'Accounts', summary: string,
     security: [{ identityToken: [] }],
     answers: {
       200: { description: 'Plain JSON.', schema: refTo(schema), mediaType: 'application/json', example },
-      ...errors(401, 503),
+      ...errorResponses(401, 503),
     },
   });
 }

@@ -7,14 +7,14 @@ import { PROBLEMS_MAX } from '#wire/problem.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import * as answers from './answer-schemas.ts';
 import { type DescriptionSettings, toEmbeddedPaths } from './embedded-paths.ts';
-import { type Answer, toAnswer } from './open-api.ts';
+import { type ResponseSpec, toResponse } from './open-api.ts';
 import { toNewAddress, toNewEvent, toNewLead } from './request-schemas.ts';
 import { refTo, toJsonSchema } from './to-json-schema.ts';
 
 const whole: JsonObject = { type: 'integer', minimum: 1 };
 const waiting = { 'Retry-After': { description: 'Seconds after which another try makes sense.', schema: whole } };
 
-const meanings: Record<string, Pick<Answer, 'description' | 'headers'>> = {
+const meanings: Record<string, Pick<ResponseSpec, 'description' | 'headers'>> = {
   400: {
     description: `JSON that cannot be read or nests deeper than ${JSON_MAX_DEPTH} levels, a member that an object has twice, a query that nobody knows, or a broken body.`,
   },
@@ -43,7 +43,7 @@ function toErrorAnswer(status: string): JsonObject {
   };
   const { description, headers } = meanings[status] ?? { description: '' };
   const answer = { description, schema: refTo('Errors'), mediaType: MEDIA_TYPE, example };
-  return toAnswer({ ...answer, ...(headers && { headers }) });
+  return toResponse({ ...answer, ...(headers && { headers }) });
 }
 
 const ABOUT = `What the built-in back ends of the help and support site answer. A supplier with systems of its own sets

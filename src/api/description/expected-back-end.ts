@@ -5,7 +5,7 @@ import { CUSTOMERS_MAX } from '#wire/customer.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { got, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
-import { client, customerSees as sees, JSON_TYPE } from './expected-parts.ts';
+import { client, customerSees as sees, JSON_MEDIA_TYPE } from './expected-parts.ts';
 import { fixed, header, inPath, query, type Shared, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
 
@@ -200,7 +200,7 @@ function toAccount(
     description,
     parameters: [client],
     answers: {
-      200: { ...got('Plain JSON or JSON:API.', schema, example), mediaType: JSON_TYPE },
+      200: { ...got('Plain JSON or JSON:API.', schema, example), mediaType: JSON_MEDIA_TYPE },
       default: sees(NOTHING_FILLED),
     },
   });

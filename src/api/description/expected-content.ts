@@ -2,7 +2,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
-import { client, JSON_TYPE } from './expected-parts.ts';
+import { client, JSON_MEDIA_TYPE } from './expected-parts.ts';
 import { fixed, header, inPath, toOperation } from './open-api.ts';
 import { refTo } from './to-json-schema.ts';
 
@@ -37,7 +37,7 @@ function toCall({ server, schema, mediaType, example, missing, failed, parameter
     description: `${about.description} 3 seconds.`,
     tag: 'Content',
     servers: [server],
-    parameters: [client, version, ...(mediaType === JSON_TYPE ? [fresh] : []), ...parameters],
+    parameters: [client, version, ...(mediaType === JSON_MEDIA_TYPE ? [fresh] : []), ...parameters],
     answers: {
       200: {
         description: `\`Content-Type: ${mediaType}\`; another one is a failure.`,
@@ -79,7 +79,7 @@ function toHelpPaths(paths: Paths, { content }: Servers): JsonObject {
         'An `id` and a `label` are parts of addresses. All else is optional: without a title the slug is shown in words. Kept for 30 seconds.',
       server: content,
       schema: refTo('Categories'),
-      mediaType: JSON_TYPE,
+      mediaType: JSON_MEDIA_TYPE,
       example: {
         data: [
           { type: 'categories', id: 'meters', attributes: { 'meta-description': 'Reading and moving your meter.' } },
@@ -138,7 +138,7 @@ function toAddedPaths(paths: Paths, { content }: Servers): JsonObject {
       description: `Files are the content server’s own, under \`${CONTENT_ROOT}content/\`.`,
       server: content,
       schema: refTo('Videos'),
-      mediaType: JSON_TYPE,
+      mediaType: JSON_MEDIA_TYPE,
       example: {
         data: [
           {
@@ -162,7 +162,7 @@ function toAddedPaths(paths: Paths, { content }: Servers): JsonObject {
         'Each member may be left out, and so may the document. `phones` has the names of brand/facts.ts; `moved` leads from an old `category/slug` to a new one (301), `retired` ones are 410. A page waits for it 200 ms.',
       server: content,
       schema: refTo('Site'),
-      mediaType: JSON_TYPE,
+      mediaType: JSON_MEDIA_TYPE,
       example: {
         data: {
           type: 'site',
@@ -190,7 +190,7 @@ function toFramePaths(paths: Paths, servers: Servers): JsonObject {
         'Never shown older than 30 seconds while the server answers; a page waits for it 200 ms. Numbered members and “no banner” in many forms are understood.',
       server: servers.messages,
       schema: refTo('Header'),
-      mediaType: JSON_TYPE,
+      mediaType: JSON_MEDIA_TYPE,
       example: {
         hideA11yBtn: false,
         sections: [{ title: 'Help and support', href: '/help-and-support/' }],
@@ -208,7 +208,7 @@ function toFramePaths(paths: Paths, servers: Servers): JsonObject {
         'Both empty: no notice. `message` is HTML and made safe. Never shown older than 30 seconds while the server answers; a page waits for it 800 ms.',
       server: servers.outage,
       schema: refTo('Outage'),
-      mediaType: JSON_TYPE,
+      mediaType: JSON_MEDIA_TYPE,
       example: { title: '', message: '' },
       missing: 'sees no notice.',
       failed:

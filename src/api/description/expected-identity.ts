@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { customerSees as sees, JSON_TYPE, text } from './expected-parts.ts';
+import { customerSees as sees, JSON_MEDIA_TYPE, textSchema } from './expected-parts.ts';
 import { query, type Shared, toOperation } from './open-api.ts';
 import { object } from './to-json-schema.ts';
 
@@ -37,10 +37,10 @@ const configurationSchema: JsonObject = {
       },
       scopes_supported: {
         type: 'array',
-        items: text,
+        items: textSchema,
         description: '`offline_access` is asked for where it is listed.',
       },
-      token_endpoint_auth_methods_supported: { type: 'array', items: text },
+      token_endpoint_auth_methods_supported: { type: 'array', items: textSchema },
     },
     ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'],
   ),
@@ -76,7 +76,7 @@ function toMetadataPaths(call: Shared): JsonObject {
           200: {
             description: 'OpenID Connect Discovery.',
             schema: configurationSchema,
-            mediaType: JSON_TYPE,
+            mediaType: JSON_MEDIA_TYPE,
             example: configuration,
           },
           default: SIGN_IN_FAILED,
@@ -92,8 +92,8 @@ function toMetadataPaths(call: Shared): JsonObject {
         answers: {
           200: {
             description: 'A JSON Web Key Set.',
-            schema: object({ keys: { type: 'array', items: object({ kty: text }) } }),
-            mediaType: JSON_TYPE,
+            schema: object({ keys: { type: 'array', items: object({ kty: textSchema }) } }),
+            mediaType: JSON_MEDIA_TYPE,
             example: { keys: [key] },
           },
           default: SIGN_IN_FAILED,
@@ -113,19 +113,19 @@ function toSignInPaths(call: Shared, client: Shared): JsonObject {
         description:
           'Not a call of the server: the customer’s browser is sent there and comes back to `PUBLIC_ORIGIN/identity/callback`.',
         parameters: [
-          query('response_type', 'The code flow.', { ...text, const: 'code' }, true),
-          query('client_id', '`IDENTITY_CLIENT_ID`.', text, true),
-          query('redirect_uri', 'Our callback.', text, true),
-          query('scope', '`IDENTITY_SCOPES`, and `offline_access` where it is listed.', text, true),
-          query('state', 'Random.', text, true),
-          query('nonce', 'Random; comes back in the identity token.', text, true),
-          query('code_challenge', 'PKCE.', text, true),
-          query('code_challenge_method', 'PKCE.', { ...text, const: 'S256' }, true),
-          query('resource', '`IDENTITY_RESOURCE`, where it is set.', text),
-          query('prompt', '`login` for the desk, and after a session that ran out.', { ...text, const: 'login' }),
+          query('response_type', 'The code flow.', { ...textSchema, const: 'code' }, true),
+          query('client_id', '`IDENTITY_CLIENT_ID`.', textSchema, true),
+          query('redirect_uri', 'Our callback.', textSchema, true),
+          query('scope', '`IDENTITY_SCOPES`, and `offline_access` where it is listed.', textSchema, true),
+          query('state', 'Random.', textSchema, true),
+          query('nonce', 'Random; comes back in the identity token.', textSchema, true),
+          query('code_challenge', 'PKCE.', textSchema, true),
+          query('code_challenge_method', 'PKCE.', { ...textSchema, const: 'S256' }, true),
+          query('resource', '`IDENTITY_RESOURCE`, where it is set.', textSchema),
+          query('prompt', '`login` for the desk, and after a session that ran out.', { ...textSchema, const: 'login' }),
         ],
         answers: {
-          200: { description: 'The provider’s own page.', schema: text, mediaType: 'text/html' },
+          200: { description: 'The provider’s own page.', schema: textSchema, mediaType: 'text/html' },
           302: { description: 'Back to `redirect_uri` with `code` and `state`, or with `error`.' },
           default: sees('sees whatever the provider shows.'),
         },
@@ -140,13 +140,13 @@ function toSignInPaths(call: Shared, client: Shared): JsonObject {
         request: {
           schema: object(
             {
-              grant_type: { ...text, enum: ['authorization_code', 'refresh_token'] },
-              code: text,
-              redirect_uri: text,
-              code_verifier: text,
-              refresh_token: text,
-              client_id: text,
-              resource: text,
+              grant_type: { ...textSchema, enum: ['authorization_code', 'refresh_token'] },
+              code: textSchema,
+              redirect_uri: textSchema,
+              code_verifier: textSchema,
+              refresh_token: textSchema,
+              client_id: textSchema,
+              resource: textSchema,
             },
             ['grant_type'],
           ),
@@ -158,15 +158,15 @@ function toSignInPaths(call: Shared, client: Shared): JsonObject {
             description: 'Identity and access token; a refresh token where there are any.',
             schema: object(
               {
-                access_token: text,
-                id_token: text,
-                refresh_token: text,
-                token_type: text,
+                access_token: textSchema,
+                id_token: textSchema,
+                refresh_token: textSchema,
+                token_type: textSchema,
                 expires_in: { type: 'number' },
               },
               ['access_token', 'token_type'],
             ),
-            mediaType: JSON_TYPE,
+            mediaType: JSON_MEDIA_TYPE,
             example: tokens,
           },
           400: sees('is signed out at `invalid_grant`, and only then.'),
@@ -188,7 +188,7 @@ function toSignOutPaths(call: Shared, client: Shared): JsonObject {
         summary: 'The refresh token at log-out (`revocation_endpoint`)',
         description: 'Where the configuration names it.',
         request: {
-          schema: object({ token: text, token_type_hint: text }, ['token']),
+          schema: object({ token: textSchema, token_type_hint: textSchema }, ['token']),
           mediaType: 'application/x-www-form-urlencoded',
           example: { token: 'r', token_type_hint: 'refresh_token' },
         },
@@ -205,11 +205,11 @@ function toSignOutPaths(call: Shared, client: Shared): JsonObject {
         summary: 'The browser ends the provider’s session (`end_session_endpoint`)',
         description: 'Where the configuration names it. No `id_token_hint`: a token would stand in an address.',
         parameters: [
-          query('client_id', '`IDENTITY_CLIENT_ID`.', text, true),
-          query('post_logout_redirect_uri', '`PUBLIC_ORIGIN/help-and-support/`.', text, true),
+          query('client_id', '`IDENTITY_CLIENT_ID`.', textSchema, true),
+          query('post_logout_redirect_uri', '`PUBLIC_ORIGIN/help-and-support/`.', textSchema, true),
         ],
         answers: {
-          200: { description: 'The provider may ask first.', schema: text, mediaType: 'text/html' },
+          200: { description: 'The provider may ask first.', schema: textSchema, mediaType: 'text/html' },
           302: { description: 'Back to the help home page.' },
           default: sees('is signed out here; sees whatever the provider shows.'),
         },

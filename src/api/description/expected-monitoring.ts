@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { text } from './expected-parts.ts';
+import { textSchema } from './expected-parts.ts';
 import { header, inPath, query, toOperation } from './open-api.ts';
 
 export function toMonitoringPaths({ monitoring }: { monitoring: JsonObject }): JsonObject {
@@ -14,10 +14,10 @@ export function toMonitoringPaths({ monitoring }: { monitoring: JsonObject }): J
         description:
           'After the page was left; nobody waits for it. Cleaned of names and answers; neither cookies nor the customer’s address. 10 seconds.',
         parameters: [
-          inPath('track', 'Events, or a segment of a replay.', { ...text, enum: ['rum', 'replay'] }),
-          query('ddsource', 'Always the same.', { ...text, const: 'browser' }, true),
-          query('dd-evp-origin', 'Always the same.', { ...text, const: 'browser' }, true),
-          header('User-Agent', 'Of the browser.', text),
+          inPath('track', 'Events, or a segment of a replay.', { ...textSchema, enum: ['rum', 'replay'] }),
+          query('ddsource', 'Always the same.', { ...textSchema, const: 'browser' }, true),
+          query('dd-evp-origin', 'Always the same.', { ...textSchema, const: 'browser' }, true),
+          header('User-Agent', 'Of the browser.', textSchema),
         ],
         request: {
           schema: {

@@ -2,8 +2,8 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { header } from './open-api.ts';
 
-export const JSON_TYPE = 'application/json';
-export const text: JsonObject = { type: 'string' };
-export const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', text, true);
+export const JSON_MEDIA_TYPE = 'application/json';
+export const textSchema: JsonObject = { type: 'string' };
+export const client = header('X-Client-Id', 'The setting `CLIENT_ID`.', textSchema, true);
 /** What a failure means for the customer. */
 export const customerSees = (description: string) => ({ description: `The customer: ${description}` });

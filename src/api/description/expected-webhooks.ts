@@ -5,7 +5,7 @@ import { LEAD_TYPE } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import * as answers from './answer-schemas.ts';
 import * as examples from './examples.ts';
-import { text } from './expected-parts.ts';
+import { textSchema } from './expected-parts.ts';
 import { header, toOperation } from './open-api.ts';
 import { toAddressRelationship, toLeadAttributes } from './request-schemas.ts';
 import { object, refTo, toJsonSchema } from './to-json-schema.ts';
@@ -74,12 +74,12 @@ export function toWebhooks(): JsonObject {
       description: `Signed as Standard Webhooks asks, with each secret of \`LEAD_WEBHOOK_SECRET\`. 10 seconds; then again after 1 second, about
 twice as long each time up to an hour, for 72 hours. The same id each time: it may arrive twice. No redirect is followed.`,
       parameters: [
-        header('webhook-id', id, text, true),
-        header('webhook-timestamp', 'Seconds since 1970.', text, true),
+        header('webhook-id', id, textSchema, true),
+        header('webhook-timestamp', 'Seconds since 1970.', textSchema, true),
         header(
           'webhook-signature',
           '`v1,` and base64 of the HMAC-SHA256; one for each secret, spaces between.',
-          text,
+          textSchema,
           true,
         ),
       ],

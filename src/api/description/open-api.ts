@@ -3,7 +3,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 
 export type Method = 'get' | 'post';
 
-export interface Answer {
+export interface ResponseSpec {
   description: string;
   /** Schema of the body, if the response has one. */
   schema?: JsonObject;
@@ -23,7 +23,7 @@ export interface Operation {
   parameters?: JsonObject[];
   request?: { schema: JsonObject; mediaType: string; example: JsonObject | string };
   /** By status; a string names a shared response. */
-  answers: Record<string, Answer | string>;
+  answers: Record<string, ResponseSpec | string>;
 }
 
 /** What several operations share. */
@@ -45,11 +45,11 @@ export function toOperation(operation: Operation): JsonObject {
         content: { [request.mediaType]: { schema: request.schema, example: request.example } },
       },
     }),
-    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, toAnswer(answer)])),
+    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, toResponse(answer)])),
   };
 }
 
-export function toAnswer(answer: Answer | string): JsonObject {
+export function toResponse(answer: ResponseSpec | string): JsonObject {
   if (typeof answer === 'string') return { $ref: `#/components/responses/${answer}` };
   const { description, schema, mediaType, example, headers } = answer;
   return {

@@ -1,14 +1,14 @@
 /** Schemas of what the product reads from other systems; anything else is ignored. */
 import { z } from 'zod';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { account, sentCounts } from '#wire/account.ts';
-import { address } from '#wire/address.ts';
+import { accountSchema, sentCounts } from '#wire/account.ts';
+import { addressSchema } from '#wire/address.ts';
 import { outage, shown } from '#wire/content.ts';
 import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
 import { menuLink } from '#wire/content-fields.ts';
 import { toSiteEntries } from '#wire/content-site.ts';
 import { toVideoSchema } from '#wire/content-videos.ts';
-import { customer, premises, relationships } from '#wire/customer.ts';
+import { customerSchema, premisesSchema, relationships } from '#wire/customer.ts';
 import { sentId } from '#wire/sent-fields.ts';
 import { object, toJsonSchema } from './to-json-schema.ts';
 
@@ -17,22 +17,24 @@ const listOf = (items: JsonObject): JsonObject => ({ type: 'array', items });
 export const toCreated = (): JsonObject => toJsonSchema(z.object({ data: z.object({ id: sentId }) }));
 
 /** JSON:API errors, of which the first is used. */
-export const toErrors = (): JsonObject => object({ errors: { ...listOf({ type: 'object' }), minItems: 1 } });
+export const toErrorsSchema = (): JsonObject => object({ errors: { ...listOf({ type: 'object' }), minItems: 1 } });
 
-export const toAddresses = (): JsonObject => object({ data: listOf(toJsonSchema(address)) });
+export const toAddresses = (): JsonObject => object({ data: listOf(toJsonSchema(addressSchema)) });
 
-export const toCustomers = (): JsonObject => object({ data: listOf(toJsonSchema(customer)) });
+export const toCustomers = (): JsonObject => object({ data: listOf(toJsonSchema(customerSchema)) });
 
 export function toPremises(): JsonObject {
-  const { properties, ...rest } = toJsonSchema(premises);
+  const { properties, ...rest } = toJsonSchema(premisesSchema);
   const named = { ...(properties as JsonObject), relationships: { anyOf: [toJsonSchema(relationships), {}] } };
-  return object({ data: listOf({ ...rest, properties: named }), included: listOf(toJsonSchema(address)) }, ['data']);
+  return object({ data: listOf({ ...rest, properties: named }), included: listOf(toJsonSchema(addressSchema)) }, [
+    'data',
+  ]);
 }
 
-export const toStatusCount = (): JsonObject => toJsonSchema(sentCounts);
+export const toStatusCountSchema = (): JsonObject => toJsonSchema(sentCounts);
 
 export function toAccounts(): JsonObject {
-  const accounts = listOf(toJsonSchema(account));
+  const accounts = listOf(toJsonSchema(accountSchema));
   return { anyOf: [object({ data: accounts }), object({ accounts }), accounts] };
 }
 

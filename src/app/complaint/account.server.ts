@@ -18,7 +18,7 @@ export interface FoundAccount {
  * is stored only at send, so that retries send the same lead.
  * @throws AppError `unavailable` the session store is unavailable
  */
-export async function findAccount(
+export async function loadAccount(
   draft: Draft | null,
   { caller, prefill }: Pick<Services, 'caller' | 'prefill'>,
   isSending: boolean,

@@ -5,7 +5,7 @@ import {
   readDetails,
   toClassification,
 } from '#domain/journeys/complaint/form.ts';
-import { type Kind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { type ComplaintKind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { nextStep, QUERY } from '#domain/journeys/complaint/steps.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -16,12 +16,12 @@ import { answerDetails, type DetailsStep } from '../journey/details-step.server.
 import { PersonFields, VulnerabilityConsent } from '../journey/person-fields.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
-import { findAccount } from './account.server.ts';
-import { readKind, toWords } from './words.server.ts';
+import { loadAccount } from './account.server.ts';
+import { readKind, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-function toStep(kind: Kind): DetailsStep<DetailsField, Details> {
+function toStep(kind: ComplaintKind): DetailsStep<DetailsField, Details> {
   return {
     journey: kind.slug,
     path: toStepPath(kind),
@@ -29,14 +29,14 @@ function toStep(kind: Kind): DetailsStep<DetailsField, Details> {
     read: readDetails,
     extra: toClassification(kind),
     findWords: (draft) => readField(toPart(draft, QUERY), 'query'),
-    findMore: async (draft, services) => (await findAccount(draft, services, false)).parts,
+    findMore: async (draft, services) => (await loadAccount(draft, services, false)).parts,
     goOn: (_, { draft }) => toStepPath(kind, nextStep(draft)),
   };
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const kind = readKind(args.params.complaint);
-  return { ...(await showDetails(toStep(kind), args)), words: toWords(kind), complains: kind.isComplaint };
+  return { ...(await showDetails(toStep(kind), args)), words: toKindWords(kind), complains: kind.isComplaint };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { ADDRESS_GONE } from '#domain/errors.ts';
-import { type Query, queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
-import { type Kind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { type QueryValues, queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
+import { type ComplaintKind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
 import { findDetails, isOnlyAddressMissing, QUERY, reachableStep } from '#domain/journeys/complaint/steps.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
@@ -10,13 +10,13 @@ import { useUnsentWords } from '../journey/unsent-words.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { Route } from './+types/query.page';
-import { findAccount } from './account.server.ts';
+import { loadAccount } from './account.server.ts';
 import { EARLIER_DETAILS } from './earlier.server.ts';
-import { readKind, toWords } from './words.server.ts';
+import { readKind, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-function toStep(kind: Kind): TextStep<Query> {
+function toStep(kind: ComplaintKind): TextStep<QueryValues> {
   return {
     journey: kind.slug,
     path: toStepPath(kind, 'query'),
@@ -29,11 +29,11 @@ function toStep(kind: Kind): TextStep<Query> {
       isMissing: (draft) => reachableStep('query', draft) !== 'query',
       isLost: (draft) => !isOnlyAddressMissing(draft) && !findDetails(draft),
     },
-    findMore: async (draft, services) => (await findAccount(draft, services, true)).parts,
+    findMore: async (draft, services) => (await loadAccount(draft, services, true)).parts,
     async goOn(query, { draft, send, services }) {
       const details = findDetails(draft);
       if (!details) return toStepPath(kind);
-      const { hasAccount } = await findAccount(draft, services, true);
+      const { hasAccount } = await loadAccount(draft, services, true);
       return send(toLead(kind, details, query, { hasAccount }));
     },
   };
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     details: toStepPath(kind),
     hasSubjects,
     complains,
-    words: toWords(kind),
+    words: toKindWords(kind),
   };
 }
 

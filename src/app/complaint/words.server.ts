@@ -1,17 +1,17 @@
 /** Which of the four forms a page shows, and how it names what a person is doing. */
 import { redirect } from 'react-router';
-import { findKind, type Kind } from '#domain/journeys/complaint/kinds.ts';
+import { findKind, type ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
 import { patterns } from '#domain/paths.ts';
 
 /** @throws a redirect for the address of no form */
-export function readKind(slug: string): Kind {
+export function readKind(slug: string): ComplaintKind {
   const kind = findKind(slug);
   if (!kind) throw redirect(patterns.pageNotFound);
   return kind;
 }
 
 /** `name` is used in titles: "Gas and electricity complaint". */
-export function toWords({ isComplaint, isPayAsYouGo }: Kind) {
+export function toKindWords({ isComplaint, isPayAsYouGo }: ComplaintKind) {
   const what = isComplaint ? 'complaint' : 'enquiry';
   const name = `${isPayAsYouGo ? 'Pay as you go' : 'Gas and electricity'} ${what}`;
   return {

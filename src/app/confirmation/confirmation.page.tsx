@@ -7,7 +7,7 @@ import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/confirmation.page';
 import { NothingSent } from './nothing-sent.tsx';
-import { Sent } from './sent.tsx';
+import { SentPanel } from './sent.tsx';
 
 export const handle = { hydrate: true };
 
@@ -46,5 +46,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent {...loaderData} />;
+  return loaderData.sent ? <SentPanel {...loaderData.sent} /> : <NothingSent {...loaderData} />;
 }

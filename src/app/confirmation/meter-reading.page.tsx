@@ -5,7 +5,7 @@ import { toDatedMoment } from '#domain/moments.ts';
 import { servicesContext } from '../context.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
-import { Sent } from './sent.tsx';
+import { SentPanel } from './sent.tsx';
 
 export const handle = { hydrate: true };
 
@@ -31,5 +31,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <Sent {...loaderData.sent} /> : <NothingSent {...loaderData} />;
+  return loaderData.sent ? <SentPanel {...loaderData.sent} /> : <NothingSent {...loaderData} />;
 }

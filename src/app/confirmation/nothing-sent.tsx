@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import css from './confirmation.module.css';
@@ -12,7 +12,7 @@ import css from './confirmation.module.css';
 export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMailed: boolean }) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
-      <Title>No reference to show</Title>
+      <DocumentTitle>No reference to show</DocumentTitle>
       <PageHead title="There is no reference to show here" way={<BackLink to={pathTo('home')}>Help topics</BackLink>} />
       {isBlocked && (
         <p>

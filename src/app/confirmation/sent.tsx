@@ -7,7 +7,7 @@ import type { Warning } from '#domain/ports-help.ts';
 import { pathTo } from '#domain/paths.ts';
 import { SentDangerNotice } from '../journey/danger-notice.tsx';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
@@ -33,10 +33,19 @@ interface Props {
 }
 
 /** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
-export function Sent({ outcome, sentOn, reference, proof, outside = null, warning, phone, canFollow = false }: Props) {
+export function SentPanel({
+  outcome,
+  sentOn,
+  reference,
+  proof,
+  outside = null,
+  warning,
+  phone,
+  canFollow = false,
+}: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
-      <Title>{outcome.heading}</Title>
+      <DocumentTitle>{outcome.heading}</DocumentTitle>
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>
         <p>{outcome.received}</p>

@@ -5,7 +5,7 @@ import layout from '../shell/layout.module.css';
 import css from './contact.module.css';
 
 /** The phone number, large, and whether the line is open now. */
-export function Call({ phone }: { phone: (typeof phones)[keyof typeof phones] }) {
+export function CallPanel({ phone }: { phone: (typeof phones)[keyof typeof phones] }) {
   return (
     <div className={css.call}>
       <p className={css.number}>
@@ -64,7 +64,7 @@ function Lines({ title, lines }: { title: string; lines: typeof OURS | typeof IN
               <PhoneLabel phone={phone} />
             </h3>
             <p>{about}</p>
-            <Call phone={phone} />
+            <CallPanel phone={phone} />
             <p>
               <a className="thumb" href={href}>
                 Read more

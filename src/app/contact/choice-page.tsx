@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Unbroken } from '../content/unbroken.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ProcedureLink } from '../ui/procedure-link.tsx';
 import field from '../ui/field.module.css';
 import css from './contact.module.css';
 
-export interface Choice {
+export interface PageChoice {
   value: string;
   label: string;
   hint?: string;
@@ -20,7 +20,7 @@ interface Props {
   name: string;
   title: string;
   back: string;
-  choices: Choice[];
+  choices: PageChoice[];
   error: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function ChoicePage({ name, title, back, choices, error }: Props) {
   const first = `${name}-${choices[0]?.value}`;
   return (
     <div className={layout.narrow}>
-      <Title refused={error !== undefined}>{title}</Title>
+      <DocumentTitle refused={error !== undefined}>{title}</DocumentTitle>
       <PageWay>
         <BackLink to={back} />
       </PageWay>

@@ -5,7 +5,7 @@ import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journ
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { LinkList, type ListedLink } from '../content/link-list.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { findOutage } from '../content/outage-notice.server.ts';
@@ -14,7 +14,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/contact-us.page';
 import { PhoneLink } from '../ui/phone-link.tsx';
-import { Call, OtherLines } from './call.tsx';
+import { CallPanel, OtherLines } from './call.tsx';
 import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
 
@@ -46,7 +46,7 @@ function Card({ icon: Icon, title, about, phone, links, children }: CardProps) {
         {title}
       </h2>
       <p>{about}</p>
-      <Call phone={phone} />
+      <CallPanel phone={phone} />
       {children}
       <LinkList links={links} />
     </li>
@@ -60,12 +60,12 @@ export default function ContactUsPage({
     <>
       {outage && <OutageBanner notice={outage} />}
       <div className={layout.wrap}>
-        <Title
+        <DocumentTitle
           description="Call us, ask a question or make a complaint about energy you pay by bill, pay as you go or home services."
           canonical={pathTo('contactUs')}
         >
           Contact us
-        </Title>
+        </DocumentTitle>
         <PageHead
           title="Contact us"
           way={<Crumbs trail={[{ title: 'Contact us' }]} />}

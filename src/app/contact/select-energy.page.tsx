@@ -5,12 +5,12 @@ import { nextAfterCustomerType } from '#domain/journeys/complaint-type/next.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { Route } from './+types/select-energy.page';
-import { type Choice, ChoicePage } from './choice-page.tsx';
+import { type PageChoice, ChoicePage } from './choice-page.tsx';
 import { EXTERNAL_ORIGINS } from './external-origins.ts';
 
 export const handle = { leadsTo: EXTERNAL_ORIGINS };
 
-const CHOICES: Choice[] = [
+const CHOICES: PageChoice[] = [
   { value: 'credit', label: 'When I get a bill' },
   { value: 'directDebit', label: 'By Direct Debit' },
   { value: 'payAsYouGo', label: 'Pay as you go', hint: 'A key, a card or a smart meter that you top up' },

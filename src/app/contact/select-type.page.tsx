@@ -5,12 +5,12 @@ import { nextAfterComplaintType } from '#domain/journeys/complaint-type/next.ts'
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { Route } from './+types/select-type.page';
-import { type Choice, ChoicePage } from './choice-page.tsx';
+import { type PageChoice, ChoicePage } from './choice-page.tsx';
 import { EXTERNAL_ORIGINS } from './external-origins.ts';
 
 export const handle = { leadsTo: EXTERNAL_ORIGINS };
 
-const CHOICES: Choice[] = [
+const CHOICES: PageChoice[] = [
   { value: 'energy', label: 'Energy', hint: 'Bills, payments, meters, tariffs, top-ups' },
   { value: 'home-services', label: 'Home services', hint: `${products.cover} cover, repairs, engineer visits` },
   { value: 'installations', label: 'Installations', hint: 'New boilers, heat pumps, solar panels' },

@@ -10,7 +10,7 @@ import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { goTo } from '../journey/answers.server.ts';
 import type { Route } from './+types/cookies.page';
@@ -69,12 +69,12 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
   const { consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
   return (
     <div className={layout.narrow}>
-      <Title
+      <DocumentTitle
         description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice."
         canonical={pathTo('cookies')}
       >
         Cookies
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Cookies"
         way={<Crumbs trail={[{ title: 'Cookies' }]} />}

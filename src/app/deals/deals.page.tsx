@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { ContentScripts } from '../content/content-scripts.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import { Crumbs } from '../content/crumbs.tsx';
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>
-      <Title description={article.description}>{article.title}</Title>
+      <DocumentTitle description={article.description}>{article.title}</DocumentTitle>
       <article>
         <PageHead title={article.title} way={<Crumbs trail={[{ title: article.title }]} />} />
         <TrustedHtml className={prose.body} html={article.markup} />

@@ -16,9 +16,9 @@ interface Asking extends Pick<Services, 'search'> {
   today: Day;
 }
 
-export type CaseData = Awaited<ReturnType<typeof readCaseData>>;
+export type CaseData = Awaited<ReturnType<typeof loadCaseData>>;
 
-export async function readCaseData(file: CaseFile, { desk, search, id, today }: Asking) {
+export async function loadCaseData(file: CaseFile, { desk, search, id, today }: Asking) {
   const { state, person, events } = file;
   const said = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
   const [starts, colleagues] = await Promise.all([desk.startingTexts(), desk.cases.listStaff()]);

@@ -32,7 +32,7 @@ export function readCaseForm(form: FormData): CaseFields & { intent: string; see
   };
 }
 
-export type ReadForm = ReturnType<typeof readCaseForm>;
+export type CaseFormValues = ReturnType<typeof readCaseForm>;
 type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to', string>>;
 type CaseAction = { events: NewCaseEvent[]; uses: readonly (typeof TEXT_FIELDS)[number][] } | { errors: Errors };
 
@@ -42,7 +42,7 @@ interface Given {
   staff: readonly { id: string; name: string }[];
 }
 
-export function readCaseAction(form: ReadForm, { actor, file, staff }: Given): CaseAction {
+export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Given): CaseAction {
   const tooLong = TEXT_FIELDS.find((name) => countCodePoints(form[name]) > QUERY_MAX);
   if (tooLong)
     return { errors: { [tooLong]: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };
@@ -83,7 +83,7 @@ export function readCaseAction(form: ReadForm, { actor, file, staff }: Given): C
 }
 
 /** What SI 2008/1898 requires to be recorded; also sent to the customer. */
-function toBasis({ why, basis, note }: ReadForm): string {
+function toBasis({ why, basis, note }: CaseFormValues): string {
   const reason = why === '' ? 'We did what was asked for.' : why;
   const more = basis === '' ? note : basis;
   return more === '' ? reason : `${reason}\n\n${more}`;

@@ -9,7 +9,7 @@ import { RETRY_AFTER } from '../journey/answers.server.ts';
 import { closeCaseWords, findCaseWords, keepCaseWords } from '../journey/case-words.server.ts';
 import { isKeep } from '../journey/keep-only.server.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
@@ -17,14 +17,14 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Messages } from '../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { type CaseFields, NO_FIELDS, TEXT_FIELDS } from './case-fields.ts';
-import { readCaseData } from './case-data.server.ts';
-import { readCaseAction, readCaseForm, readFields, type ReadForm, toWords } from './case-form.server.ts';
+import { loadCaseData } from './case-data.server.ts';
+import { readCaseAction, readCaseForm, readFields, type CaseFormValues, toWords } from './case-form.server.ts';
 import { CaseSide } from './case-side.tsx';
 import { CaseWork } from './case-work.tsx';
 import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
-import { findDesk, findStaffOf, type NotSent, notSent, PRIVATE, requireStaff, toActor } from './staff.server.ts';
+import { requireDesk, admitStaff, type NotSent, notSent, PRIVATE, requireStaff, toActor } from './staff.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
@@ -35,7 +35,7 @@ export const handle = { savesTyped: true };
 
 /** The action's result. */
 interface Answered {
-  fields: CaseFields & Partial<ReadForm>;
+  fields: CaseFields & Partial<CaseFormValues>;
   /** Shows only what was written, nothing of the case. */
   notSent?: NotSent | undefined;
   errors: Record<string, string>;
@@ -47,7 +47,7 @@ interface Answered {
 
 async function findFile({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const reference = params.reference.toUpperCase();
-  const file = REFERENCE_PATTERN.test(reference) ? await findDesk(context).desk.cases.find(reference) : null;
+  const file = REFERENCE_PATTERN.test(reference) ? await requireDesk(context).desk.cases.find(reference) : null;
   if (!file) throw data(null, { status: 404, headers: PRIVATE });
   return file;
 }
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     staff,
     typed: readFields(words),
-    ...(await readCaseData(file, { desk, search, id, today: toLondonDay(now()) })),
+    ...(await loadCaseData(file, { desk, search, id, today: toLondonDay(now()) })),
   };
 }
 
@@ -108,11 +108,11 @@ export async function action(args: Route.ActionArgs) {
 /** No text is lost if the session has expired or the database is unavailable. */
 async function findStaffAndFile(args: Route.ActionArgs) {
   try {
-    const staff = await findStaffOf(args);
-    return staff === null ? 'idle' : { ...findDesk(args.context), staff, file: await findFile(args) };
+    const staff = await admitStaff(args);
+    return staff === null ? 'idle' : { ...requireDesk(args.context), staff, file: await findFile(args) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    findDesk(args.context).log.error({ code: error.code }, 'case not found for a form');
+    requireDesk(args.context).log.error({ code: error.code }, 'case not found for a form');
     return 'away';
   }
 }
@@ -161,7 +161,10 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
   const errors = actionData?.errors ?? {};
   return (
     <div className={`${layout.wrap} ${shared.page}`}>
-      <Title noIndex refused={Object.keys(errors).length > 0}>{`${file.name}, ${file.reference}`}</Title>
+      <DocumentTitle
+        noIndex
+        refused={Object.keys(errors).length > 0}
+      >{`${file.name}, ${file.reference}`}</DocumentTitle>
       <PageHead
         title={`${file.name}: ${file.subject ?? 'no subject chosen'}`}
         way={<BackLink to={pathTo('desk')}>Queue</BackLink>}

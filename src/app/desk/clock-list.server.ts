@@ -1,5 +1,5 @@
 /** A case's deadlines as the desk displays them, with their status. */
-import { type ClockMark, readClock, toClocks } from '#domain/cases/clocks.ts';
+import { type ClockMark, toClockMark, toClocks } from '#domain/cases/clocks.ts';
 import { toNearDay } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -18,7 +18,7 @@ export function toClockList({ state, events }: CaseFile, today: Day): ListedCloc
   const clocks = toClocks(received, isComplaint);
   const answeredAt = events.find(({ type, by }) => ANSWERS.has(type) && by.kind !== 'customer')?.at ?? doneAt;
   const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
-    day === null ? [] : [{ label, day: keepTogether(toNearDay(day, today)), mark: readClock(day, at, today) }];
+    day === null ? [] : [{ label, day: keepTogether(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
   const toldAt = state.signpostedAt ?? state.deadlockedAt;
   return [
     ...(isComplaint ? list('Put right by the next working day', clocks.nextWorkingDay, doneAt) : []),

@@ -2,7 +2,7 @@
 import type { ContentLine } from '#domain/ports-help.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/content.page';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ContentPage({ loaderData: { words, found, times, own, asked } }: Route.ComponentProps) {
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <Title noIndex>Articles</Title>
+      <DocumentTitle noIndex>Articles</DocumentTitle>
       <PageHead title="Articles" />
       {own ? <Finder words={words} /> : <p>The articles come from another server. Its own tools know more of them.</p>}
       {words !== '' && own && (

@@ -5,7 +5,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { type Desk, type DeskCaller, servicesContext, type Services } from '../context.ts';
 import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
-import { findDesk, requireStaff } from './staff.server.ts';
+import { requireDesk, requireStaff } from './staff.server.ts';
 
 const BEA: DeskCaller = { state: 'staff', id: 's-1', name: 'Bea Stone' };
 const actor = { kind: 'staff', id: 's-1', name: 'Bea Stone' } as const;
@@ -40,7 +40,7 @@ test('a customer is rejected, and staff enter under their own name', async () =>
 test('without a desk there is no such page', () => {
   const { context } = toArgs(BEA);
   context.set(servicesContext, { desk: null } as unknown as Services);
-  expect(() => findDesk(context)).toThrow(expect.objectContaining({ status: 302 }) as Error);
+  expect(() => requireDesk(context)).toThrow(expect.objectContaining({ status: 302 }) as Error);
 });
 
 function read(fields: Record<string, string>, changes: Partial<CaseFile['state']> = {}) {

@@ -2,7 +2,7 @@ import { toRate, toShare } from '#domain/cases/figures.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/figures.page';
 import css from './desk.module.css';
@@ -30,7 +30,7 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
   const madeUp = quarters.reduce((sum, one) => sum + one.madeUp, 0);
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <Title noIndex>Complaint figures</Title>
+      <DocumentTitle noIndex>Complaint figures</DocumentTitle>
       <PageHead title="Complaint figures" />
       <p>
         Complaints by the quarter in which they came. One counts as resolved at once when it was put right by the end of

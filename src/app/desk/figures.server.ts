@@ -1,12 +1,5 @@
 /** The last eight quarters, for the page and the CSV. */
-import {
-  addQuarters,
-  findQuarter,
-  type Quarter,
-  type QuarterFigures,
-  toDays,
-  toFigures,
-} from '#domain/cases/figures.ts';
+import { addQuarters, toQuarter, type Quarter, type QuarterFigures, toDays, toFigures } from '#domain/cases/figures.ts';
 import type { Day } from '#domain/dates.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 
@@ -18,7 +11,7 @@ export interface CountedQuarter extends QuarterFigures {
 
 /** Newest first. */
 export async function countQuarters(cases: Pick<Cases, 'listComplaints'>, today: Day): Promise<CountedQuarter[]> {
-  const now = findQuarter(today);
+  const now = toQuarter(today);
   const rows = await cases.listComplaints(toDays(addQuarters(now, 1 - QUARTERS)).from, toDays(now).to);
   return Array.from({ length: QUARTERS }, (_, back) => {
     const quarter = addQuarters(now, -back);

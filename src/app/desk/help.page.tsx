@@ -1,7 +1,7 @@
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/help.page';
 import css from './desk.module.css';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function HelpThatFailsPage({ loaderData: { searches, pages, subjects } }: Route.ComponentProps) {
   return (
     <div className={`${layout.wrap} ${css.page}`}>
-      <Title noIndex>Help that fails</Title>
+      <DocumentTitle noIndex>Help that fails</DocumentTitle>
       <PageHead title="Help that fails" />
       <p>
         The last {DAYS} days: what people looked for in vain, what did not help them, and what they wrote to us about.

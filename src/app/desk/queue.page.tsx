@@ -4,7 +4,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-cases.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
@@ -71,7 +71,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
   const heading = q === '' ? VIEWS[view] : `Search for “${q}”`;
   return (
     <div className={`${layout.wrap} ${shared.page}`}>
-      <Title noIndex>{heading}</Title>
+      <DocumentTitle noIndex>{heading}</DocumentTitle>
       <div className={css.top}>
         <div>
           <PageHead title={heading} />

@@ -4,14 +4,14 @@ import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import type { Route } from './+types/sign-out';
-import { findDesk, PRIVATE } from './staff.server.ts';
+import { requireDesk, PRIVATE } from './staff.server.ts';
 
 export function loader() {
   return redirect(patterns.desk, { headers: PRIVATE });
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { desk } = findDesk(context);
+  const { desk } = requireDesk(context);
   const { state } = await desk.caller();
   const headers = addCookies(new Headers(PRIVATE), await desk.leave());
   return redirect(state === 'refused' ? signInPath(patterns.desk) : patterns.home, { status: 303, headers });

@@ -19,7 +19,7 @@ export const notSent = createContext<NotSent | null>(null);
 /** Headers of every desk page. */
 export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-export function findDesk(context: Asked['context']) {
+export function requireDesk(context: Asked['context']) {
   const services = context.get(servicesContext);
   const { desk } = services;
   if (!desk) throw redirect(patterns.pageNotFound);
@@ -27,8 +27,8 @@ export function findDesk(context: Asked['context']) {
 }
 
 /** Null when nobody is signed in, so that a form's text is not lost in a redirect. */
-export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<{ id: string; name: string } | null> {
-  const { desk } = findDesk(context);
+export async function admitStaff({ context }: Pick<Asked, 'context'>): Promise<{ id: string; name: string } | null> {
+  const { desk } = requireDesk(context);
   const caller = await desk.caller();
   if (caller.state === 'staff') return caller;
   if (caller.state === 'anonymous') return null;
@@ -37,12 +37,12 @@ export async function findStaffOf({ context }: Pick<Asked, 'context'>): Promise<
 
 /** `page`: where to return to after signing in, if not the requested address. */
 export async function requireStaff({ url, context }: Asked, at: Staff['at'], page?: string) {
-  const staff = await findStaffOf({ context });
+  const staff = await admitStaff({ context });
   if (staff === null) {
     const { pathname, search } = url;
     throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: PRIVATE });
   }
-  return { ...findDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };
+  return { ...requireDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };
 }
 
 export function toActor({ id, name }: { id: string; name: string }): Actor {

@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -36,7 +36,7 @@ export function WordsKept({ fields, why }: Props) {
   const hidden = { seen: String(seen ?? ''), to, why: reason, start, ...(quote && { quote: 'yes' }) };
   return (
     <div className={`${layout.narrow} ${css.page}`}>
-      <Title noIndex>{heading}</Title>
+      <DocumentTitle noIndex>{heading}</DocumentTitle>
       <PageHead title={heading} lede={happened} />
       {why === 'idle' && (
         <p className={layout.actions}>

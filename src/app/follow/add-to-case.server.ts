@@ -9,11 +9,11 @@ import type { Warning } from '#domain/ports-help.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, Services } from '../context.ts';
 import { again, goTo } from '../journey/answers.server.ts';
-import { checkDanger, findDanger } from '../journey/danger-watch.server.ts';
+import { checkDanger, findTextWarning } from '../journey/danger-watch.server.ts';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
-import { type Intent, isIntent, LEAVE_UNSENT, readSent, type Sent } from './sent-form.ts';
+import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
 
 export interface Refused {
   warning?: Warning | null;
@@ -24,14 +24,14 @@ export interface Refused {
   /** The page was closed with unsent text: it asks first. */
   isLeaving?: boolean;
   /** If the case was not opened: what was sent, and why it was not accepted. */
-  back?: { why: Why } & Pick<Sent, 'intent' | 'reference' | 'seen'> & { proof: string };
+  back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'seen'> & { proof: string };
 }
 
 type Needs = Pick<Services, 'log' | 'search'> & { follow: Follow };
 
 export async function addToCase(form: FormData, services: Needs, opening: Opening) {
   const { follow, log } = services;
-  const sent = readSent(form);
+  const sent = readSentForm(form);
   const { intent, typed } = sent;
   const isBareLeave = intent === 'leave' && isBlank(typed);
   if (isBareLeave || intent === LEAVE_UNSENT) return goTo(patterns.follow, { 'Set-Cookie': follow.toClosing() });
@@ -70,13 +70,13 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
 
 /** After a cookie choice: the same page with everything typed. Sends nothing and proves nothing. */
 export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
-  const sent = readSent(form);
+  const sent = readSentForm(form);
   const { intent, typed, reference, seen } = sent;
   const message = normaliseText(typed).trim();
   const { secret, isNewSecret } = watchSecret(message, form);
   // Emergency numbers are shown at once; a card number or PIN is pointed out at a send, and from then on.
   const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
-  const shown = { typed, errors: {}, failed: '', warning: findDanger(message, services), watched };
+  const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), watched };
   const given = readWhy(readField(form, 'why'));
   const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;

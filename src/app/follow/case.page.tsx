@@ -9,7 +9,7 @@ import { patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { CaseBar } from '../ui/case-bar.tsx';
@@ -28,10 +28,10 @@ import type { Route } from './+types/case.page';
 import { addToCase, showTyped } from './add-to-case.server.ts';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
-import { findLastWords, toMessages } from './messages.server.ts';
+import { toLastWords, toMessages } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
 import { findSaved, forgetSaved, saveTyped } from './saved-words.server.ts';
-import { CLOSED, isIntent, LEAVE_UNSENT, SAID } from './sent-form.ts';
+import { CLOSED, isIntent, LEAVE_UNSENT, INTENT_WORDS } from './sent-form.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
@@ -63,8 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
     clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
     typed: given === 'not-asked' ? await findSaved(args, opened, services) : '',
     messages: toMessages(file, today, brand.name),
-    said: said !== null && isIntent(said) ? SAID[said] : null,
-    warning: said === null ? null : search.findDanger(findLastWords(file)),
+    said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,
+    warning: said === null ? null : search.findDanger(toLastWords(file)),
   };
   return data(answer, { headers: { 'Set-Cookie': cookie } });
 }
@@ -90,7 +90,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   const danger = actionData?.failed ? null : actionData?.warning;
   return (
     <div className={layout.narrow}>
-      <Title refused={error !== undefined} noIndex>{`Your ${words.what}`}</Title>
+      <DocumentTitle refused={error !== undefined} noIndex>{`Your ${words.what}`}</DocumentTitle>
       <PageHead
         title={`Your ${words.what}`}
         way={<BackLink to={patterns.follow}>Something else you sent</BackLink>}

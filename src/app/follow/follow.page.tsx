@@ -11,7 +11,7 @@ import type { OwnCase } from '#domain/ports-cases.ts';
 import { servicesContext } from '../context.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
@@ -22,7 +22,7 @@ import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
 import { Proof } from './given-back.tsx';
-import { findMissing } from './opened.server.ts';
+import { toProofErrors } from './opened.server.ts';
 import { CLOSED, NO_MATCH } from './sent-form.ts';
 
 /** Personal, whatever the result. */
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
   const choice = await keepChoice(form, { request, context });
   if (choice) return again({ typed, errors: {}, failed: '' }, 200, choice);
-  const errors = findMissing(typed.reference, typed.proof);
+  const errors = toProofErrors(typed.reference, typed.proof);
   if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);
   try {
     const opened = await follow.prove(typed.reference, typed.proof);
@@ -81,13 +81,13 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
     <div className={layout.narrow}>
-      <Title
+      <DocumentTitle
         refused={Object.keys(errors).length > 0}
         description="See where your complaint or question is, read our answers and add something."
         canonical={pathTo('follow')}
       >
         Follow what you sent
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Follow what you sent"
         way={<BackLink to={pathTo('contactUs')}>Contact us</BackLink>}

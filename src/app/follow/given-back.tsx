@@ -5,7 +5,7 @@ import type { Warning } from '#domain/ports-help.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -46,9 +46,9 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
   const pressed = isIntent(intent) ? intent : 'add';
   return (
     <div className={layout.narrow}>
-      <Title refused={Object.keys(errors).length > 0} noIndex>
+      <DocumentTitle refused={Object.keys(errors).length > 0} noIndex>
         Not sent yet
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Not sent yet"
         way={<BackLink to={patterns.follow}>Follow what you sent</BackLink>}

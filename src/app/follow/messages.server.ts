@@ -12,7 +12,7 @@ export function toMessages(file: CaseFile, today: Day, supplier: string): Messag
 }
 
 /** The customer's last message. */
-export function findLastWords({ events }: CaseFile): string {
+export function toLastWords({ events }: CaseFile): string {
   return events.findLast(({ type, by }) => type === 'wrote' && by.kind === 'customer')?.text ?? '';
 }
 

@@ -2,7 +2,7 @@
 import { createContext } from 'react-router';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '../context.ts';
-import { NO_MATCH, type Sent } from './sent-form.ts';
+import { NO_MATCH, type SentForm } from './sent-form.ts';
 
 /** The case that the action already opened: the loader of the same response does not ask again. */
 export const openedContext = createContext<OpenedCase | 'nothing' | 'not-asked'>('not-asked');
@@ -33,7 +33,7 @@ const not = (status: NotOpened['status'], why: Why, errors = {}, retryAfter = 0)
 };
 
 export async function findOpenedFor(
-  sent: Sent,
+  sent: SentForm,
   { follow, log }: { follow: Follow; log: Services['log'] },
 ): Promise<OpenedCase | NotOpened> {
   try {
@@ -54,12 +54,12 @@ export async function findOpenedFor(
 }
 
 async function prove(reference: string, proof: string, follow: Follow): Promise<OpenedCase | NotOpened> {
-  const errors = findMissing(reference, proof);
+  const errors = toProofErrors(reference, proof);
   if (Object.keys(errors).length > 0) return not(400, 'refused', errors);
   return (await follow.prove(reference, proof)) ?? not(400, 'refused', { reference: NO_MATCH });
 }
 
-export function findMissing(reference: string, proof: string): Record<string, string> {
+export function toProofErrors(reference: string, proof: string): Record<string, string> {
   return {
     ...(reference.trim() === '' && { reference: 'Enter your reference' }),
     ...(proof.trim() === '' && { proof: 'Enter the email address or postcode you gave us' }),

@@ -5,7 +5,7 @@ import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '../context.ts';
 import { goTo, keepVisitor } from '../journey/answers.server.ts';
 import { closeCaseWords, findCaseWords, keepCaseWords } from '../journey/case-words.server.ts';
-import { readSent } from './sent-form.ts';
+import { readSentForm } from './sent-form.ts';
 
 type Needs = Services & { follow: Follow };
 
@@ -18,7 +18,7 @@ export async function findSaved(
 }
 
 export async function saveTyped(form: FormData, services: Needs) {
-  const { reference, typed } = readSent(form);
+  const { reference, typed } = readSentForm(form);
   const opened = await services.follow.find();
   if (opened?.file.reference !== reference) throw data(null, { status: 401 });
   const { visitor, headers } = keepVisitor(services);
@@ -28,5 +28,5 @@ export async function saveTyped(form: FormData, services: Needs) {
 
 /** Written down, or closed without it. */
 export function forgetSaved(form: FormData, services: Needs): Promise<void> {
-  return closeCaseWords(form, { reference: readSent(form).reference, visitor: services.visitors.find() }, services);
+  return closeCaseWords(form, { reference: readSentForm(form).reference, visitor: services.visitors.find() }, services);
 }

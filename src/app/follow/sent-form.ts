@@ -1,12 +1,12 @@
 /** Fields of the case page's form, on that page and on the one that gives the text back. */
 import { readField } from '#domain/journeys/form.ts';
 
-export const SAID = {
+export const INTENT_WORDS = {
   add: 'We have what you added. Whoever looks after it will read it.',
   'put-right': 'Thank you. We have marked it as put right.',
   'not-put-right': 'Thank you for telling us. It is open, and we are looking at it again.',
 } as const;
-export type Intent = keyof typeof SAID;
+export type Intent = keyof typeof INTENT_WORDS;
 
 /** Intent that closes the page and discards unsent text. */
 export const LEAVE_UNSENT = 'leave-unsent';
@@ -15,14 +15,14 @@ export const LEAVE_UNSENT = 'leave-unsent';
 export const CLOSED = 'closed';
 
 export function isIntent(text: string): text is Intent {
-  return Object.hasOwn(SAID, text);
+  return Object.hasOwn(INTENT_WORDS, text);
 }
 
 /** The same message for every reason, so that nobody learns which references exist. */
 export const NO_MATCH =
   'Check your reference, and your email address or postcode. Together they do not match anything we have';
 
-export interface Sent {
+export interface SentForm {
   intent: string;
   typed: string;
   /** The case shown on its page; '' if unknown. */
@@ -33,7 +33,7 @@ export interface Sent {
   proof: string | null;
 }
 
-export function readSent(form: FormData): Sent {
+export function readSentForm(form: FormData): SentForm {
   return {
     intent: readField(form, 'intent') || readField(form, 'pressed'),
     typed: readField(form, 'message'),

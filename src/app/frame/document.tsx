@@ -8,19 +8,19 @@ import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } fro
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { isMasked, isUnasked, isUnmonitored } from '../privacy.ts';
-import type { Frame, RootData } from '../shell/root-data.ts';
+import type { FrameData, RootData } from '../shell/root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import layout from '../shell/layout.module.css';
-import { Mistakes } from './mistakes.tsx';
+import { MistakeList } from './mistakes.tsx';
 import { Nonce } from './nonce.ts';
 import { PagePart } from '../shell/page-part.ts';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
 
-export function Document({ children }: { children: ReactNode }) {
+export function HtmlDocument({ children }: { children: ReactNode }) {
   const { part, hydrated, mark, holes, hasForm = false } = use(PagePart);
   const nonce = use(Nonce);
   const matches = useMatches();
@@ -84,7 +84,7 @@ export function Document({ children }: { children: ReactNode }) {
 const savesTyped = (handle: unknown) => typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
 
 interface AroundProps {
-  frame: Frame | null;
+  frame: FrameData | null;
   page: string;
   signInPage: string;
   isAsked: boolean;
@@ -117,7 +117,7 @@ function Around({ frame, page, signInPage, isAsked, hasForm, children }: AroundP
         {!staff && frame?.consentQuestion && isAsked && (
           <ConsentBanner page={page} question={frame.consentQuestion} hasForm={hasForm} />
         )}
-        {frame?.mistakes && <Mistakes lines={frame.mistakes} />}
+        {frame?.mistakes && <MistakeList lines={frame.mistakes} />}
       </div>
       {children}
       {!staff && <Footer columns={frame?.footer} page={page} hasExtra={frame?.hasExtra ?? null} hasForm={hasForm} />}

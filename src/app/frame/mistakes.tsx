@@ -1,7 +1,7 @@
 import layout from '../shell/layout.module.css';
 
 /** Only in `npm run dev`: mistakes in the content of this page. */
-export function Mistakes({ lines }: { lines: readonly string[] }) {
+export function MistakeList({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <aside className={`${layout.wrap} mistakes no-print`} aria-label="To mend">

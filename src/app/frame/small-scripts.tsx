@@ -1,7 +1,7 @@
 import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
-import type { Frame } from '../shell/root-data.ts';
+import type { FrameData } from '../shell/root-data.ts';
 import { SESSION_SCRIPT } from '../shell/session-script.ts';
 
 /** Signed in, or with only one cookie left and signing out. */
@@ -10,7 +10,7 @@ export function needsSession(auth: AuthState | null): boolean {
 }
 
 interface SmallScriptsProps {
-  frame: Frame;
+  frame: FrameData;
   hydrated: boolean;
   /** Whether monitoring may load on this page. */
   watched: boolean;

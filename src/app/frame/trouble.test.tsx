@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { AnswersNow } from '../hooks/answers-now.ts';
-import { Trouble } from './trouble.tsx';
+import { FailurePage } from './trouble.tsx';
 
 const CLOSED = { closed: { words: '', opening: 'They open again at 6am.' } };
 
@@ -17,7 +17,7 @@ test.each([
   const answersNow = (hours: string) => toOpenNow(hours, new Date('2026-11-22T12:00:00Z'));
   const page = (
     <AnswersNow value={answersNow}>
-      <Trouble {...props} />
+      <FailurePage {...props} />
     </AnswersNow>
   );
   const Stub = createRoutesStub([{ path: '/', Component: () => page }]);

@@ -7,12 +7,12 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { LinkList } from '../content/link-list.tsx';
-import { OpenNow } from '../ui/open-now.tsx';
+import { OpenNowNote } from '../ui/open-now.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import { SearchBox } from '../content/search-box.tsx';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import css from '../shell/trouble.module.css';
 
 const WORDS = {
@@ -44,7 +44,7 @@ const LAST_TASKS = TOP_TASKS.slice(-2);
 const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
 
 /** The error page: its phone numbers depend on nothing that could fail (decision 0015). */
-export function Trouble({ status, told }: { status?: number | undefined; told?: unknown }) {
+export function FailurePage({ status, told }: { status?: number | undefined; told?: unknown }) {
   if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
@@ -99,7 +99,7 @@ interface PageProps {
 function TroublePage({ heading, lede, tasks, children }: PageProps) {
   return (
     <div className={layout.wrap}>
-      <Title>{heading}</Title>
+      <DocumentTitle>{heading}</DocumentTitle>
       <PageHead title={heading} way={<Crumbs trail={[{ title: heading }]} />} lede={lede}>
         {children}
       </PageHead>
@@ -131,7 +131,7 @@ function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string 
           </dt>
           <dd>
             <PhoneLink phone={phone} />
-            <OpenNow phone={phone} />
+            <OpenNowNote phone={phone} />
             <small>
               <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
               <span className="whole">{toRelayParts(phone).number}</span>.

@@ -6,7 +6,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
@@ -33,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AccessibilityPage({ loaderData: { videos } }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>
-      <Title
+      <DocumentTitle
         description={`How accessible the ${brand.name} help pages are, what falls short, and how to tell us or get help another way.`}
         canonical={pathTo('accessibility')}
       >
         Accessibility statement
-      </Title>
+      </DocumentTitle>
       <PageHead title="Accessibility statement" way={<Crumbs trail={[{ title: 'Accessibility statement' }]} />} />
       <div className={prose.body}>
         <p>We want everyone to be able to use these pages. You can:</p>

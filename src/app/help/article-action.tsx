@@ -3,7 +3,7 @@ import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
 import { AwayMark } from '../content/external.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { OpenNow } from '../ui/open-now.tsx';
+import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
 
@@ -32,7 +32,7 @@ export function ArticleAction({ action: { title, href } }: { action: MenuLink })
       </ButtonLink>
       {phone && (
         <p className={css.hours}>
-          <OpenNow phone={phone} />{' '}
+          <OpenNowNote phone={phone} />{' '}
           <span>
             <PhoneHours phone={phone} />
             {`. ${phone.cost}.`}

@@ -7,7 +7,7 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import { ContentScripts } from '../content/content-scripts.tsx';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Unbroken } from '../content/unbroken.tsx';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/article.page';
@@ -92,9 +92,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <>
       {outage && <OutageBanner notice={outage} />}
       <div className={layout.wrap}>
-        <Title description={article.description || DEFAULT_DESCRIPTION} canonical={path} noIndex={retired}>
+        <DocumentTitle description={article.description || DEFAULT_DESCRIPTION} canonical={path} noIndex={retired}>
           {title}
-        </Title>
+        </DocumentTitle>
         <BreadcrumbData trail={trail} path={path} />
         <ContentScripts scripts={contentScripts} />
         <PageHead title={<Unbroken>{title}</Unbroken>} way={<Crumbs trail={trail} />} />

@@ -6,7 +6,7 @@ import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { MaybeExternal } from '../content/external.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
@@ -69,9 +69,9 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
     <>
       {outage && <OutageBanner notice={outage} />}
       <div className={layout.wrap}>
-        <Title description={metaDescription || description} canonical={path}>
+        <DocumentTitle description={metaDescription || description} canonical={path}>
           {title}
-        </Title>
+        </DocumentTitle>
         <BreadcrumbData trail={[{ title }]} path={path} />
         <PageHead
           title={title}

@@ -2,7 +2,7 @@ import { brand, controller, escalation, phones } from '#brand/facts.ts';
 import { COMPLAINT_DAYS, COMPLAINT_DAYS_AT_MOST } from '#domain/constants.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { OmbudsmanWays } from '../content/ombudsman-ways.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
@@ -20,12 +20,12 @@ const weeks = escalation.ombudsmanAfterWeeks;
 export default function ComplaintsProcedurePage() {
   return (
     <div className={layout.narrow}>
-      <Title
+      <DocumentTitle
         description={`How ${brand.name} handles complaints, step by step: ways to complain, how long each step takes, and the free ombudsman.`}
         canonical={pathTo('complaintsProcedure')}
       >
         {TITLE}
-      </Title>
+      </DocumentTitle>
       <PageHead
         title={TITLE}
         way={<Crumbs trail={[{ title: TITLE }]} />}

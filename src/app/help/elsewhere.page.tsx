@@ -4,7 +4,7 @@ import { pathTo, patterns } from '#domain/paths.ts';
 import { fillProductNames } from '#domain/product-names.ts';
 import { findStandIn } from '#domain/stand-ins.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -28,7 +28,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
   const belongs = fillProductNames(page.belongs, products);
   return (
     <div className={layout.narrow}>
-      <Title noIndex>{title}</Title>
+      <DocumentTitle noIndex>{title}</DocumentTitle>
       <PageHead
         title={title}
         way={<Crumbs trail={[{ title }]} />}

@@ -6,7 +6,7 @@ import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { LinkList } from '../content/link-list.tsx';
@@ -78,9 +78,9 @@ const ELECTRICAL_SAFETY = [
 export default function EmergenciesPage({ loaderData: { articles, outage, description } }: Route.ComponentProps) {
   return (
     <>
-      <Title description={description} canonical={pathTo('emergencies')}>
+      <DocumentTitle description={description} canonical={pathTo('emergencies')}>
         Emergencies
-      </Title>
+      </DocumentTitle>
       <div className={css.hero}>
         <div className={layout.wrap}>
           <PageWay>

@@ -2,7 +2,7 @@ import { pathTo } from '#domain/paths.ts';
 import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
 import { EmergencyLines } from './emergency-lines.tsx';
 
@@ -23,12 +23,12 @@ const emergency = (article: string) => pathTo('article', { category: 'emergencie
 export default function EmergencyCardPage() {
   return (
     <div className={layout.wrap}>
-      <Title
+      <DocumentTitle
         description="A card to print, fill in and keep: emergency numbers, your gas valve, your trip switches and your kind of meter."
         canonical={pathTo('emergencyCard')}
       >
         A card for your kitchen drawer
-      </Title>
+      </DocumentTitle>
       <div className="no-print">
         <PageHead
           title="A card for your kitchen drawer"

@@ -10,7 +10,7 @@ import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
 import { SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -130,9 +130,9 @@ export default function HelpfulPage({
   const error = actionData?.error;
   return (
     <div className={layout.narrow}>
-      <Title refused={error !== undefined} noIndex>
+      <DocumentTitle refused={error !== undefined} noIndex>
         Was this page helpful?
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Was this page helpful?"
         way={<BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>}

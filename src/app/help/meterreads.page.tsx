@@ -2,7 +2,7 @@ import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -31,9 +31,12 @@ const READ_FIRST = [
 export default function MeterReadsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={layout.narrow}>
-      <Title description="The ways to send us your gas and electricity meter readings." canonical={patterns.meterReads}>
+      <DocumentTitle
+        description="The ways to send us your gas and electricity meter readings."
+        canonical={patterns.meterReads}
+      >
         Ways to send a meter reading
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Ways to send a meter reading"
         way={

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { LinkList } from '../content/link-list.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -17,7 +17,7 @@ const NEXT = [
 export default function OfflinePage() {
   return (
     <div className={layout.narrow}>
-      <Title noIndex>You are offline</Title>
+      <DocumentTitle noIndex>You are offline</DocumentTitle>
       <PageHead title="You are offline" />
       <div className={prose.body}>
         <p>We can’t load this page without the internet. Calls still work where you have a phone signal.</p>

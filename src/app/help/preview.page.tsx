@@ -7,7 +7,7 @@ import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import type { Route } from './+types/preview.page';
 import { ArticleAction } from './article-action.tsx';
 import css from './preview.module.css';
@@ -25,7 +25,7 @@ export function headers() {
 export default function PreviewPage({ loaderData: { article, until, mistakes } }: Route.ComponentProps) {
   return (
     <div className={layout.wrap}>
-      <Title noIndex>{article.title}</Title>
+      <DocumentTitle noIndex>{article.title}</DocumentTitle>
       <section className={css.notice} aria-label="About this preview">
         <p>
           <strong>Preview.</strong> Readers cannot see this page. The link works to the end of {until}.

@@ -5,7 +5,7 @@ import { type KeptKind, listKeptKinds } from '#domain/privacy/kept-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
@@ -49,12 +49,12 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { kinds, receivers, transfers, replayRate, hasBeacon } = loaderData;
   return (
     <div className={layout.narrow}>
-      <Title
+      <DocumentTitle
         description={`What the ${brand.name} help pages keep about you, why, for how long, who gets it, and your rights.`}
         canonical={pathTo('privacy')}
       >
         Privacy on these pages
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Privacy on these pages"
         way={<Crumbs trail={[{ title: 'Privacy on these pages' }]} />}

@@ -7,7 +7,7 @@ import type { Video } from '#domain/entities/video.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Choices } from '../content/choices.tsx';
 import { MaybeExternal } from '../content/external.tsx';
 import { LinkList } from '../content/link-list.tsx';
@@ -88,12 +88,12 @@ export default function HomePage({
   };
   return (
     <>
-      <Title
+      <DocumentTitle
         description="Get help with your energy, meters, bills, boiler and home services, in an emergency or with a question."
         canonical={patterns.home}
       >
         How can we help?
-      </Title>
+      </DocumentTitle>
       <LeftNotice />
       {outage && <OutageBanner notice={outage} />}
       <div className={css.hero}>

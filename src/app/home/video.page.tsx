@@ -4,7 +4,7 @@ import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
 import { orUnreachable } from '../content/find-content.server.ts';
 import { LinkList } from '../content/link-list.tsx';
@@ -47,10 +47,10 @@ export default function VideoPage({ loaderData: { video, article, others } }: Ro
   const { slug, title, description, seconds, sources, poster, captions, transcript } = video;
   return (
     <div className={layout.wrap}>
-      <Title description={description} canonical={pathTo('video', { video: slug })}>
+      <DocumentTitle description={description} canonical={pathTo('video', { video: slug })}>
         {/* Distinguishes it from an article of the same name. */}
         {`Video: ${title}`}
-      </Title>
+      </DocumentTitle>
       <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<Unbroken>{description}</Unbroken>} />
       <div className={css.video}>
         <article>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Services } from '#app/context.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { findArrival, toMissingCookie } from './arrival.server.ts';
+import { loadArrival, toMissingCookie } from './arrival.server.ts';
 
 const STEP = 'http://help.example/help-and-support/complaints/feedback';
 const DRAFT = { parts: { query: { query: 'one' } } };
@@ -40,7 +40,7 @@ async function arrive({
     canSignIn: true,
   } as unknown as Services;
   return {
-    ...(await findArrival({ request: new Request(step, { headers }), url: new URL(step) }, 'feedback', services)),
+    ...(await loadArrival({ request: new Request(step, { headers }), url: new URL(step) }, 'feedback', services)),
     log,
     cookies,
   };

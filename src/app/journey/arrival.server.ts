@@ -6,7 +6,7 @@ import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Draft } from '#domain/ports.ts';
 import { signInPath } from '#domain/session.ts';
 import { awaitCookie, findDraft } from './awaited-save.server.ts';
-import type { Before } from './before.tsx';
+import type { ArrivalNotice } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export const afterAction = createContext(false);
 /** In seconds; only has to survive the redirect. */
 const NOTICE_LIFE_S = 20;
 
-const WORDS: Record<Exclude<Before['why'], 'signed-out' | 'unsent'>, string> = {
+const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, string> = {
   unread:
     'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
   blocked:
@@ -29,7 +29,7 @@ const WORDS: Record<Exclude<Before['why'], 'signed-out' | 'unsent'>, string> = {
 
 const LATER_KEPT = ' What you wrote in the next step is kept.';
 
-export function toBefore(why: keyof typeof WORDS, isLaterKept = false): Before {
+export function toArrivalNotice(why: keyof typeof WORDS, isLaterKept = false): ArrivalNotice {
   return { why, words: `${WORDS[why]}${isLaterKept ? LATER_KEPT : ''}` };
 }
 
@@ -37,13 +37,13 @@ export function toBefore(why: keyof typeof WORDS, isLaterKept = false): Before {
  * For a send that was led back here although another form of this journey was sent: that reference must not be mistaken
  * for this one's.
  */
-function toUnsent(isKept: boolean): Before {
+function toUnsent(isKept: boolean): ArrivalNotice {
   const kept = isKept ? ' It is kept: fill in this page again, then go on to the next page and send it.' : '';
   const words = `What you just wrote was not sent.${kept} Another form of this kind was sent from this browser.`;
   return { why: 'unsent', words };
 }
 
-function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): Before {
+function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): ArrivalNotice {
   const [first = '', later = ''] = findJourney(journey)?.parts ?? [];
   const words = toSignedOutWords(draft?.parts[first] !== undefined);
   const isLaterKept = draft?.parts[later] !== undefined;
@@ -62,11 +62,11 @@ type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'ca
 
 export interface Arrival {
   draft: Draft | null;
-  before: Before | null;
+  before: ArrivalNotice | null;
 }
 
 /** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
-export interface Asked {
+export interface LoaderRequest {
   request: Request;
   url: URL;
 }
@@ -104,7 +104,7 @@ function takeMissing(request: Request, journey: string, { publicOrigin, addCooki
 }
 
 /** Only on the first step: later steps mean that it was filled in again. */
-function isFirst({ url }: Asked, journey: string): boolean {
+function isFirst({ url }: LoaderRequest, journey: string): boolean {
   return findJourney(journey)?.steps[0] === url.pathname;
 }
 
@@ -116,7 +116,7 @@ function isBlocked(request: Request, journey: string): boolean {
 }
 
 /** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
-export async function findArrival(asked: Asked, journey: string, services: Needs): Promise<Arrival> {
+export async function loadArrival(asked: LoaderRequest, journey: string, services: Needs): Promise<Arrival> {
   const { request } = asked;
   const { visitors, drafts, log, canSignIn } = services;
   const missing = isFirst(asked, journey) ? takeMissing(request, journey, services) : null;
@@ -124,29 +124,34 @@ export async function findArrival(asked: Asked, journey: string, services: Needs
   const tell = (draft: Draft | null) =>
     missing && toTold(missing, draft, { journey, page: asked.url.pathname, canSignIn });
   if (visitor === null) await awaitCookie(asked, services);
-  if (visitor === null) return { draft: null, before: isBlocked(request, journey) ? toBefore('blocked') : tell(null) };
+  if (visitor === null)
+    return { draft: null, before: isBlocked(request, journey) ? toArrivalNotice('blocked') : tell(null) };
   try {
     const draft = await findDraft(asked, visitor, journey, services);
     if (draft && !missing) return { draft, before: null };
     const sent = missing === 'signed-out' ? null : await findSentBefore(visitor, journey, drafts);
     if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
-    return { draft, before: sent ? { ...sent, ...toBefore('sent', draft !== null) } : tell(draft) };
+    return { draft, before: sent ? { ...sent, ...toArrivalNotice('sent', draft !== null) } : tell(draft) };
   } catch (error) {
     log.error({ err: error, journey }, 'draft not read');
-    return { draft: null, before: toBefore('unread') };
+    return { draft: null, before: toArrivalNotice('unread') };
   }
 }
 
-function toTold(why: Missing, draft: Draft | null, left: Left): Before {
-  return why === 'signed-out' ? toSignedOut(draft, left) : toBefore('missing', draft !== null);
+function toTold(why: Missing, draft: Draft | null, left: Left): ArrivalNotice {
+  return why === 'signed-out' ? toSignedOut(draft, left) : toArrivalNotice('missing', draft !== null);
 }
 
-async function findSentBefore(visitor: string, journey: string, drafts: Needs['drafts']): Promise<Before | null> {
+async function findSentBefore(
+  visitor: string,
+  journey: string,
+  drafts: Needs['drafts'],
+): Promise<ArrivalNotice | null> {
   const row = findJourney(journey);
   const receipt = row && (await drafts.findReceipt(visitor, journey));
   if (!receipt) return null;
   return {
-    ...toBefore('sent'),
+    ...toArrivalNotice('sent'),
     ...(receipt.reference !== null && { reference: receipt.reference }),
     confirmation: toSentPath(row, null),
   };

@@ -1,7 +1,7 @@
 import css from './before.module.css';
 
 /** Why a form is empty although something may have been typed before, and what is still kept. */
-export interface Before {
+export interface ArrivalNotice {
   why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out';
   /** The message, sent with the loader data so that it is in no script. */
   words: string;
@@ -13,7 +13,7 @@ export interface Before {
   signIn?: string;
 }
 
-export function BeforeNotice({ before }: { before: Before | null }) {
+export function BeforeNotice({ before }: { before: ArrivalNotice | null }) {
   if (before === null) return null;
   return (
     <p className={css.before} role="status">

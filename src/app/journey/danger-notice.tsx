@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
 import type { Danger } from '#domain/entities/danger.ts';
-import type { Answer } from '#domain/entities/search.ts';
+import type { AnswerCard } from '#domain/entities/search.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
@@ -46,7 +46,7 @@ export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
 }
 
 /** A card's numbers, Northern Ireland's included, without those of the cards before it. */
-function Calls({ card, before }: { card: Answer; before: readonly Answer[] }) {
+function Calls({ card, before }: { card: AnswerCard; before: readonly AnswerCard[] }) {
   const said = before.flatMap(({ phones: keys }) => keys);
   return card.phones
     .filter((key) => !said.includes(key))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Services } from '#app/context.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import type { Warning } from '#domain/ports-help.ts';
-import { checkDanger, findDanger } from './danger-watch.server.ts';
+import { checkDanger, findTextWarning } from './danger-watch.server.ts';
 
 const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
 const GAS = toWarning(['gas']);
@@ -37,5 +37,5 @@ test('words without a danger are sent at once', () => {
 });
 
 test('words that were kept are looked through as well, unless there are none', () => {
-  expect([findDanger('I smell gas', { search }), findDanger(' ', { search })]).toEqual([GAS, null]);
+  expect([findTextWarning('I smell gas', { search }), findTextWarning(' ', { search })]).toEqual([GAS, null]);
 });

@@ -13,13 +13,13 @@ export interface DangerCheck {
 }
 
 /** For a page that shows a text without sending it. */
-export function findDanger(text: string, { search }: Pick<Services, 'search'>): Warning | null {
+export function findTextWarning(text: string, { search }: Pick<Services, 'search'>): Warning | null {
   // A text over the limit is never sent, and searching two megabytes takes a second.
   return isBlank(text) ? null : search.findDanger(text.slice(0, 2 * QUERY_MAX));
 }
 
 export function checkDanger(text: string, form: FormData, services: Pick<Services, 'search'>): DangerCheck {
-  const warning = findDanger(text, services);
+  const warning = findTextWarning(text, services);
   const seen = readField(form, DANGER_SEEN).split(',');
   return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { useAnswerFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { AddressPart } from './address-part.tsx';
 import type { AddressView } from './address-view.server.ts';
-import { type Before, BeforeNotice } from './before.tsx';
+import { type ArrivalNotice, BeforeNotice } from './before.tsx';
 import { KeptDangerNotice } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
@@ -32,7 +32,13 @@ interface Answer extends WatchedText {
 }
 
 interface Props {
-  arrival: { typed: Typed; address: AddressView; before: Before | null; warning: Warning | null; earlier: Earlier };
+  arrival: {
+    typed: Typed;
+    address: AddressView;
+    before: ArrivalNotice | null;
+    warning: Warning | null;
+    earlier: Earlier;
+  };
   answer: Answer | undefined;
   title: string;
   back: ReactNode;
@@ -70,7 +76,7 @@ export function DetailsForm({
   const on = useAnswerFocus(address.mode === 'chosen' && fresh);
   return (
     <div className={layout.narrow}>
-      <Title refused={Object.keys(errors).length > 0}>{title}</Title>
+      <DocumentTitle refused={Object.keys(errors).length > 0}>{title}</DocumentTitle>
       <PageHead
         title="Your details"
         way={back}

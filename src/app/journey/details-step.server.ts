@@ -25,7 +25,7 @@ import { forgetAddress } from './forget-address.server.ts';
 import { keepParts } from './keep-only.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
-import { type Args, receive, type Received } from './receive.server.ts';
+import { type Args, receive, type ReceivedForm } from './receive.server.ts';
 import { watchSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
@@ -34,7 +34,7 @@ import { findFreeText, type WatchedText, watchText } from './text-watch.server.t
 import { toAnsweredStep, toSavedStep } from './typed-again.server.ts';
 
 /** A valid details form. */
-export interface GoodAnswer {
+export interface GoodDetails {
   /** The draft including these details. */
   draft: Draft;
   services: Services;
@@ -59,7 +59,7 @@ export interface DetailsStep<F extends string, D> {
   /** Details to store besides the typed fields. */
   extra?: JsonObject;
   /** Sends the lead or picks the next step; returns its path. */
-  goOn(details: D, answer: GoodAnswer): Promise<string> | string;
+  goOn(details: D, answer: GoodDetails): Promise<string> | string;
 }
 
 /** Handles a submit: shows the page again, or redirects. */
@@ -87,7 +87,7 @@ export async function answerDetails<F extends string, D>(step: DetailsStep<F, D>
 
 interface Taking<F extends string, D> {
   step: DetailsStep<F, D>;
-  received: Received;
+  received: ReceivedForm;
   /** Data of the page if it is shown again, completed along the way. */
   shown: Shown<F>;
   services: Services;
@@ -142,7 +142,7 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
 
 function findAddress(
   asked: AddressIntent | null,
-  { form, keepOnly, change }: Received,
+  { form, keepOnly, change }: ReceivedForm,
   draft: Draft | null,
   services: Services,
 ): AddressAnswer | Promise<AddressAnswer> {

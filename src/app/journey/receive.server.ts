@@ -12,7 +12,7 @@ export interface Args {
   context: Readonly<RouterContextProvider>;
 }
 
-export interface Received {
+export interface ReceivedForm {
   form: FormData;
   visitor: string;
   /** Headers of the response. */
@@ -26,7 +26,7 @@ export interface Received {
 }
 
 /** @throws 401 for a save that would have no owner */
-export async function receive(form: FormData, { request, context }: Args): Promise<Received> {
+export async function receive(form: FormData, { request, context }: Args): Promise<ReceivedForm> {
   const services = context.get(servicesContext);
   const { visitor, headers: cookie } = keepVisitor(services);
   const choice = await keepChoice(form, { request, context });

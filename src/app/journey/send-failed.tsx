@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
 import { isOverLimit } from '#domain/errors.ts';
 import { Alert } from '../ui/error-summary.tsx';
-import { OpenNow } from '../ui/open-now.tsx';
+import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
@@ -39,8 +39,8 @@ function CallMeanwhile() {
         </p>
       ))}
       <p>
-        If something else can’t wait, call us on <PhoneLink phone={phones.energy} />. <OpenNow phone={phones.energy} />{' '}
-        <PhoneHours phone={phones.energy} />.
+        If something else can’t wait, call us on <PhoneLink phone={phones.energy} />.{' '}
+        <OpenNowNote phone={phones.energy} /> <PhoneHours phone={phones.energy} />.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Warning } from '#domain/ports-help.ts';
-import { ErrorList, ErrorSummary, type FieldErrors } from '../ui/error-summary.tsx';
+import { ErrorList, ErrorSummary, type ErrorTexts } from '../ui/error-summary.tsx';
 import { NotYetSent } from './danger-notice.tsx';
 import { SecretNotYetSent, SecretToo } from './secret-notice.tsx';
 import type { WatchedSecret } from './secret-watch.server.ts';
@@ -8,7 +8,7 @@ import { SendFailed } from './send-failed.tsx';
 
 interface Props {
   answer: ({ failed: string; warning: Warning | null; isNew: boolean } & WatchedSecret) | undefined;
-  errors: FieldErrors;
+  errors: ErrorTexts;
   /** Other ways to get it done, when sending failed. */
   children?: ReactNode;
 }

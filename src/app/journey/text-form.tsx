@@ -2,7 +2,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { QUERY_MAX } from '#domain/constants.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { BeforeNotice } from './before.tsx';
@@ -20,7 +20,7 @@ import { Trap } from './trap.tsx';
 interface Props {
   arrival: TextArrival;
   answer: TextAnswer | undefined;
-  title: ComponentProps<typeof Title>;
+  title: ComponentProps<typeof DocumentTitle>;
   back: ReactNode;
   /** Other ways to get it done, when sending failed. */
   otherwise?: ReactNode;
@@ -48,7 +48,7 @@ export function TextForm(props: Props) {
   const isRefused = Object.keys(errors).length > 0;
   return (
     <div className={layout.narrow}>
-      <Title {...title} refused={isRefused} />
+      <DocumentTitle {...title} refused={isRefused} />
       <PageHead
         title={heading}
         way={back}

@@ -7,10 +7,10 @@ import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts'
 import type { Draft } from '#domain/ports.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { again, goTo } from './answers.server.ts';
-import { afterAction, type Asked, findArrival } from './arrival.server.ts';
-import type { Before } from './before.tsx';
+import { afterAction, type LoaderRequest, loadArrival } from './arrival.server.ts';
+import type { ArrivalNotice } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
-import { findDanger } from './danger-watch.server.ts';
+import { findTextWarning } from './danger-watch.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import {
   chooseEarlier,
@@ -25,7 +25,7 @@ import { forgetAddress } from './forget-address.server.ts';
 import { keepParts } from './keep-only.server.ts';
 import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
-import { type Args, receive, type Received } from './receive.server.ts';
+import { type Args, receive, type ReceivedForm } from './receive.server.ts';
 import { watchSecret } from './secret-watch.server.ts';
 import { toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
@@ -65,7 +65,7 @@ export interface TextStep<T> {
 
 export interface TextArrival {
   typed: TypedText;
-  before: Before | null;
+  before: ArrivalNotice | null;
   /** The step that must come before this one. */
   earlier: Earlier;
   /** Dangers in the kept text. */
@@ -82,19 +82,19 @@ export interface TextAnswer extends WatchedText {
 /** The form's initial values, from the draft. */
 export async function showText<T>(
   { journey, part, fields, earlier }: TextStep<T>,
-  { request, url, context }: Omit<Args, 'request'> & Asked,
+  { request, url, context }: Omit<Args, 'request'> & LoaderRequest,
 ): Promise<TextArrival> {
   const toTyped = (source: FormSource) => ({ ...readTyped(fields, source), query: readField(source, 'query') });
   if (context.get(afterAction)) return { typed: toTyped({}), before: null, earlier: NO_EARLIER, warning: null };
   const services = context.get(servicesContext);
   refusePageWhileClosed(services);
-  const { draft, before } = await findArrival({ request, url }, journey, services);
+  const { draft, before } = await loadArrival({ request, url }, journey, services);
   // The earlier step may exist although the draft cannot be read now: stay on this page.
   if (before?.why !== 'unread' && earlier?.isMissing(draft))
     throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
   const typed = toTyped(findTyped(draft, part.name));
   const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
-  return { typed, before, earlier: shownEarlier, warning: findDanger(typed.query, services) };
+  return { typed, before, earlier: shownEarlier, warning: findTextWarning(typed.query, services) };
 }
 
 /** Handles a submit: shows the page again, or redirects. */
@@ -120,7 +120,7 @@ export async function answerText<T>(step: TextStep<T>, args: Args) {
 
 interface Taking<T> {
   step: TextStep<T>;
-  received: Received;
+  received: ReceivedForm;
   /** Data of the page if it is shown again. */
   shown: TextAnswer;
   services: Services;

@@ -10,7 +10,7 @@ import {
   type EarlierReadings,
   findUnanswered,
   findUnusual,
-  toAnswer,
+  toConfirmedReadings,
   toReadings,
 } from '#domain/journeys/meter-reading/unusual.ts';
 import { patterns } from '#domain/paths.ts';
@@ -18,12 +18,12 @@ import { again, goTo } from '../journey/answers.server.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { keepParts, readOpenPage } from '../journey/keep-only.server.ts';
-import { type Args, receive, type Received } from '../journey/receive.server.ts';
+import { type Args, receive, type ReceivedForm } from '../journey/receive.server.ts';
 import { toSendFailure } from '../journey/send-failure.server.ts';
 import { findSent, sendOnce, toAnswersHash } from '../journey/send-once.server.ts';
 import { toChangeWords, withChangeWords } from '../journey/session-change.server.ts';
 import { readSuspicion } from '../journey/suspicion.server.ts';
-import { readKept, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
+import { readKeptReadings, SENT, toEarlier, toKeptCookie, UNSENT } from './kept-readings.server.ts';
 import { keepOther } from './link.server.ts';
 import type { ReadingsAnswer } from './meter-reading-form.tsx';
 
@@ -34,7 +34,7 @@ export async function answerReadings(form: FormData, args: Args) {
   const { typed, errors, parsed } = readMeterReading(form, services.now());
   const confirmed = readField(form, 'confirmed');
   const shown: ReadingsAnswer = { typed, errors, questions: [], confirmed, failed: '', remains: false };
-  const earlier = readKept(SENT, args.request, services.publicOrigin);
+  const earlier = readKeptReadings(SENT, args.request, services.publicOrigin);
   try {
     return await takeReadings({ received, shown, parsed, earlier, services });
   } catch (error) {
@@ -53,7 +53,7 @@ export async function answerReadings(form: FormData, args: Args) {
 }
 
 interface Taking {
-  received: Received;
+  received: ReceivedForm;
   shown: ReadingsAnswer;
   parsed: MeterReading | null;
   /** The readings that this browser sent last. */
@@ -79,7 +79,7 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
   const questions = findUnusual(readings, parsed.date, earlier);
   const asked = findUnanswered(questions, readings, shown.confirmed);
   if (asked.length > 0)
-    return again({ ...shown, questions: asked, confirmed: toAnswer(questions, readings) }, 200, headers);
+    return again({ ...shown, questions: asked, confirmed: toConfirmedReadings(questions, readings) }, 200, headers);
   const lead = toMeterReadingLead(parsed);
   const suspect = readSuspicion(received.form, services.now());
   const openPage = readOpenPage(received.form);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { FilledMeter, readTypedDigits, toWords } from './filled-meter.tsx';
+import { FilledMeter, readTypedDigits, toDigitWords } from './filled-meter.tsx';
 import { DialMeter } from './pictures/dial-meter.tsx';
 import { DigitalMeter } from './pictures/digital-meter.tsx';
 import { SmartMeter } from './pictures/smart-meter.tsx';
@@ -30,14 +30,14 @@ test.each([
   ['abc', '', 'letters', 'numbers only'],
 ])('of %j no wrong number is told', (typed, digits, fault, words) => {
   expect(readTypedDigits(typed)).toEqual({ digits, leftOut: '', fault });
-  expect(toWords(readTypedDigits(typed))).toContain(words);
-  expect(toWords(readTypedDigits(typed))).not.toContain('send only');
+  expect(toDigitWords(readTypedDigits(typed))).toContain(words);
+  expect(toDigitWords(readTypedDigits(typed))).not.toContain('send only');
 });
 
 test('the words beside the picture say what is typed and what is left out', () => {
-  expect(toWords({ digits: '048', leftOut: '' })).toContain('You’ve typed 0 4 8.');
-  expect(toWords({ digits: '04817', leftOut: '3' })).toBe('Leave out 3: send only 0 4 8 1 7.');
-  expect(toWords({ digits: '', leftOut: '' })).toContain('Type your reading');
+  expect(toDigitWords({ digits: '048', leftOut: '' })).toContain('You’ve typed 0 4 8.');
+  expect(toDigitWords({ digits: '04817', leftOut: '3' })).toBe('Leave out 3: send only 0 4 8 1 7.');
+  expect(toDigitWords({ digits: '', leftOut: '' })).toContain('Type your reading');
 });
 
 test('without script there is no picture that would not follow', () => {

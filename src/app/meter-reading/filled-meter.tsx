@@ -54,7 +54,7 @@ const FAULTS = {
   long: `That’s too long for this meter: ${READING_MAX} numbers at most. Leave out red numbers and any after the dot.`,
 };
 
-export function toWords({ digits, leftOut, fault }: TypedDigits): string {
+export function toDigitWords({ digits, leftOut, fault }: TypedDigits): string {
   if (fault === 'commas') return `${FAULTS.commas}${digits === '' ? '' : `: send ${[...digits].join(' ')}`}.`;
   if (fault) return FAULTS[fault];
   if (leftOut !== '') return `Leave out ${[...leftOut].join(' ')}: send only ${[...digits].join(' ')}.`;
@@ -93,8 +93,8 @@ export function FilledMeter({ name, fuel, mark }: Props) {
       <Picture digits={read.digits} leftOut={read.leftOut} fuel={fuel} {...(mark !== undefined && { mark })} />
       {/* Announced only if something must be left out or corrected: a screen reader already echoes typing. */}
       <figcaption>
-        <span role="status">{isSaid && toWords(read)}</span>
-        {!isSaid && toWords(read)}
+        <span role="status">{isSaid && toDigitWords(read)}</span>
+        {!isSaid && toDigitWords(read)}
       </figcaption>
     </figure>
   );

@@ -9,12 +9,12 @@ import {
   METER_READING_LINK,
   OTHER_FORM,
 } from '#domain/journeys/meter-reading/steps.ts';
-import { type Asked, findArrival } from '../journey/arrival.server.ts';
-import type { Before } from '../journey/before.tsx';
+import { type LoaderRequest, loadArrival } from '../journey/arrival.server.ts';
+import type { ArrivalNotice } from '../journey/before.tsx';
 import { toPart } from '../journey/answers.server.ts';
-import { readKept, toUnsentFields, UNSENT } from './kept-readings.server.ts';
+import { readKeptReadings, toUnsentFields, UNSENT } from './kept-readings.server.ts';
 
-type Needs = Parameters<typeof findArrival>[2] & Pick<Services, 'prefill'>;
+type Needs = Parameters<typeof loadArrival>[2] & Pick<Services, 'prefill'>;
 
 /** §6 A signed-in customer's details under this form's field names; none of them if a link names somebody else. */
 async function findKnown(link: TypedMeterReading, { prefill }: Needs): Promise<Partial<TypedMeterReading>> {
@@ -24,24 +24,24 @@ async function findKnown(link: TypedMeterReading, { prefill }: Needs): Promise<P
   return hasNames && namesAnother(known, {}, link) ? {} : known;
 }
 
-export interface Start {
+export interface FormStart {
   typed: TypedMeterReading;
   /** Readings that once could not be sent are shown. */
   isUnsent: boolean;
-  before: Before | null;
+  before: ArrivalNotice | null;
   /** Another person's form is set aside. */
   hasOther: boolean;
 }
 
 /** A form with nothing but `typed`. */
-export function toStart(typed: TypedMeterReading, before: Before | null = null): Start {
+export function toFormStart(typed: TypedMeterReading, before: ArrivalNotice | null = null): FormStart {
   return { typed, isUnsent: false, before, hasOther: false };
 }
 
 /** The draft, as typed or filled in by a link; else the customer's details, with readings that were not sent. */
-export async function findStart(asked: Asked, services: Needs): Promise<Start> {
+export async function loadFormStart(asked: LoaderRequest, services: Needs): Promise<FormStart> {
   const { request } = asked;
-  const { draft, before } = await findArrival(asked, METER_READING, services);
+  const { draft, before } = await loadArrival(asked, METER_READING, services);
   const form = toPart(draft, METER_READING_FORM);
   const link = readTyped(meterReadingFields, toPart(draft, METER_READING_LINK));
   const kept = readTyped(meterReadingFields, form);
@@ -52,7 +52,7 @@ export async function findStart(asked: Asked, services: Needs): Promise<Start> {
     Object.entries(known).map(([field, value]) => [field, readField(form, field) || value]),
   );
   const typed = readTyped(meterReadingFields, { is_economy_7_radio: 'no', ...form, ...filled });
-  const unsent = toUnsentFields(readKept(UNSENT, request, services.publicOrigin));
+  const unsent = toUnsentFields(readKeptReadings(UNSENT, request, services.publicOrigin));
   // Owner unknown: not added to a form prefilled for a named person.
   const isSomebodys = link.first_name !== '' || link.last_name !== '';
   const isUnsent = Object.keys(unsent).length > 0 && typed.date === '' && !isSomebodys;

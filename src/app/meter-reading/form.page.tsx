@@ -8,15 +8,15 @@ import { patterns } from '#domain/paths.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { type Services, servicesContext } from '../context.ts';
-import { afterAction, toBefore } from '../journey/arrival.server.ts';
+import { afterAction, toArrivalNotice } from '../journey/arrival.server.ts';
 import { goTo, keepVisitor } from '../journey/answers.server.ts';
 import { refusePageWhileClosed } from '../journey/closed.server.ts';
 import { answerStartAgain } from '../journey/start-again.server.ts';
 import type { Route } from './+types/form.page';
 import { answerReadings } from './answer-readings.server.ts';
-import { findStart, toStart } from './form-state.server.ts';
-import { readKept, SENT, toKeptCookie, UNSENT } from './kept-readings.server.ts';
-import { findWaiting, followLink, hasPrefill, swapForms } from './link.server.ts';
+import { loadFormStart, toFormStart } from './form-state.server.ts';
+import { readKeptReadings, SENT, toKeptCookie, UNSENT } from './kept-readings.server.ts';
+import { moveWaitingLink, followLink, hasPrefill, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
 import { SwitchedOff } from './switched-off.tsx';
@@ -41,9 +41,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       days: [toNamed('Today', to), toNamed('Yesterday', addDays(to, -1))],
     },
     priceCap: toPriceCapWords(services.now()),
-    remembers: Object.keys(readKept(SENT, request, services.publicOrigin)).length > 0,
+    remembers: Object.keys(readKeptReadings(SENT, request, services.publicOrigin)).length > 0,
   };
-  if (context.get(afterAction)) return { form: { ...toStart(readTyped(meterReadingFields, {})), ...rest } };
+  if (context.get(afterAction)) return { form: { ...toFormStart(readTyped(meterReadingFields, {})), ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
   const goOn = (path: string) =>
     redirect(path, { status: 302, headers: { ...keepVisitor(services).headers, 'Cache-Control': 'no-store' } });
@@ -53,16 +53,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const id = searchParams.get('link');
   if (id !== null && services.meterReadingForm) {
-    const link = await findWaiting(id, services);
+    const link = await moveWaitingLink(id, services);
     if (!link) throw goOn(patterns.submitMeterRead);
-    return { form: { ...toStart(link, toBefore('blocked')), ...rest } };
+    return { form: { ...toFormStart(link, toArrivalNotice('blocked')), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
   // The cookie is set with the empty form already, so that two simultaneous submits share one draft. If somebody's
   // draft waits aside, merely opening the page moves nothing.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
   const headers = isNew ? keepVisitor(services).headers : {};
-  return data({ form: { ...(await findStart({ request, url }, services)), ...rest } }, { headers });
+  return data({ form: { ...(await loadFormStart({ request, url }, services)), ...rest } }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

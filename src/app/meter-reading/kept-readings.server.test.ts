@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKept, SENT, toKeptCookie, toUnsentFields } from './kept-readings.server.ts';
+import { readKeptReadings, SENT, toKeptCookie, toUnsentFields } from './kept-readings.server.ts';
 
 const plain = 'http://127.0.0.1:3000';
 const withCookie = (cookie: string) => new Request(plain, { headers: { cookie } });
@@ -13,12 +13,14 @@ test('readings come back as they were kept, from a cookie no script can see', ()
   expect(cookie).toBe(
     'hs_readings=gas_reading.00123.2026-11-01~elec7_reading_low.4.2026-11-02; Path=/; HttpOnly; SameSite=Lax; Max-Age=8640000',
   );
-  expect(readKept(SENT, withCookie(`a=b; ${cookie.split(';')[0]}`), plain)).toEqual(kept);
+  expect(readKeptReadings(SENT, withCookie(`a=b; ${cookie.split(';')[0]}`), plain)).toEqual(kept);
 });
 
 test('behind https the cookie belongs to this host alone', () => {
   expect(toKeptCookie(SENT, kept, 'https://help.example')).toMatch(/^__Host-hs_readings=.*; Secure$/);
-  expect(readKept(SENT, withCookie('hs_readings=gas_reading.1.2026-11-01'), 'https://help.example')).toEqual({});
+  expect(readKeptReadings(SENT, withCookie('hs_readings=gas_reading.1.2026-11-01'), 'https://help.example')).toEqual(
+    {},
+  );
 });
 
 test('nothing to keep removes the cookie', () => {
@@ -35,7 +37,7 @@ test('what is no reading is left out', () => {
     'gas_reading.<b>.2026-11-01',
     'date.1.2026-11-01',
   ]) {
-    expect(readKept(SENT, withCookie(`hs_readings=${value}`), plain)).toEqual({});
+    expect(readKeptReadings(SENT, withCookie(`hs_readings=${value}`), plain)).toEqual({});
   }
 });
 

@@ -29,7 +29,7 @@ function toName({ name }: Jar, publicOrigin: string): string {
 }
 
 /** The cookie's valid entries; others are left out. */
-export function readKept(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
+export function readKeptReadings(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
   const [value = ''] = listCookieValues(request.headers.get('cookie'), toName(jar, publicOrigin));
   const kept: EarlierReadings = {};
   for (const entry of value.split('~')) {

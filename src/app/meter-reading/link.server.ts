@@ -48,7 +48,7 @@ export async function followLink(query: URLSearchParams, services: Needs): Promi
 }
 
 /** Moves the values stored under the id to the draft, or returns them if cookies are blocked. Never rejects. */
-export async function findWaiting(id: string, services: Needs): Promise<TypedMeterReading | null> {
+export async function moveWaitingLink(id: string, services: Needs): Promise<TypedMeterReading | null> {
   const { drafts, visitors } = services;
   const waiting = ID.test(id) ? await drafts.find(id, WAITING_LINK).catch(() => null) : null;
   if (!waiting) return null;

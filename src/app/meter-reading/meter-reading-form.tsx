@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { COMPANY, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
-import type { Question } from '#domain/journeys/meter-reading/unusual.ts';
+import type { ReadingQuestion } from '#domain/journeys/meter-reading/unusual.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { readBritishDay } from '#domain/rules/british-day.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { type Before, BeforeNotice } from '../journey/before.tsx';
+import { type ArrivalNotice, BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -22,7 +22,7 @@ import { DateChoice, type NamedDay } from './date-choice.tsx';
 import { MeterPictures } from './meter-pictures.tsx';
 import { PersonPart } from './person-part.tsx';
 import type { PriceCapWords } from './price-cap.server.ts';
-import { QuestionPart } from './question-part.tsx';
+import { UnusualQuestions } from './question-part.tsx';
 import { RadioField } from './radio-field.tsx';
 import { ElectricityPart, GasPart } from './reading-parts.tsx';
 
@@ -37,7 +37,7 @@ interface Props {
   arrival: {
     typed: TypedMeterReading;
     isUnsent: boolean;
-    before: Before | null;
+    before: ArrivalNotice | null;
     hasOther: boolean;
     window: { hint: string; days: NamedDay[] };
     priceCap: PriceCapWords;
@@ -50,7 +50,7 @@ interface Props {
 export interface ReadingsAnswer {
   typed: TypedMeterReading;
   errors: Readonly<Record<string, string>>;
-  questions: Question[];
+  questions: ReadingQuestion[];
   /** The unusual readings that the customer confirmed. */
   confirmed: string;
   failed: string;
@@ -74,13 +74,13 @@ export function MeterReadingForm({ arrival, answer }: Props) {
   );
   return (
     <div className={layout.narrow}>
-      <Title
+      <DocumentTitle
         refused={Object.keys(errors).length > 0}
         description="Send us your gas and electricity meter readings."
         canonical={pathTo('submitMeterRead')}
       >
         {questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="Send a meter reading"
         way={<BackLink to={pathTo('meterReads')} />}
@@ -95,7 +95,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
               </Button>
             </SendFailed>
             <ErrorSummary errors={errors} />
-            {questions.length > 0 && <QuestionPart questions={questions} answer={answer} form={STEP_FORM} />}
+            {questions.length > 0 && <UnusualQuestions questions={questions} answer={answer} form={STEP_FORM} />}
           </>
         }
         lede="Have your meter numbers and a bill next to you. It takes about two minutes."

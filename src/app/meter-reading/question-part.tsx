@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Question, ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
+import type { ReadingQuestion, ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
 import { takeFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './meter-reading.module.css';
@@ -12,7 +12,7 @@ const CHANGE: Record<ReadingField, string> = {
 };
 
 interface Props {
-  questions: Question[];
+  questions: ReadingQuestion[];
   /** A new answer takes the focus. */
   answer: unknown;
   /** Id of the form to submit. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** An unusual reading is queried, never rejected: "yes" sends it unchanged. */
-export function QuestionPart({ questions, answer, form }: Props) {
+export function UnusualQuestions({ questions, answer, form }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);

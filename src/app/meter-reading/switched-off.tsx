@@ -1,7 +1,7 @@
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -9,7 +9,7 @@ import { PageHead } from '../ui/page-head.tsx';
 export function SwitchedOff() {
   return (
     <div className={layout.narrow}>
-      <Title>Send a meter reading</Title>
+      <DocumentTitle>Send a meter reading</DocumentTitle>
       <PageHead
         title="Send a meter reading"
         way={<BackLink to={pathTo('home')}>Help topics</BackLink>}

@@ -1,13 +1,13 @@
 import { Phone, Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
-import type { Answer } from '#domain/entities/search.ts';
+import type { AnswerCard } from '#domain/entities/search.ts';
 import { PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 
 /** Questions that a phone number answers better than an article: above everything else. */
-export function Answers({ answers }: { answers: Answer[] }) {
+export function Answers({ answers }: { answers: AnswerCard[] }) {
   return answers.map(({ key, urgent, title, advice, phones: keys, href }) => {
     const Icon = urgent ? Siren : Phone;
     return (

@@ -5,7 +5,7 @@ import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { keptContext, NOTHING_FOUND, servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -69,14 +69,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <div className={layout.wrap}>
-      <Title
+      <DocumentTitle
         refused={error !== undefined}
         description="Search all help: articles, forms and phone numbers."
         canonical={patterns.search}
         noIndex={error !== undefined || result?.total === 0}
       >
         {result ? `${typed} – search results` : 'Search help'}
-      </Title>
+      </DocumentTitle>
       <PageHead
         title={result ? 'Search results' : 'Search help'}
         way={back ? <BackLink to={back}>Back to where you were</BackLink> : <Crumbs trail={[{ title: 'Search' }]} />}

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import layout from './layout.module.css';
 import { Spinner, useArrival } from './navigation.tsx';
 import { setReturns } from './server-owned.ts';
-import { Title } from './title.tsx';
+import { DocumentTitle } from './title.tsx';
 import css from './trouble.module.css';
 
 const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];
@@ -29,7 +29,7 @@ function Unanswered() {
   useEffect(() => setReturns(pathname), [pathname]);
   return (
     <div className={layout.narrow}>
-      <Title>{HEADING}</Title>
+      <DocumentTitle>{HEADING}</DocumentTitle>
       <PageHead title={HEADING} lede="Load it again in a few minutes, or call us." />
       <dl className={`${css.numbers} ${css.urgent}`}>
         {SHOWN.map((phone) => (

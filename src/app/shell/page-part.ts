@@ -7,7 +7,7 @@ export interface Holes {
   signInPage: string;
 }
 
-export interface Part {
+export interface FramePart {
   /** A frame is cached for many pages, each of which inserts its own main part. */
   part: 'all' | 'frame' | 'main';
   /** Whether React hydrates it in the browser. */
@@ -20,4 +20,4 @@ export interface Part {
 }
 
 /** Which part of a page is rendered; server only. */
-export const PagePart = createContext<Part>({ part: 'all', hydrated: false, mark: '' });
+export const PagePart = createContext<FramePart>({ part: 'all', hydrated: false, mark: '' });

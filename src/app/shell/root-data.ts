@@ -4,4 +4,4 @@ import type { Route } from '../+types/root';
 export type RootData = Route.ComponentProps['loaderData'];
 
 /** Data of the frame; not loaded for data-only requests. */
-export type Frame = NonNullable<RootData['frame']>;
+export type FrameData = NonNullable<RootData['frame']>;

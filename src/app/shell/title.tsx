@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** §2 The page's title, suffixed with help area and provider. React hoists both elements into the head. */
-export function Title({ children, description, refused = false, canonical, noIndex = false }: Props) {
+export function DocumentTitle({ children, description, refused = false, canonical, noIndex = false }: Props) {
   const { publicOrigin = '' } = useRouteLoaderData<{ publicOrigin: string }>('root') ?? {};
   return (
     <>

@@ -7,11 +7,11 @@ import { findMovedNode, findNode, isOfSupply, listQuestionsBefore } from '#domai
 import { findOutage } from '../content/outage-notice.server.ts';
 import { servicesContext } from '../context.ts';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import type { Route } from './+types/node.page';
 import { EndingPart } from './ending-part.tsx';
-import { QuestionPart } from './question-part.tsx';
+import { TriageQuestionPart } from './question-part.tsx';
 import { toReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
@@ -54,11 +54,14 @@ export default function NodePage({ loaderData: { id, back, question, ending, out
   const way = <BackLink to={back.to}>{back.words}</BackLink>;
   return (
     <div className={layout.narrow}>
-      <Title description={`${name} One step of “What’s happening?”`} canonical={pathTo('startNode', { node: id })}>
+      <DocumentTitle
+        description={`${name} One step of “What’s happening?”`}
+        canonical={pathTo('startNode', { node: id })}
+      >
         {/* Several choices begin with the same question. */}
         {choice ? `${choice.title}: ${name}` : name}
-      </Title>
-      {question && <QuestionPart way={way} question={question} />}
+      </DocumentTitle>
+      {question && <TriageQuestionPart way={way} question={question} />}
       {ending && <EndingPart way={way} ending={ending} outage={outage} />}
       <p className="no-print">
         <a className={css.again} href={pathTo('start')}>

@@ -1,18 +1,18 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathTo } from '#domain/paths.ts';
-import type { Question } from '#domain/triage/node.ts';
+import type { TriageQuestion } from '#domain/triage/node.ts';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import css from './start.module.css';
 
 /** Each answer is a link to the next page: nothing is sent, stored or counted. */
-export function QuestionPart({
+export function TriageQuestionPart({
   way,
   question: { ask, hint, danger, answers },
 }: {
   way: ReactNode;
-  question: Question;
+  question: TriageQuestion;
 }) {
   return (
     <>

@@ -4,19 +4,19 @@ import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import layout from '../shell/layout.module.css';
-import { Title } from '../shell/title.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
 import css from './start.module.css';
 
 /** Two or three questions lead to one thing to do. Links only: works without scripts and offline. */
 export default function StartPage() {
   return (
     <div className={layout.wrap}>
-      <Title
+      <DocumentTitle
         description="Answer two or three questions and we’ll tell you the one thing to do now, and who to call."
         canonical={pathTo('start')}
       >
         What’s happening?
-      </Title>
+      </DocumentTitle>
       <PageHead
         title="What’s happening?"
         way={<Crumbs trail={[{ title: 'What’s happening?' }]} />}

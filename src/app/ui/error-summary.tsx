@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { takeFocus } from '../hooks/answer-focus.ts';
 import css from './error-summary.module.css';
 
-export type FieldErrors = Readonly<Record<string, string>>;
+export type ErrorTexts = Readonly<Record<string, string>>;
 
 /** First in main; focused when the page shows a refused form. Each entry links to its field. */
-export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
+export function ErrorSummary({ errors }: { errors: ErrorTexts | undefined }) {
   if (Object.keys(errors ?? {}).length === 0) return null;
   return (
     <Alert answer={errors}>
@@ -15,7 +15,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors | undefined }) {
 }
 
 /** Inside another alert, which has the focus. */
-export function ErrorList({ errors }: { errors: FieldErrors | undefined }) {
+export function ErrorList({ errors }: { errors: ErrorTexts | undefined }) {
   const entries = Object.entries(errors ?? {});
   if (entries.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import css from './phone-link.module.css';
 import { usePhone } from '../hooks/use-phone.ts';
 
 /** Whether the line answers when the page is made. A script says it again for as long as the page is open. */
-export function OpenNow({ phone }: { phone: Phone }) {
+export function OpenNowNote({ phone }: { phone: Phone }) {
   const { hours, exceptions, now } = usePhone(phone);
   // On a page of trouble nothing may have been loaded.
   const made = use(AnswersNow);

@@ -1,6 +1,6 @@
 import { toRelayParts } from '#domain/relay-uk.ts';
 import type { Phone } from '#brand/facts.ts';
-import { OpenNow } from './open-now.tsx';
+import { OpenNowNote } from './open-now.tsx';
 import css from './phone-link.module.css';
 import { usePhone } from '../hooks/use-phone.ts';
 
@@ -47,7 +47,7 @@ export function PhoneDetails({ phone }: { phone: Phone }) {
   return (
     <p className={css.details}>
       {/* Of a line that is always open its hours say so. */}
-      {!hours.startsWith('Open') && <OpenNow phone={phone} />}
+      {!hours.startsWith('Open') && <OpenNowNote phone={phone} />}
       {hours}. {soon.map((other) => `${other}. `)}
       {cost}. Relay UK: {relay.before}
       <span className="whole">{relay.number}</span>.

@@ -5,14 +5,14 @@ import { pathTo } from '#domain/paths.ts';
 import { isSlug, SLUG } from '#domain/slug.ts';
 import { readPictureSource } from '#wire/content-address.ts';
 
-export interface Addresses {
+export interface UrlResolver {
   contentOrigin: string;
   publicOrigin?: string | undefined;
   /** Returns an absolute URL, independent of the document's own. */
   resolve(sent: string): string;
 }
 
-export interface AddressesOptions {
+export interface UrlResolverOptions {
   /** Origin of the content server as browsers see it; empty if it is this site. */
   contentOrigin: string;
   publicOrigin?: string | undefined;
@@ -23,7 +23,7 @@ export interface AddressesOptions {
 const HELP = new RegExp(`^${CONTENT_ROOT}content/${SLUG}/help/([^/]{1,80})(?:/([^/]{1,80}))?\\.html$`);
 const OF_ITS_OWN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\\)/i;
 
-export function createAddresses({ contentOrigin, publicOrigin, path }: AddressesOptions): Addresses {
+export function createUrlResolver({ contentOrigin, publicOrigin, path }: UrlResolverOptions): UrlResolver {
   return {
     contentOrigin,
     publicOrigin,
@@ -54,7 +54,10 @@ function toServed(path: string, contentOrigin: string): string {
 }
 
 /** The first allowed URL of an image or its sources, in any attribute; null if there is none. */
-export function findPictureSource(elements: readonly Element[], { contentOrigin, resolve }: Addresses): string | null {
+export function findPictureSource(
+  elements: readonly Element[],
+  { contentOrigin, resolve }: UrlResolver,
+): string | null {
   for (const { properties } of elements) {
     const { src, dataSrc, srcSet, dataSrcSet } = properties;
     const listed = [srcSet, dataSrcSet].flatMap((list) => (Array.isArray(list) ? list : String(list ?? '').split(',')));

@@ -14,7 +14,7 @@ import { readHeader, readOutage } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
-import { createDocuments, NOTHING, readJson, type Document, type Sources } from './documents.ts';
+import { createDocuments, NOTHING, parseBoundedJson, type ContentDocument, type Sources } from './documents.ts';
 import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
 import { checkScriptPaths, toContentScript } from './scripts.ts';
 
@@ -61,7 +61,7 @@ export function createContentClient({
 
   let sentIds: HelpList['sentIds'] = new Map();
 
-  const article = (path: string, fallbackTitle: string): Document<Article> => ({
+  const article = (path: string, fallbackTitle: string): ContentDocument<Article> => ({
     source: 'content',
     path,
     wanted: { mediaType: 'text/html' },
@@ -74,7 +74,7 @@ export function createContentClient({
 
   /** What a page reads, within the time that it has left. */
   function createReads(page?: Deadline): Content {
-    const get = <T>(document: Document<T>) => documents.get(document, page);
+    const get = <T>(document: ContentDocument<T>) => documents.get(document, page);
     const own: Content | undefined = page ? facts?.during(page) : facts;
 
     /** One copy for the categories and for the articles they list. */
@@ -86,7 +86,7 @@ export function createContentClient({
         wanted: { mediaType: 'application/json', headers: UNCACHED },
         read: async (json) => {
           const known = (await facts?.categories().catch(() => null)) ?? [];
-          const list = readHelpList(readJson(json), { publicOrigin, facts: known, onOdd: toldOdd(path) });
+          const list = readHelpList(parseBoundedJson(json), { publicOrigin, facts: known, onOdd: toldOdd(path) });
           if (list) ({ sentIds } = list);
           return list;
         },
@@ -102,7 +102,7 @@ export function createContentClient({
           path,
           wanted: { mediaType: 'application/json', headers: UNCACHED },
           notice: { waitMs: HEADER_WAIT_MS, endsUnread: true },
-          read: (json) => readHeader(readJson(json), publicOrigin, toldOdd(path)),
+          read: (json) => readHeader(parseBoundedJson(json), publicOrigin, toldOdd(path)),
         });
       },
 
@@ -114,7 +114,7 @@ export function createContentClient({
           wanted: { mediaType: 'application/json', headers: UNCACHED },
           notice: { waitMs: OUTAGE_WAIT_MS, endsUnread: true, keptMs: NOTICE_KEPT_MS },
           read(json) {
-            const sent = readOutage(readJson(json), toldOdd(path));
+            const sent = readOutage(parseBoundedJson(json), toldOdd(path));
             if (sent === null) return null;
             const message = readMarkup(sent.message, markup);
             return { title: sent.title.trim(), message: isBlankMarkup(message) ? '' : message };
@@ -154,7 +154,7 @@ export function createContentClient({
           path,
           wanted: { mediaType: 'application/json', headers: UNCACHED },
           read(json) {
-            const videos = readVideos(readJson(json), contentOrigin, toldOdd(path));
+            const videos = readVideos(parseBoundedJson(json), contentOrigin, toldOdd(path));
             return videos?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
           },
         });
@@ -170,7 +170,7 @@ export function createContentClient({
           path,
           wanted: { mediaType: 'application/json', headers: UNCACHED },
           notice: { waitMs: HEADER_WAIT_MS },
-          read: (json) => readSite(readJson(json), publicOrigin, toldOdd(path)),
+          read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(path)),
         });
         return (await sent.catch(() => null)) ?? (await own?.site()) ?? NO_SITE;
       },

@@ -4,7 +4,7 @@ import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import { JSON_MAX_DEPTH, measureDepth } from '#wire/json.ts';
 import { createCopies, type Copy } from './copies.ts';
-import { ContentFailure, fetchGuarded, type HttpFetch, type Wanted } from './fetch-guarded.ts';
+import { ContentFailure, fetchGuarded, type HttpFetch, type WantedDocument } from './fetch-guarded.ts';
 import { createNotices, isUnreadable, type NoticeRules } from './notices.ts';
 import { createOutages } from './outages.ts';
 
@@ -14,10 +14,10 @@ export type Sources = Record<'content' | 'outage' | 'messages', HttpFetch>;
 /** A document of the right kind but empty, which counts as missing. */
 export const NOTHING = Symbol('nothing');
 
-export interface Document<T> {
+export interface ContentDocument<T> {
   source: keyof Sources;
   path: string;
-  wanted: Pick<Wanted, 'mediaType' | 'headers'>;
+  wanted: Pick<WantedDocument, 'mediaType' | 'headers'>;
   /** Parses the document's text; null or a throw: not such a document. */
   read(text: string): Read<T> | Promise<Read<T>>;
   /** A server without it is broken: without categories every page would be "not found" (decision 0015). */
@@ -33,7 +33,7 @@ export interface Documents {
    * Null on 404 or 410. `page`: how long its reader waits, for this and for others.
    * @throws AppError `upstream` when it cannot be fetched and there is no earlier copy
    */
-  get<T>(document: Document<T>, page?: Deadline): Promise<T | null>;
+  get<T>(document: ContentDocument<T>, page?: Deadline): Promise<T | null>;
   /** Marks everything stale. */
   refresh(): void;
   close(): void;
@@ -49,7 +49,7 @@ export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>):
   const notices = createNotices(log);
   const outages = createOutages(log);
 
-  async function load<T>(document: Document<T>, previous: Copy<T | null> | undefined): Promise<Copy<T | null>> {
+  async function load<T>(document: ContentDocument<T>, previous: Copy<T | null> | undefined): Promise<Copy<T | null>> {
     const { source, path } = document;
     try {
       const copy = await fetchCopy(http[source], document, previous, log);
@@ -66,7 +66,7 @@ export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>):
   }
 
   return {
-    get<T>(document: Document<T>, page?: Deadline) {
+    get<T>(document: ContentDocument<T>, page?: Deadline) {
       const { source, path, notice } = document;
       const loadIt = (previous: Copy<T | null> | undefined) => load(document, previous);
       return notice === undefined
@@ -83,7 +83,7 @@ export function createDocuments(http: Sources, log: Pick<Log, 'info' | 'warn'>):
 
 async function fetchCopy<T>(
   http: HttpFetch,
-  { path, wanted, read, required }: Document<T>,
+  { path, wanted, read, required }: ContentDocument<T>,
   previous: Copy<T | null> | undefined,
   log: Pick<Log, 'warn'>,
 ): Promise<Copy<T | null>> {
@@ -104,7 +104,7 @@ async function fetchCopy<T>(
 }
 
 /** @throws ContentFailure too deep; SyntaxError not JSON */
-export function readJson(text: string): unknown {
+export function parseBoundedJson(text: string): unknown {
   if (measureDepth(text) > JSON_MAX_DEPTH)
     throw new ContentFailure('document', `JSON deeper than ${JSON_MAX_DEPTH} levels`);
   return JSON.parse(text) as unknown;

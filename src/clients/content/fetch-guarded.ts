@@ -12,7 +12,7 @@ export interface HttpFetch {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-export interface Wanted {
+export interface WantedDocument {
   mediaType: 'text/html' | 'application/json' | 'text/javascript';
   /** ETag of the cached copy. */
   etag?: string | undefined;
@@ -33,7 +33,7 @@ const AWAY = [0, 429, 502, 503, 504];
 const EXCHANGE_MAX_MS = 3_000;
 const ANSWER_MAX_BYTES = 512 * 1024;
 /** Equivalent media types; any `+json` counts as JSON. */
-const SAME_TYPE: Readonly<Record<string, Wanted['mediaType']>> = {
+const SAME_TYPE: Readonly<Record<string, WantedDocument['mediaType']>> = {
   'application/javascript': 'text/javascript',
   'application/xhtml+xml': 'text/html',
   'text/json': 'application/json',
@@ -57,7 +57,7 @@ export class ContentFailure extends Error {
 }
 
 /** @throws ContentFailure slow, too large, another type, a redirect, or any status except 200, 304, 404 and 410 */
-export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted): Promise<Answer> {
+export async function fetchGuarded(http: HttpFetch, path: string, wanted: WantedDocument): Promise<Answer> {
   const abort = new AbortController();
   try {
     // In addition to the signal, which a handler in this process may ignore.
@@ -69,7 +69,7 @@ export async function fetchGuarded(http: HttpFetch, path: string, wanted: Wanted
   }
 }
 
-async function exchange(http: HttpFetch, path: string, wanted: Wanted, signal: AbortSignal): Promise<Answer> {
+async function exchange(http: HttpFetch, path: string, wanted: WantedDocument, signal: AbortSignal): Promise<Answer> {
   // Uncompressed: a truncated compressed body could not be detected.
   const headers = new Headers({ accept: wanted.mediaType, 'accept-encoding': 'identity', ...wanted.headers });
   if (wanted.etag !== undefined) headers.set('if-none-match', wanted.etag);
@@ -90,7 +90,7 @@ interface More {
   askedWaitMs?: number;
 }
 
-function fromStatus(status: number, { etag }: Wanted, { reason, askedWaitMs }: More = {}): Answer {
+function fromStatus(status: number, { etag }: WantedDocument, { reason, askedWaitMs }: More = {}): Answer {
   if (NOT_THERE.includes(status)) return { status: 404 };
   if (status === 304 && etag !== undefined) return { status };
   const noAnswer = reason === undefined ? 'no answer' : `no answer (${reason})`;
@@ -103,7 +103,7 @@ function fromStatus(status: number, { etag }: Wanted, { reason, askedWaitMs }: M
 }
 
 /** The HTTP client may throw for a status that has a meaning here. */
-function fromRefusal(error: unknown, wanted: Wanted): Answer {
+function fromRefusal(error: unknown, wanted: WantedDocument): Answer {
   const details =
     error instanceof Error && 'details' in error ? (error.details as { upstream?: Upstream } | null) : null;
   const { status = 0, reason } = details?.upstream ?? {};

@@ -4,7 +4,7 @@
  */
 import type { Log } from '#domain/log.ts';
 
-export interface Failure {
+export interface OutageFailure {
   /** Path of the requested document. */
   document: string;
   reason: string;
@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 export interface Outages {
-  failed(server: string, failure: Failure): void;
+  failed(server: string, failure: OutageFailure): void;
   worked(server: string, document: string): void;
 }
 
@@ -53,7 +53,7 @@ export function createOutages(log: Pick<Log, 'info' | 'warn'>, now: () => number
     return now() - (failing.get(what)?.told.get(reason) ?? -Infinity) < QUIET_MS;
   }
 
-  function tell(what: string, { document, reason, hasCopy }: Failure): void {
+  function tell(what: string, { document, reason, hasCopy }: OutageFailure): void {
     const state = note(what, reason);
     Object.assign(state, { reason, stands: true, ...(!state.stands && { since: now() }) });
     const shown = hasCopy ? 'the last good copy is shown' : 'there is no good copy';

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/anchor.ts';
 import { readHref, readPictureSource } from '#wire/content-address.ts';
-import { createAddresses, type Addresses } from './addresses.ts';
+import { createUrlResolver, type UrlResolver } from './addresses.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
 import { keepDrawings } from './drawings.ts';
 import { keepLines } from './keep-lines.ts';
@@ -39,7 +39,7 @@ const writer = unified().use(rehypeStringify).freeze();
 
 /** Sanitises another server's markup: HTML with only what the allow-list contains. */
 export function sanitizeMarkup(tree: Nodes, options: MarkupOptions): CleanMarkup {
-  const addresses = createAddresses(options);
+  const addresses = createUrlResolver(options);
   const { onDropped = () => {} } = options;
   const parent = toParent(tree);
   if (parent) {
@@ -114,7 +114,7 @@ function dropEmptied({ properties }: Element): void {
 }
 
 /** False if the link has no allowed target: its text then stays as plain text. */
-function placeLink(link: Element, anchors: Map<string, string>, addresses: Addresses): boolean {
+function placeLink(link: Element, anchors: Map<string, string>, addresses: UrlResolver): boolean {
   const sent = link.properties.href;
   if (typeof sent === 'string' && sent.startsWith('#')) {
     const anchor = anchors.get(sent.slice(1));
@@ -138,7 +138,7 @@ function placeLink(link: Element, anchors: Map<string, string>, addresses: Addre
   return true;
 }
 
-function placePicture(image: Element, { contentOrigin }: Addresses): boolean {
+function placePicture(image: Element, { contentOrigin }: UrlResolver): boolean {
   const src = readPictureSource(image.properties.src, contentOrigin);
   if (src === null) return false;
   const { alt, width, height } = image.properties;

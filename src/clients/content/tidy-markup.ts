@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { readHref } from '#wire/content-address.ts';
-import { findPictureSource, type Addresses } from './addresses.ts';
+import { findPictureSource, type UrlResolver } from './addresses.ts';
 
 type Parent = Root | Element;
 /** Called with what is removed or changed. */
@@ -31,7 +31,7 @@ function isChrome({ tagName, properties, children }: Element, isWholeBody: boole
 }
 
 /** Reduces a `<picture>` to its first allowed source, and a frame to a link to its content. */
-export function openFrames(parent: Parent, addresses: Addresses, onDropped: OnDropped, isInLink = false): void {
+export function openFrames(parent: Parent, addresses: UrlResolver, onDropped: OnDropped, isInLink = false): void {
   parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
     if (child.tagName === 'picture') return openPicture(child, addresses);
@@ -46,20 +46,20 @@ export function openFrames(parent: Parent, addresses: Addresses, onDropped: OnDr
   });
 }
 
-function openPicture(picture: Element, addresses: Addresses): ElementContent[] {
+function openPicture(picture: Element, addresses: UrlResolver): ElementContent[] {
   const parts = picture.children.filter((child) => child.type === 'element');
   const image = parts.find(({ tagName }) => tagName === 'img');
   const sources = parts.filter(({ tagName }) => tagName === 'source');
   return image ? [placeSource(image, [image, ...sources], addresses)] : [];
 }
 
-function placeSource(image: Element, sources: readonly Element[], addresses: Addresses): Element {
+function placeSource(image: Element, sources: readonly Element[], addresses: UrlResolver): Element {
   const src = findPictureSource(sources, addresses);
   return src === null ? image : { ...image, properties: { ...image.properties, src } };
 }
 
 /** Null for a hidden frame, or one without a usable URL. */
-function toFrameLink({ properties }: Element, addresses: Addresses): Element | null {
+function toFrameLink({ properties }: Element, addresses: UrlResolver): Element | null {
   const { src, title, width, height, hidden } = properties;
   const isSeen = !hidden && ![width, height].some((size) => size !== undefined && size !== null && Number(size) <= 1);
   const href = typeof src === 'string' ? addresses.resolve(src) : null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
-import { type CaseState, findRefusal, nextCase, startCase, toCase } from './case.ts';
-import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, readClock, toClocks } from './clocks.ts';
+import { type CaseState, findCaseRefusal, nextCase, startCase, toCase } from './case.ts';
+import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
 
 const TOM = { id: 'tom', name: 'Tom Price' };
@@ -28,13 +28,13 @@ describe('who has a case', () => {
 
 describe('words', () => {
   test.each(['noted', 'wrote', 'replied', 'agreed', 'put-right'] as const)('%s says something', (type) => {
-    expect(findRefusal(START, { type, text: ' \n', at: LATER })).toBe('no-words');
-    expect(findRefusal(START, { type, text: 'x', at: LATER })).toBeNull();
+    expect(findCaseRefusal(START, { type, text: ' \n', at: LATER })).toBe('no-words');
+    expect(findCaseRefusal(START, { type, text: 'x', at: LATER })).toBeNull();
   });
 
   test('what is done can still be answered and agreed, and nothing else of it', () => {
     const done = after(START, { type: 'put-right' });
-    const refusal = (type: NewCaseEvent['type']) => findRefusal(done, { type, text: 'words', at: LATER });
+    const refusal = (type: NewCaseEvent['type']) => findCaseRefusal(done, { type, text: 'words', at: LATER });
     expect(['replied', 'agreed', 'noted', 'wrote', 'reopened'].map((type) => refusal(type as 'noted'))).toEqual(
       Array.from({ length: 5 }, () => null),
     );
@@ -46,17 +46,17 @@ describe('words', () => {
 
   test('one letter about the ombudsman, whichever it was', () => {
     for (const type of ['deadlocked', 'signposted'] as const)
-      expect(findRefusal(after(START, { type, at: AFTER }), { type: 'deadlocked', text: 'words', at: AFTER })).toBe(
+      expect(findCaseRefusal(after(START, { type, at: AFTER }), { type: 'deadlocked', text: 'words', at: AFTER })).toBe(
         'told',
       );
   });
 });
 
 test('the ombudsman letter waits until the weeks are over, or nobody would be told then', () => {
-  const refusal = (at: string) => findRefusal(START, { type: 'signposted', text: '', at });
+  const refusal = (at: string) => findCaseRefusal(START, { type: 'signposted', text: '', at });
   expect(refusal('2026-11-26T23:59:59.999Z')).toBe('too-early');
   expect(refusal('2026-11-27T00:00:00.000Z')).toBeNull();
-  expect(findRefusal(START, { type: 'deadlocked', text: 'words', at: LATER })).toBeNull();
+  expect(findCaseRefusal(START, { type: 'deadlocked', text: 'words', at: LATER })).toBeNull();
   expect(after(START, { type: 'signposted' }).signpostedAt).toBeNull();
 });
 
@@ -115,7 +115,7 @@ describe('the days of a case', () => {
   });
 
   test('a clock that nobody stopped runs through its day and is broken on the next', () => {
-    expect(readClock('2026-10-08', null, '2026-10-08')).toBe('running');
-    expect(readClock('2026-10-08', null, '2026-10-09')).toBe('broken');
+    expect(toClockMark('2026-10-08', null, '2026-10-08')).toBe('running');
+    expect(toClockMark('2026-10-08', null, '2026-10-09')).toBe('broken');
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
-import { type CaseState, findRefusal, nextCase, type Received, startCase } from './case.ts';
-import { findLetterDay, findNudgeDay, nextDuty, readClock, toClocks } from './clocks.ts';
+import { type CaseState, findCaseRefusal, nextCase, type Received, startCase } from './case.ts';
+import { findLetterDay, findNudgeDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
 import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type CaseEvent } from './events.ts';
 
 const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', replyInDays: 2, replyAtMostDays: null };
@@ -53,12 +53,12 @@ describe('forbidden events', () => {
     ['a complaint is put right, never only closed', walk(RECEIVED), 'closed', 'complaint'],
     ['nothing is received twice', walk(RECEIVED), 'received', 'not-done'],
   ] as const)('%s', (_, state, type, refusal) => {
-    expect(findRefusal(state, { type, text: 'words', at: AT })).toBe(refusal);
+    expect(findCaseRefusal(state, { type, text: 'words', at: AT })).toBe(refusal);
   });
 
   test('a reply and the basis of a resolution must have text', () => {
-    expect(findRefusal(walk(RECEIVED), { type: 'replied', text: ' \n', at: AT })).toBe('no-words');
-    expect(findRefusal(walk(RECEIVED), { type: 'put-right', text: '', at: AT })).toBe('no-words');
+    expect(findCaseRefusal(walk(RECEIVED), { type: 'replied', text: ' \n', at: AT })).toBe('no-words');
+    expect(findCaseRefusal(walk(RECEIVED), { type: 'put-right', text: '', at: AT })).toBe('no-words');
   });
 });
 
@@ -114,9 +114,9 @@ describe('clocks', () => {
   });
 
   test('a deadline is met on its day, and missed after it', () => {
-    expect(readClock('2026-10-08', '2026-10-08T22:59:59.000Z', '2026-12-01')).toBe('kept');
-    expect(readClock('2026-10-08', '2026-10-08T23:00:00.000Z', '2026-12-01')).toBe('broken');
-    expect(readClock('2026-10-08', null, '2026-10-08')).toBe('running');
+    expect(toClockMark('2026-10-08', '2026-10-08T22:59:59.000Z', '2026-12-01')).toBe('kept');
+    expect(toClockMark('2026-10-08', '2026-10-08T23:00:00.000Z', '2026-12-01')).toBe('broken');
+    expect(toClockMark('2026-10-08', null, '2026-10-08')).toBe('running');
   });
 });
 
@@ -170,7 +170,7 @@ describe('in any order', () => {
       fc.property(fc.array(anyEvent, { maxLength: 15 }), anyEvent, (steps, { days: _, ...last }) => {
         const state = run(RECEIVED, steps).at(-1) as CaseState;
         const event = { ...last, seq: state.seq + 1, at: '2027-01-01T00:00:00.000Z' };
-        fc.pre(findRefusal(state, event) !== null);
+        fc.pre(findCaseRefusal(state, event) !== null);
         expect(nextCase(state, event)).toEqual({ ...state, seq: event.seq });
       }),
     );

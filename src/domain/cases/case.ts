@@ -66,13 +66,13 @@ export const REFUSALS = {
   'too-early': 'The ombudsman letter goes once the weeks are over. Sooner there is the deadlock letter',
   'no-words': 'Write something first',
 } as const;
-export type Refusal = keyof typeof REFUSALS;
+export type CaseRefusal = keyof typeof REFUSALS;
 
 /** Why an event is not allowed now; null when it is. */
-export function findRefusal(
+export function findCaseRefusal(
   state: CaseState,
   { type, text, at }: Pick<CaseEvent, 'type' | 'text' | 'at'>,
-): Refusal | null {
+): CaseRefusal | null {
   const isDone = state.status === 'done';
   const noWords = text.trim() === '' ? 'no-words' : null;
   switch (type) {
@@ -129,7 +129,7 @@ export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): Cas
 /** The case after one more event. An event that is not allowed changes only `seq`. */
 export function nextCase(state: CaseState, event: CaseEvent): CaseState {
   const next = { ...state, seq: event.seq };
-  if (findRefusal(state, event) !== null) return next;
+  if (findCaseRefusal(state, event) !== null) return next;
   const { at } = event;
   const isOpen = state.status !== 'done';
   const answered = { unansweredSince: null, answeredAt: at };

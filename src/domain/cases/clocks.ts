@@ -97,7 +97,7 @@ export function findNudgeDay(state: CaseState): Day | null {
 export type ClockMark = 'running' | 'kept' | 'broken';
 
 /** A deadline is kept if the work was done by the end of its day. */
-export function readClock(day: Day, doneAt: string | null, today: Day): ClockMark {
+export function toClockMark(day: Day, doneAt: string | null, today: Day): ClockMark {
   if (doneAt !== null) return toLondonDay(new Date(doneAt)) <= day ? 'kept' : 'broken';
   return today > day ? 'broken' : 'running';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addQuarters, type ComplaintRow, findQuarter, toDays, toFigures, toRate, toShare } from './figures.ts';
+import { addQuarters, type ComplaintRow, toQuarter, toDays, toFigures, toRate, toShare } from './figures.ts';
 
 const row = (doneDay: string | null, more: Partial<ComplaintRow> = {}): ComplaintRow => ({
   receivedDay: '2026-10-01',
@@ -41,7 +41,7 @@ test('seven complaints, counted by hand', () => {
 });
 
 test('a quarter has its first and last day, also in a leap year and over the new year', () => {
-  expect(findQuarter('2026-12-31')).toEqual({ year: 2026, quarter: 4 });
+  expect(toQuarter('2026-12-31')).toEqual({ year: 2026, quarter: 4 });
   expect(toDays({ year: 2028, quarter: 1 })).toEqual({ from: '2028-01-01', to: '2028-03-31' });
   expect(addQuarters({ year: 2026, quarter: 1 }, -1)).toEqual({ year: 2025, quarter: 4 });
   expect(addQuarters({ year: 2026, quarter: 4 }, 5)).toEqual({ year: 2028, quarter: 1 });

@@ -42,7 +42,7 @@ export interface QuarterFigures {
 const SUBJECTS_MOST = 5;
 export const NO_SUBJECT = 'No subject chosen';
 
-export function findQuarter(day: Day): Quarter {
+export function toQuarter(day: Day): Quarter {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return { year, quarter: Math.ceil(month / 3) as Quarter['quarter'] };
 }

@@ -11,7 +11,7 @@ const DESPAIR = ['kill myself', 'end my life', 'suicide', 'suicidal'];
 /** Fast pre-check: no phrase above matches a text without one of these. */
 const DESPAIRING = /myself|life|suicid/;
 
-export function findUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
+export function toUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
   if (isDespair(words) || isDanger(words)) return 'danger';
   return isVulnerable ? 'vulnerable' : 'none';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNation, workingDayBefore } from './working-days.ts';
+import { toNation, workingDayBefore } from './working-days.ts';
 
 test.each([
   ['2026-12-29', 'england-and-wales', '2026-12-24'],
@@ -22,5 +22,5 @@ test.each([
   ['', '', 'england-and-wales'],
 ])('bank holidays of an address in %j, %j are those of %s: of both where nobody can tell, England’s', (...row) => {
   const [country, postcode, nation] = row;
-  expect(findNation({ country, postcode })).toBe(nation);
+  expect(toNation({ country, postcode })).toBe(nation);
 });

@@ -41,7 +41,7 @@ function remember(find: (day: Day, nation: Nation) => Day): (day: Day, nation: N
 const SCOTTISH = new Set('AB DD DG EH FK G HS IV KA KW KY ML PA PH ZE'.split(' '));
 
 /** Whose bank holidays count for an address; England and Wales if unknown. */
-export function findNation({ country, postcode }: { country: string; postcode: string }): Nation {
+export function toNation({ country, postcode }: { country: string; postcode: string }): Nation {
   const [area = ''] = /^[A-Z]{1,2}/.exec(postcode.trim().toUpperCase()) ?? [];
   return country.trim().toLowerCase() === 'scotland' || SCOTTISH.has(area) ? 'scotland' : 'england-and-wales';
 }

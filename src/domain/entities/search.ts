@@ -17,7 +17,7 @@ export interface Hit {
 }
 
 /** A phone number to call and what to do first; shown above the hits. */
-export interface Answer {
+export interface AnswerCard {
   key: string;
   /** Danger to life or loss of supply: shown as an emergency. */
   urgent: boolean;
@@ -30,7 +30,7 @@ export interface Answer {
 }
 
 export interface SearchResult {
-  answers: Answer[];
+  answers: AnswerCard[];
   /** One page of hits, best first. */
   hits: Hit[];
   /** Number of hits on all pages. */

@@ -44,7 +44,7 @@ export function findPart(draft: Draft | null, name: string): FormSource | null {
 }
 
 /** Messages of the refused fields, in the order given. */
-export function toErrors<F extends string>(reads: Partial<Record<F, Read<unknown>>>): FieldErrors<F> {
+export function toFieldErrors<F extends string>(reads: Partial<Record<F, Read<unknown>>>): FieldErrors<F> {
   const refused = Object.entries<Read<unknown> | undefined>(reads).flatMap(([field, read]) =>
     read === undefined || read.ok ? [] : [[field, read.message]],
   );

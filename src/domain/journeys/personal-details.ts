@@ -4,7 +4,7 @@ import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
 import type { Read } from '#domain/rules/read.ts';
 import { addressErrorField, readAddressChoice, type AddressChoice } from './address-choice.ts';
-import { readField, readTyped, toErrors, type FormSource, type ReadForm } from './form.ts';
+import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from './form.ts';
 
 /** Draft part with the details (decision 0008). */
 export const PERSONAL_DETAILS = 'personalDetails';
@@ -41,7 +41,7 @@ export function readPersonalDetails<F extends string, R extends Reads>(
     ...more,
   };
   const address = readAddressChoice(form);
-  const errors = toErrors({ ...reads, [addressErrorField(form)]: address });
+  const errors = toFieldErrors({ ...reads, [addressErrorField(form)]: address });
   const isGood = address.ok && Object.keys(errors).length === 0;
   const values = Object.entries<Read<unknown>>(reads).map(([field, read]) => [field, read.ok && read.value]);
   return {

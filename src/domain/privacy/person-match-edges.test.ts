@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createPersonMatcher, fold, listTexts, toPhoneEnd } from './person-match.ts';
+import { createPersonMatcher, foldCase, listTexts, toPhoneEnd } from './person-match.ts';
 
 const NOBODY = { email: null, phone: null, name: null, postcode: null };
 
 test('words are the same in any case, with any accent, apostrophe and spacing', () => {
-  expect(fold('  Áine \t O’Brien\n')).toBe("aine o'brien");
+  expect(foldCase('  Áine \t O’Brien\n')).toBe("aine o'brien");
 });
 
 test('numbers match by their last nine digits, and shorter ones never', () => {

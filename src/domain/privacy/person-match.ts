@@ -14,7 +14,7 @@ const PHONE_END = 9;
 const BETWEEN_DIGITS = /(?<=\d)[\s().-]+(?=\d)/g;
 
 /** Without case and accents, with single spaces. */
-export function fold(text: string): string {
+export function foldCase(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -25,7 +25,7 @@ export function fold(text: string): string {
 }
 
 const toDigits = (text: string) => text.replaceAll(/\D/g, '');
-const toPostcodeKey = (text: string) => fold(text).replaceAll(/[\s-]/g, '');
+const toPostcodeKey = (text: string) => foldCase(text).replaceAll(/[\s-]/g, '');
 
 /** Null for a number that is too short to identify a person. */
 export function toPhoneEnd(phone: string): string | null {
@@ -48,9 +48,9 @@ export interface PersonMatcher {
 }
 
 export function createPersonMatcher({ email, phone, name, postcode }: WantedPerson): PersonMatcher {
-  const mail = email === null ? null : fold(email);
+  const mail = email === null ? null : foldCase(email);
   const end = phone === null ? null : toPhoneEnd(phone);
-  const called = name === null ? null : fold(name);
+  const called = name === null ? null : foldCase(name);
   const place = postcode === null ? null : toPostcodeKey(postcode);
 
   const hasMail = createFinder(mail, String.raw`[\w.+-]`, String.raw`[\w-]|\.\w`);
@@ -75,5 +75,5 @@ function createFinder(wanted: string | null, before: string, after: string): (te
   if (wanted === null || wanted === '') return () => false;
   const literal = wanted.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const pattern = new RegExp(`(?<!${before})${literal}(?!${after})`, 'u');
-  return (text) => pattern.test(fold(text));
+  return (text) => pattern.test(foldCase(text));
 }

@@ -15,10 +15,10 @@ export const TITLES = [
   'Lord',
 ] as const;
 
-export type Title = (typeof TITLES)[number];
+export type PersonTitle = (typeof TITLES)[number];
 
 /** '' when left out. */
-export function readTitle(typed: string): Read<Title | ''> {
+export function readTitle(typed: string): Read<PersonTitle | ''> {
   const text = typed.trim();
   if (text === '') return accept('');
   const title = TITLES.find((option) => option === text);

@@ -15,7 +15,7 @@ const WRITE_OF_A_DEATH = {
   },
 } satisfies Pick<Ending, 'doing'>;
 
-export const account: Record<string, Node> = {
+export const accountNodes: Record<string, Node> = {
   pay: {
     ask: 'Is anyone very cold, confused or hard to wake, or is a medical machine without power?',
     danger: true,

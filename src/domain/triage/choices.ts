@@ -1,6 +1,6 @@
 /** The choices of "What’s happening?", each the first question of its path. Danger comes first. */
 
-export interface Choice {
+export interface TriageChoice {
   /** Id of its first node. */
   id: string;
   title: string;
@@ -14,6 +14,6 @@ export const CHOICES = [
   { id: 'bill', title: 'My bill looks wrong' },
   { id: 'moving', title: 'I’m moving home' },
   { id: 'death', title: 'Someone has died' },
-] as const satisfies readonly Choice[];
+] as const satisfies readonly TriageChoice[];
 
 export type ChoiceId = (typeof CHOICES)[number]['id'];

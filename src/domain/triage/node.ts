@@ -12,18 +12,18 @@ export type Line =
   | 'bereavement'
   | 'extraHelp';
 
-export interface Answer {
+export interface TriageAnswer {
   label: string;
   /** Id of the node it leads to. */
   next: string;
 }
 
-export interface Question {
+export interface TriageQuestion {
   ask: string;
   hint?: string;
   /** Shown before everything else, with the emergency numbers. */
   danger?: true;
-  answers: readonly [Answer, Answer];
+  answers: readonly [TriageAnswer, TriageAnswer];
 }
 
 /** A form or page that does it, at any hour. */
@@ -49,9 +49,9 @@ export interface Ending {
   article: string;
 }
 
-export type Node = Question | Ending;
+export type Node = TriageQuestion | Ending;
 
-export function isQuestion(node: Node): node is Question {
+export function isQuestion(node: Node): node is TriageQuestion {
   return 'ask' in node;
 }
 

@@ -3,7 +3,7 @@ import { type Node, yesNo } from './node.ts';
 
 const OUT = 'Don’t touch any switch and don’t light a flame. Open doors and windows on your way out.';
 
-export const supply: Record<string, Node> = {
+export const supplyNodes: Record<string, Node> = {
   gas: { ask: 'Can you smell gas?', danger: true, answers: yesNo('smell-gas', 'alarm') },
   alarm: {
     ask: 'Does a carbon monoxide alarm keep sounding, or does anyone feel ill indoors?',

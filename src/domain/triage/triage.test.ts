@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { KINDS, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
-import { account } from './account.ts';
+import { accountNodes } from './account.ts';
 import { CHOICES } from './choices.ts';
 import { type Doing, type Ending, isQuestion, type Node } from './node.ts';
-import { supply } from './supply.ts';
+import { supplyNodes } from './supply.ts';
 import { findMovedNode, findNode, isOfSupply, listQuestionsBefore, nodes } from './triage.ts';
 
 const MOST_PAGES = 4;
@@ -86,7 +86,7 @@ test('pages that moved lead to one that is there', () => {
 describe('every page', () => {
   test('is reached from a choice', () => {
     expect(new Set(paths.flat())).toEqual(new Set(Object.keys(nodes)));
-    expect(Object.keys(nodes)).toHaveLength(Object.keys(supply).length + Object.keys(account).length);
+    expect(Object.keys(nodes)).toHaveLength(Object.keys(supplyNodes).length + Object.keys(accountNodes).length);
   });
 
   test('has a valid address and its own text', () => {

@@ -1,9 +1,9 @@
 /** "What’s happening?" as one table: every page by the last part of its path (decision 0054). */
-import { account } from './account.ts';
+import { accountNodes } from './account.ts';
 import { isQuestion, type Node } from './node.ts';
-import { supply } from './supply.ts';
+import { supplyNodes } from './supply.ts';
 
-export const nodes: Readonly<Record<string, Node>> = { ...supply, ...account };
+export const nodes: Readonly<Record<string, Node>> = { ...supplyNodes, ...accountNodes };
 
 /** Null for an unknown address. */
 export function findNode(id: string): Node | null {

@@ -3,14 +3,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { tooManySignIns } from '#domain/errors.ts';
-import type { Trouble } from '../page.ts';
+import type { IdentityTrouble } from '../page.ts';
 import { LEAVE_PATH, type Person, type Rendering, STEP_OVER, WAIT_HEADER } from './names.ts';
-import { findSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
+import { toSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
 
 /** Below the provider's own path. */
 const STEP = /^\/interaction\/[\w-]{1,64}$/;
 
-const TIMED_OUT: Trouble = {
+const TIMED_OUT: IdentityTrouble = {
   heading: 'This sign-in page is no longer open',
   advice:
     'It was left for too long, you opened another one since, or your browser blocks cookies. Nothing is wrong with your account.',
@@ -62,7 +62,7 @@ export function addInteraction(
       ctx.set('Retry-After', wait);
       return show(ctx, 429, rendering.page(toSignInPage(form.email, { email: tooManySignIns(Number(wait)) }, emails)));
     }
-    const missing = findSignInErrors(form);
+    const missing = toSignInErrors(form);
     const person = people.find(({ email }) => email === form.email.trim().toLowerCase());
     const known = isSame(form.password, person?.password ?? '') && person !== undefined;
     const wrong = Object.keys(missing).length > 0 ? missing : known ? {} : WRONG_PAIR;

@@ -1,7 +1,7 @@
 /** The embedded provider's constants, for code that must not import it: its libraries load with the first sign-in. */
 import type { OwnCookie } from '#domain/cookies.ts';
 import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import type { Page, Trouble } from '../page.ts';
+import type { IdentityPage, IdentityTrouble } from '../page.ts';
 
 export const PROVIDER_PATH = `${IDENTITY_ROOT}provider` as const;
 /** Placeholder if no public origin is set; never requested. */
@@ -38,6 +38,6 @@ export interface Person {
 }
 
 export interface Rendering {
-  page(page: Page): string;
-  trouble(trouble: Trouble): string;
+  page(page: IdentityPage): string;
+  trouble(trouble: IdentityTrouble): string;
 }

@@ -1,7 +1,7 @@
 /** The embedded provider's sign-in form. The password is never written back into the page. */
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from '#domain/html.ts';
-import type { Page } from '../page.ts';
+import type { IdentityPage } from '../page.ts';
 
 export interface SignInForm {
   /** As typed. */
@@ -11,7 +11,7 @@ export interface SignInForm {
 
 export type SignInErrors = Partial<Record<keyof SignInForm, string>>;
 
-export function findSignInErrors({ email, password }: SignInForm): SignInErrors {
+export function toSignInErrors({ email, password }: SignInForm): SignInErrors {
   return {
     ...(email.trim() === '' && { email: 'Enter your email address' }),
     ...(password === '' && { password: 'Enter your password' }),
@@ -27,7 +27,11 @@ const TYPES = { email: 'email', password: 'password' } as const;
 const LABELS = { email: 'Email address', password: 'Password' } as const;
 const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as const;
 
-export function toSignInPage(email: string, errors: SignInErrors, demonstrationEmails: readonly string[]): Page {
+export function toSignInPage(
+  email: string,
+  errors: SignInErrors,
+  demonstrationEmails: readonly string[],
+): IdentityPage {
   const entries = Object.entries(errors);
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',

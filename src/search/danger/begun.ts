@@ -4,7 +4,7 @@
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { isWeak, stopWords } from '../stop-words.ts';
-import { readTyped, type ReadWord } from './read-text.ts';
+import { readTypedWords, type ReadWord } from './read-text.ts';
 
 /** `power-cut` and `run-out`: the supply is off, and nobody is said to depend on it. */
 export type BegunDanger = Hazard | 'crisis' | 'abuse' | 'power-cut' | 'run-out';
@@ -157,7 +157,7 @@ export function findBegun(typed: string): Begun | null {
 
 /** The last word stays as typed while it is unfinished. */
 function readWhole(typed: string): ReadWord[] {
-  const words = readTyped(typed);
+  const words = readTypedWords(typed);
   const last = /\s$/.test(typed) ? -1 : words.length - 1;
   return words.flatMap((word, at) => {
     if (at === last) return { ...word, meant: word.token };
@@ -178,6 +178,6 @@ function mayStandBefore({ meant, mayTell, isBusiness }: ReadWord): boolean {
 function isBegun(said: string, name: string): boolean {
   if (name.startsWith(said)) return true;
   if (!said.startsWith(`${name} `)) return false;
-  const after = readTyped(said.slice(name.length));
+  const after = readTypedWords(said.slice(name.length));
   return after.length <= MOST_AFTER && !after.some(({ meant, isBusiness }) => isBusiness || CALM.has(meant));
 }

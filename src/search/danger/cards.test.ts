@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
 import { findWarning, isFirst, placeBeside, toCards, toWarning } from './cards.ts';
-import type { Found } from './danger.ts';
+import type { FoundDanger } from './danger.ts';
 
-const toFound = (danger: Hazard, certainty = 1, by: Found['by'] = { words: [] }): Found => ({
+const toFound = (danger: Hazard, certainty = 1, by: FoundDanger['by'] = { words: [] }): FoundDanger => ({
   danger,
   other: null,
   certainty,
@@ -36,18 +36,18 @@ describe('danger to everybody in the house comes before', () => {
 });
 
 describe('burns, cold and harm at home come', () => {
-  const place = (...found: Found[]) => {
+  const place = (...found: FoundDanger[]) => {
     const told = ['shock'];
     placeBeside(told, ['burn'], found);
     return told;
   };
 
-  test.each<[string, Found[]]>([
+  test.each<[string, FoundDanger[]]>([
     ['the words alone told of it, and not beyond doubt', [toFound('electricity', 0.97)]],
     ['so did those of another danger', [toFound('electricity', 0.97), toFound('fire', 0.5)]],
   ])('before another danger if %s', (_, found) => expect(place(...found)).toEqual(['burn', 'shock']));
 
-  test.each<[string, Found[]]>([
+  test.each<[string, FoundDanger[]]>([
     ['it was named', [toFound('electricity', 0.6, { rule: 'electric shock' })]],
     ['one of two was named', [toFound('gas', 0.6), toFound('electricity', 0.6, { rule: 'electric shock' })]],
     ['its words leave no doubt', [toFound('electricity', 0.98)]],

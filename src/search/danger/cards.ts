@@ -1,12 +1,12 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
 import { crisisCard, isInCrisis } from '../crisis.ts';
-import type { Answer } from '../document.ts';
-import { type Found, findDangers } from './danger.ts';
+import type { AnswerCard } from '../document.ts';
+import { type FoundDanger, findDangers } from './danger.ts';
 import { findBeside, findCardBeside } from './no-network.ts';
 import { readText } from './read-text.ts';
 
-type Card = Omit<Answer, 'urgent'>;
+type Card = Omit<AnswerCard, 'urgent'>;
 
 const METER: Card = {
   key: 'meter-emergency',
@@ -103,11 +103,11 @@ const MOST = 2;
 /**
  * For a message sent to us rather than a query. `read` can be shared with other checks, which caches much of the work.
  */
-export function findWarning(text: string, read = readText(text)): { dangers: Danger[]; cards: Answer[] } | null {
+export function findWarning(text: string, read = readText(text)): { dangers: Danger[]; cards: AnswerCard[] } | null {
   const all = findDangers(read, LETTER);
   // Dangers to the whole household come before a missing supply.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
-  const told: { danger: Danger; card: Answer }[] = found.flatMap(({ danger }) => ({
+  const told: { danger: Danger; card: AnswerCard }[] = found.flatMap(({ danger }) => ({
     danger,
     card: toCard(danger, text),
   }));
@@ -118,13 +118,13 @@ export function findWarning(text: string, read = readText(text)): { dangers: Dan
 }
 
 /** From the mark of a sent message, whose text is no longer available. */
-export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: Answer[] } {
+export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: AnswerCard[] } {
   const dangers = mark.split(',') as Danger[];
   return { dangers, cards: dangers.map((danger) => toKnownCard(danger)) };
 }
 
 /** @param text what is known of the customer's words */
-export function toKnownCard(danger: Danger, text = ''): Answer {
+export function toKnownCard(danger: Danger, text = ''): AnswerCard {
   return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
 }
 
@@ -134,7 +134,7 @@ const LIKELY = 0.6;
 /**
  * Whether it comes before the crisis line: danger to the whole household does, a missing supply or a guess does not.
  */
-export function isFirst(found: Found | null): boolean {
+export function isFirst(found: FoundDanger | null): boolean {
   return found !== null && !found.danger.startsWith('no-supply') && found.certainty >= LIKELY;
 }
 
@@ -142,20 +142,20 @@ export function isFirst(found: Found | null): boolean {
 const SURE = 0.98;
 
 /** Burns, cold and violence resemble a shock or fumes; what no rule names therefore comes last. */
-export function placeBeside<One>(told: One[], beside: readonly One[], found: readonly Found[]): void {
+export function placeBeside<One>(told: One[], beside: readonly One[], found: readonly FoundDanger[]): void {
   const isDoubtful = found.length > 0 && found.every(({ by, certainty }) => 'words' in by && certainty < SURE);
   told.splice(isDoubtful ? 0 : told.length, 0, ...beside);
 }
 
 /** Likeliest first, each card once; a second interpretation of the text comes last. */
-export function toCards(found: readonly Found[], text: string): Answer[] {
+export function toCards(found: readonly FoundDanger[], text: string): AnswerCard[] {
   const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
   const other = found[0]?.other;
   if (other) dangers.add(other);
   return [...dangers].map((danger) => toCard(danger, text));
 }
 
-function toCard(danger: Hazard, text: string): Answer {
+function toCard(danger: Hazard, text: string): AnswerCard {
   if (danger !== 'electricity') return { ...CARDS[danger], urgent: true };
   const card = OF_METER.test(text) ? METER : CARDS[danger];
   return {

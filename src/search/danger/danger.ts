@@ -14,7 +14,7 @@ import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
 import { toDistinct, toSentences, toWindows, WINDOW } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
-export interface Found {
+export interface FoundDanger {
   danger: Hazard;
   /** Another danger that matches the words. */
   other: Hazard | null;
@@ -71,19 +71,19 @@ const CLAUSE_MIN_WITHOUT_RULE = 0.93;
 const known: KnownWords = new Map();
 
 /** The worst danger in the text, or null. */
-export function findDanger(text: string | ReadText, atLeast = 0): Found | null {
+export function findDanger(text: string | ReadText, atLeast = 0): FoundDanger | null {
   return findDangers(typeof text === 'string' ? readText(text) : text, atLeast)[0] ?? null;
 }
 
 /** Every danger in the text, worst first. Time is linear in the text's length, up to a bound. */
-export function findDangers(text: ReadText, atLeast = 0): Found[] {
-  const worst = new Map<Hazard, Found>();
+export function findDangers(text: ReadText, atLeast = 0): FoundDanger[] {
+  const worst = new Map<Hazard, FoundDanger>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
   const least =
     length > LONG_TEXT_WORDS
       ? Math.max(atLeast, isWell(text) ? CLASSIFIER_MIN_LONG_AND_WELL : CLASSIFIER_MIN_LONG)
       : atLeast;
-  const add = (found: Found | null) => {
+  const add = (found: FoundDanger | null) => {
     if (found && found.certainty >= least && found.certainty > (worst.get(found.danger)?.certainty ?? 0))
       worst.set(found.danger, found);
   };
@@ -108,7 +108,7 @@ function isWell({ typed }: ReadText): boolean {
 }
 
 /** Whether enough certain dangers to the household were found to stop: no more are shown. */
-function isEnough(found: readonly Found[]): boolean {
+function isEnough(found: readonly FoundDanger[]): boolean {
   return (
     found.filter(({ danger, certainty }) => certainty >= CERTAIN_ENOUGH && !danger.startsWith('no-supply')).length >=
     MAX_SHOWN
@@ -116,7 +116,7 @@ function isEnough(found: readonly Found[]): boolean {
 }
 
 /** Checks each matter of a sentence by itself; if none is a danger, each clause. */
-function findInPassing(text: ReadText, atLeast: number): Found[] {
+function findInPassing(text: ReadText, atLeast: number): FoundDanger[] {
   const matters = listMatters(text).filter(({ sentence }) => sentence.some(({ mayTell }) => mayTell));
   const found = matters.flatMap((matter) => findInMatter(matter) ?? []).filter(({ certainty }) => certainty >= atLeast);
   if (found.length > 0) return found;
@@ -125,7 +125,7 @@ function findInPassing(text: ReadText, atLeast: number): Found[] {
   );
 }
 
-function findIn(typed: readonly ReadWord[]): Found | null {
+function findIn(typed: readonly ReadWord[]): FoundDanger | null {
   const mayBeForeign = typed.some((word) => word.mayBeForeign);
   const foreign = mayBeForeign ? findInOtherLanguages(typed.map(({ token }) => token).join(' ')) : null;
   if (foreign)
@@ -141,7 +141,7 @@ function findIn(typed: readonly ReadWord[]): Found | null {
 }
 
 /** Judges one matter without the rest of its sentence, unless a story or question covers the whole sentence. */
-function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
+function findInMatter({ clauses, sentence, isWhole }: Matter): FoundDanger | null {
   if (isWhole) return null;
   const found = toWindows(clauses.flatMap(({ words }) => words))
     .flatMap((words) => findIn(words) ?? [])
@@ -150,7 +150,7 @@ function findInMatter({ clauses, sentence, isWhole }: Matter): Found | null {
 }
 
 /** A clause has less context than its matter, so it needs more certainty. */
-function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]): Found | null {
+function findInClause(clause: readonly ReadWord[], sentence: readonly ReadWord[]): FoundDanger | null {
   const words = clause.map(({ meant }) => meant);
   const judged = judge(words, known);
   if (judged.certainty < CLAUSE_MIN) return null;
@@ -173,11 +173,11 @@ function isCovered(sentence: readonly ReadWord[]): boolean {
   return isOne;
 }
 
-function toFound(danger: Hazard, rule: string, { certainty }: Judgement, other: Hazard | null = null): Found {
+function toFound(danger: Hazard, rule: string, { certainty }: Judgement, other: Hazard | null = null): FoundDanger {
   return { danger, other, certainty: Math.max(certainty, RULE_CERTAINTY), by: { rule } };
 }
 
-function findByRule(said: string, judged: Judgement, outright: Outright | null): Found | null {
+function findByRule(said: string, judged: Judgement, outright: Outright | null): FoundDanger | null {
   const { certainty, likeliest } = judged;
   const rule = rules.find(
     ({ pattern, unless, danger }) => pattern.test(said) && !unless?.test(said) && isAllowed(said, danger, certainty, 0),
@@ -193,7 +193,7 @@ function findByRule(said: string, judged: Judgement, outright: Outright | null):
     : null;
 }
 
-function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): Found | null {
+function findByWords(words: string[], said: string, { certainty, likeliest }: Judgement): FoundDanger | null {
   const [first, second] = likeliest;
   if (!isAllowed(said, first.danger, certainty, toNeeded(words))) return null;
   const isSupply = first.danger.startsWith('no-supply');

@@ -1,7 +1,7 @@
 /** Dangers that no gas or power network makes safe, each with its own card: somebody is hurt at home, scalded, or cold. */
 import type { Danger } from '#domain/entities/danger.ts';
 import { abuseCard, tellsOfAbuse } from '../abuse.ts';
-import type { Answer } from '../document.ts';
+import type { AnswerCard } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
 import { listTold } from './matters.ts';
 import { isColdForSomebody } from './plain.ts';
@@ -10,7 +10,7 @@ import { type ReadText, toLine } from './read-text.ts';
 import { toSentences } from './sentences.ts';
 import { scaldCard, tellsOfScald } from './scald.ts';
 
-const coldCard: Answer = {
+const coldCard: AnswerCard = {
   key: 'no-heating',
   urgent: true,
   title: 'No heating, and someone needs it? Call home services now',
@@ -33,7 +33,7 @@ const DROWSY = phrase(`
   ${PERSON} ..2 collapsed
   ${PERSON} ..2 confused NOT (about|by|with|which|why|how)*
 `);
-const drowsyCard: Answer = {
+const drowsyCard: AnswerCard = {
   ...coldCard,
   title: 'Cold, and drowsy or confused? Call 999 now',
   advice:
@@ -43,9 +43,14 @@ const drowsyCard: Answer = {
 
 /** Only the hot water is off; the radiators may be warm. */
 const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/i;
-const hotWaterCard: Answer = { ...coldCard, href: '/help-and-support/breakdowns/no-hot-water' };
+const hotWaterCard: AnswerCard = { ...coldCard, href: '/help-and-support/breakdowns/no-hot-water' };
 
-const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean; toCard?(text: ReadText): Answer }[] = [
+const all: {
+  danger: Danger;
+  card: AnswerCard;
+  isTold(text: ReadText): boolean;
+  toCard?(text: ReadText): AnswerCard;
+}[] = [
   { danger: 'abuse', card: abuseCard, isTold: tellsOfAbuse },
   { danger: 'scald', card: scaldCard, isTold: tellsOfScald },
   {
@@ -57,7 +62,7 @@ const all: { danger: Danger; card: Answer; isTold(text: ReadText): boolean; toCa
 ];
 
 /** For a text that is no longer available. */
-export function findCardBeside(danger: Danger): Answer | undefined {
+export function findCardBeside(danger: Danger): AnswerCard | undefined {
   return all.find((one) => one.danger === danger)?.card;
 }
 
@@ -65,7 +70,7 @@ const kept = new WeakMap<ReadText, readonly Beside[]>();
 
 interface Beside {
   danger: Danger;
-  card: Answer;
+  card: AnswerCard;
 }
 
 export function findBeside(text: ReadText): readonly Beside[] {
@@ -78,7 +83,7 @@ export function findBeside(text: ReadText): readonly Beside[] {
   return found;
 }
 
-function toColdCard(text: ReadText): Answer {
+function toColdCard(text: ReadText): AnswerCard {
   if (toSentences(text).some((sentence) => DROWSY.test(toLine(sentence)))) return drowsyCard;
   return HOT_WATER_ALONE.test(text.typed.replaceAll('\n', ' ')) ? hotWaterCard : coldCard;
 }

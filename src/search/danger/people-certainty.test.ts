@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLinearModel } from './linear-model.ts';
 import { PEOPLE_CLASSES, peopleFeatures, soundsLike } from './people.ts';
 import shipped from './people-weights.json' with { type: 'json' };
-import { readText, readTyped } from './read-text.ts';
+import { readText, readTypedWords } from './read-text.ts';
 
 const model = createLinearModel(shipped, peopleFeatures);
 const known = new Map();
@@ -26,7 +26,7 @@ const BILL =
 type Harm = Parameters<typeof soundsLike>[0];
 
 function weigh(text: string, harm: Harm): number {
-  const words = readTyped(text).map(({ meant }) => meant);
+  const words = readTypedWords(text).map(({ meant }) => meant);
   return model.judge(words, known)[PEOPLE_CLASSES.indexOf(harm)] as number;
 }
 

@@ -1,11 +1,11 @@
 /** What is seen in the words of a text before anything is looked for in it. */
 import { describe, expect, test } from 'vitest';
-import { readText, readTyped } from './read-text.ts';
+import { readText, readTypedWords } from './read-text.ts';
 
 const wordsOf = (typed: string) => readText(typed).parts.map((words) => words.map(({ token }) => token).join(' '));
 
 describe('a word', () => {
-  const isOldAge = (typed: string) => readTyped(typed)[0]?.isOldAge;
+  const isOldAge = (typed: string) => readTypedWords(typed)[0]?.isOldAge;
 
   test.each(['70', '84', '99', '100', '109'])('%s may be the age of somebody old', (age) =>
     expect(isOldAge(age)).toBe(true),
@@ -25,16 +25,17 @@ describe('a word', () => {
     ['table', false, false],
     ['kettle', false, false],
   ])('%s tells of a danger by itself: %j, or with others: %j', (typed, isTelling, mayTell) =>
-    expect(readTyped(typed)[0]).toMatchObject({ isTelling, mayTell }),
+    expect(readTypedWords(typed)[0]).toMatchObject({ isTelling, mayTell }),
   );
 
   test('of another language is one with or without a slip', () => {
-    for (const typed of ['prądu', 'detektor', 'detekor']) expect(readTyped(typed)[0]?.mayBeForeign, typed).toBe(true);
-    expect(readTyped('kettle')[0]?.mayBeForeign).toBe(false);
+    for (const typed of ['prądu', 'detektor', 'detekor'])
+      expect(readTypedWords(typed)[0]?.mayBeForeign, typed).toBe(true);
+    expect(readTypedWords('kettle')[0]?.mayBeForeign).toBe(false);
   });
 
   test('joins clauses in capitals too, and with either apostrophe', () => {
-    const jointOf = (typed: string) => readTyped(typed)[0]?.joint;
+    const jointOf = (typed: string) => readTypedWords(typed)[0]?.joint;
     expect(['AND', 'Because', 'who', 'I’m', "I'm", 'kettle'].map(jointOf)).toEqual([
       'new',
       'reason',

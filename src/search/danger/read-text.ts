@@ -70,7 +70,7 @@ const readWord = remember((typed): ReadWord => {
   };
 });
 
-export function readTyped(text: string): ReadWord[] {
+export function readTypedWords(text: string): ReadWord[] {
   return readPart(text).words;
 }
 
@@ -114,6 +114,6 @@ export function toLine(words: readonly ReadWord[]): string {
 }
 
 /** All words: none spans the end of a sentence, so the parts have them all. */
-export function toWhole({ parts }: ReadText): ReadWord[] {
+export function toAllWords({ parts }: ReadText): ReadWord[] {
   return parts.flat();
 }

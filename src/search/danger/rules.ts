@@ -3,7 +3,7 @@ import type { Hazard } from '#domain/entities/danger.ts';
 import { phrase } from './phrase-patterns.ts';
 import { near, said } from './phrases.ts';
 
-export interface Rule {
+export interface DangerRule {
   name: string;
   danger: Hazard;
   pattern: RegExp;
@@ -13,12 +13,12 @@ export interface Rule {
 
 const { smell, gas, escape, pipe, struck, monoxide, alarm, sounding, shock, electrics, burning, water, line } = said;
 
-function rule(danger: Hazard, name: string, list: string, unless: RegExp | null = null): Rule {
+function rule(danger: Hazard, name: string, list: string, unless: RegExp | null = null): DangerRule {
   return { name, danger, pattern: phrase(list), unless };
 }
 
 /** The first match wins: what kills at once comes first. */
-export const rules: Rule[] = [
+export const rules: DangerRule[] = [
   rule(
     'fire',
     'on fire',

@@ -2,7 +2,7 @@
  * Water that boils where it should only be hot, or that has scalded somebody. Not meant: boiling-water taps to buy,
  * water that is not hot enough, a boiling pan, "in hot water over a bill".
  */
-import type { Answer } from '../document.ts';
+import type { AnswerCard } from '../document.ts';
 import { toStandard } from './dialect.ts';
 import { listMatters, listTold } from './matters.ts';
 import { letters, oneOf, phrase, phrases } from './phrase-patterns.ts';
@@ -96,7 +96,7 @@ const NEEDED = letters(`
   scau | scald | scold | steam | rumbl | bubbl | the skin off | hot water
 `);
 
-export const scaldCard: Answer = {
+export const scaldCard: AnswerCard = {
   key: 'scald',
   urgent: true,
   title: 'Water scalding or boiling? Turn the heater off and keep clear',

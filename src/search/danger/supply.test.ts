@@ -4,7 +4,7 @@ import { findDanger } from './danger.ts';
 import { findLookAlike } from './look-alikes.ts';
 import { findInOtherLanguages } from './other-languages.ts';
 import { isAboutAPerson, isColdForSomebody, isOffNow } from './plain.ts';
-import { readTyped } from './read-text.ts';
+import { readTypedWords } from './read-text.ts';
 import { dependsOnHeating, dependsWithoutSupply, isHeatingAlone, toSupply } from './supply.ts';
 
 describe('a supply that is off', () => {
@@ -55,7 +55,7 @@ describe('a supply that is off', () => {
 
 describe('somebody who is cold', () => {
   test('is recognised when the heating is off now', () => {
-    expect(isColdForSomebody(readTyped('No heating, and a newborn'))).toBe(true);
+    expect(isColdForSomebody(readTypedWords('No heating, and a newborn'))).toBe(true);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('somebody who is cold', () => {
     'the boilers deid and my dad has pneumonia',
     'the heating is off and dad is drowsy',
     'he got too cold last night and is slurring',
-  ])('is heard in "%s"', (typed) => expect(isColdForSomebody(readTyped(typed))).toBe(true));
+  ])('is heard in "%s"', (typed) => expect(isColdForSomebody(readTypedWords(typed))).toBe(true));
 
   test.each([
     'mum is 82',
@@ -73,7 +73,7 @@ describe('somebody who is cold', () => {
     'the cold tap has gone grey',
     'I am confused by the cold tap',
     'the heating is off and dad is in',
-  ])('is not in "%s"', (typed) => expect(isColdForSomebody(readTyped(typed))).toBe(false));
+  ])('is not in "%s"', (typed) => expect(isColdForSomebody(readTypedWords(typed))).toBe(false));
 
   test.each([
     'No heating',
@@ -83,7 +83,7 @@ describe('somebody who is cold', () => {
     'Homework about no heating with a newborn',
     '',
   ])('is not heard in "%s": nobody is, it is over, it is about money or it is asked in general', (typed) => {
-    expect(isColdForSomebody(readTyped(typed))).toBe(false);
+    expect(isColdForSomebody(readTypedWords(typed))).toBe(false);
   });
 });
 

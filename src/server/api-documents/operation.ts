@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { html, type Html } from '#domain/html.ts';
 import { toProse, toInlineHtml } from './prose.ts';
-import { type FindSchema, type Row, toRows } from './schema-rows.ts';
+import { type FindSchema, type SchemaRow, toRows } from './schema-rows.ts';
 
 export function toOperationSection(method: string, path: string, operation: JsonObject, find: FindSchema): Html {
   const { operationId, summary, description, security, servers, parameters, requestBody, responses } = operation;
@@ -68,13 +68,13 @@ export function toBody(label: string, { content }: JsonObject, find: FindSchema,
   </details>`;
 }
 
-function toParameterRow({ name, in: place, required, schema, description }: JsonObject, find: FindSchema): Row {
+function toParameterRow({ name, in: place, required, schema, description }: JsonObject, find: FindSchema): SchemaRow {
   const [row] = toRows(schema ?? {}, find, String(name));
   const rule = [String(description).replace(/\.$/, ''), row?.rule ?? ''].filter((one) => one !== '').join('; ');
   return { name: String(name), type: `${row?.type ?? 'text'} (${String(place)})`, isRequired: required === true, rule };
 }
 
-function toTable(caption: string, rows: Row[]): Html {
+function toTable(caption: string, rows: SchemaRow[]): Html {
   // ARIA roles, because narrow screens display rows as blocks, which drops table semantics.
   const lines = rows.map(
     ({ name, type, isRequired, rule }) =>

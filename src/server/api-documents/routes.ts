@@ -5,7 +5,7 @@ import { toExpectedDocument } from '#api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#identity/page.ts';
-import type { Env } from '../http/env.ts';
+import type { HonoEnv } from '../http/env.ts';
 import { KEPT_VARY } from '../http/encoding.ts';
 import type { Limits } from '../settings/limit-settings.ts';
 import { toApiPage } from './page.ts';
@@ -15,8 +15,8 @@ const KEPT = { 'Cache-Control': 'no-cache', Vary: KEPT_VARY };
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...KEPT };
 const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<Env> {
-  const app = new Hono<Env>();
+export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>();
   const serve = (json: string, page: string, make: () => JsonObject) => {
     // Built on first use: most servers never need it.
     const text = remember(() => JSON.stringify(make()));

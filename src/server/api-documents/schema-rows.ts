@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from '#wire/checks.ts';
 
-export interface Row {
+export interface SchemaRow {
   /** `data.attributes.topic`; `[]` means each entry of a list. */
   name: string;
   type: string;
@@ -23,7 +23,7 @@ const NAMES: Record<string, string> = {
 };
 const DEPTH_MOST = 12;
 
-export function toRows(schema: Json, find: FindSchema, name = '', isRequired = true, depth = 0): Row[] {
+export function toRows(schema: Json, find: FindSchema, name = '', isRequired = true, depth = 0): SchemaRow[] {
   const whole = resolve(schema, find);
   const kinds = Array.isArray(whole['anyOf']) ? whole['anyOf'].map((one) => resolve(one, find)) : [whole];
   const own = name === '' ? [] : [{ name, isRequired, type: toType(whole, kinds), rule: toRule(whole, kinds) }];
@@ -38,7 +38,7 @@ export function toRows(schema: Json, find: FindSchema, name = '', isRequired = t
   ];
 }
 
-function toInner(kind: JsonObject, find: FindSchema, name: string, depth: number): Row[] {
+function toInner(kind: JsonObject, find: FindSchema, name: string, depth: number): SchemaRow[] {
   const { properties, items } = kind;
   const required = Array.isArray(kind['required']) ? kind['required'] : [];
   const fields = isObject(properties) ? Object.entries(properties) : [];

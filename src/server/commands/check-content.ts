@@ -8,7 +8,7 @@ import { findProblems } from '#content-server/check.ts';
 import { findQuestionProblems } from '#content-server/check-questions.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createLibraryReader } from '#content-server/library.ts';
-import { type Problem, toProblemLine } from '#content-server/mistakes.ts';
+import { type FileProblem, toProblemLine } from '#content-server/mistakes.ts';
 import { checkReadingAges } from '#content-server/reading-age.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { readDataDir } from '../settings/config.ts';
@@ -48,7 +48,7 @@ function checkOwn(): void {
 }
 
 /** Only the other server knows what is live there. */
-function toSeen(problem: Problem): Problem {
+function toSeen(problem: FileProblem): FileProblem {
   return problem.shown === 'nothing' ? { ...problem, shown: 'unsure' } : problem;
 }
 

@@ -5,7 +5,14 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import { type Finding, type Part, PARTS, toLines, toTotal, tryPart } from './conformance/conformance.ts';
+import {
+  type Finding,
+  type ConformancePart,
+  PARTS,
+  toFindingLines,
+  toTotal,
+  tryPart,
+} from './conformance/conformance.ts';
 import { POSTED } from './conformance/test-data.ts';
 import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
@@ -32,7 +39,7 @@ const OPTIONS = {
 
 await runCommand(USAGE, async ({ clientId }) => {
   const { values } = parseArgs({ options: OPTIONS });
-  const parts = (Object.keys(PARTS) as Part[]).flatMap((part) => {
+  const parts = (Object.keys(PARTS) as ConformancePart[]).flatMap((part) => {
     const sent = values[part];
     return sent === undefined ? [] : [{ part, base: readBase(part, sent) }];
   });
@@ -49,14 +56,14 @@ await runCommand(USAGE, async ({ clientId }) => {
     const trial = { part, base, clientId, mayPost, run: randomUUID(), postcode: postcode.value, token };
     for await (const finding of tryPart(trial)) {
       findings.push(finding);
-      for (const line of toLines(finding)) console.log(printable(line));
+      for (const line of toFindingLines(finding)) console.log(printable(line));
     }
   }
   console.log(toTotal(findings));
   if (findings.some(({ verdict }) => verdict === 'fails')) process.exitCode = 1;
 });
 
-function readBase(part: Part, sent: string): string {
+function readBase(part: ConformancePart, sent: string): string {
   const url = URL.parse(sent);
   const fits =
     url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.search}${url.hash}` === '';

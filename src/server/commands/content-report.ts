@@ -6,7 +6,7 @@ import { createConsentChoices } from '#store/consent-choices.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import type { Config } from '../settings/config.ts';
-import { printable, readDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
+import { printable, requireDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]                        one line for each article with votes, then failed searches
        npm run content-report -- [--since YYYY-MM-DD] CATEGORY/ARTICLE       what readers wrote about one article`;
@@ -16,7 +16,7 @@ const TERMS_MOST = 50;
 
 function readSince(typed: string | undefined): string {
   if (typed === undefined) return addDays(toLondonDay(new Date()), -DAYS_DEFAULT);
-  return readDay(typed);
+  return requireDay(typed);
 }
 
 async function run(config: Config): Promise<void> {

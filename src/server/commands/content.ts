@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import { compareContent } from '#content-server/compare.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
-import { findNearest, type Problem } from '#content-server/mistakes.ts';
+import { findNearest, type FileProblem } from '#content-server/mistakes.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createContentServer } from '#content-server/server.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { ContentLine } from '#domain/ports-help.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
 import type { Config } from '../settings/config.ts';
@@ -49,7 +49,7 @@ function printScheduled(found: ReturnType<ReturnType<typeof createContentDesk>['
   console.log(`${found.length} scheduled`);
 }
 
-const toMistake = ({ file, line, message }: Problem) => printable(`${file}:${line} ${message}`);
+const toMistake = ({ file, line, message }: FileProblem) => printable(`${file}:${line} ${message}`);
 
 const toOrigin = (config: Config) => config.publicOrigin ?? `http://${config.host}:${config.port}`;
 
@@ -64,7 +64,7 @@ function printPreview(config: Config, content: Content, typed: string): void {
     throw new CommandError(`There is no article ${printable(typed)}: ${choice}`);
   }
   if (config.sessionSecret === null) prepareDataFolder(config.dataDir);
-  const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
+  const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
   const until = addDays(toLondonDay(now()), PREVIEW_DAYS);
   console.log(`${toOrigin(config)}${pathTo('preview', { pass: toPreviewPass(keys, category, slug, until) })}`);
   console.log(`Works to the end of ${until}. Whoever has the link can read the article; nobody else can.`);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { CASES_SCOPE } from '#api/cases.ts';
 import { createEmbeddedToken } from '#identity/provider/embedded-token.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import { toDemonstrationStaff } from '../person/demonstration-staff.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
@@ -20,7 +20,7 @@ await runCommand(USAGE, async (config) => {
   const person = toDemonstrationStaff(config.desk).find((one) => one.email === email);
   if (!person) throw new CommandError('There is no such adviser, or the desk is off');
   await withDatabase(config, async (database) => {
-    const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
+    const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
     const records = createIdentityRecords(database, { clock: () => new Date() });
     const { publicOrigin } = config;
     console.log(

@@ -7,7 +7,7 @@ import { createLeadErasure, type Erased } from '#store/lead-erasure.ts';
 import type { Config } from '../settings/config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';
-import { findExpiry } from '../erasure/retention.ts';
+import { toExpiry } from '../erasure/retention.ts';
 import { withProgress } from './progress.ts';
 import { readActor } from './actor.ts';
 import { CommandError, printable } from './run-command.ts';
@@ -24,7 +24,7 @@ async function erase(database: Database, years: number, { email, reference }: Ch
   if (email !== undefined) return erasure.eraseByEmail(email, actor);
   return withProgress((progress) => {
     progress.stage('Erasing what has expired');
-    return erasure.eraseBefore(findExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
+    return erasure.eraseBefore(toExpiry(new Date(), years), actor, (leads) => progress.count(count(leads, 'lead')));
   });
 }
 

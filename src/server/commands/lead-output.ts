@@ -21,7 +21,7 @@ export async function listLeads(leads: LeadAdmin, limit: number, since?: string)
   if (found.length === 0) console.log('No leads');
 }
 
-export async function findLead(leads: LeadAdmin, reference: Reference): Promise<LeadFile> {
+export async function requireLead(leads: LeadAdmin, reference: Reference): Promise<LeadFile> {
   const lead = await leads.find(reference);
   if (lead === null) throw new CommandError(`There is no lead ${printable(reference)}`);
   return lead;

@@ -8,11 +8,11 @@ import type { Config } from '../settings/config.ts';
 import { readActor } from './actor.ts';
 import { checkFile } from './files.ts';
 import { eraseFromJournal, eraseLeads } from './lead-erase.ts';
-import { exportLeads, findLead, listLeads, showLead } from './lead-output.ts';
+import { exportLeads, requireLead, listLeads, showLead } from './lead-output.ts';
 import {
-  readAnyReference,
-  readDay,
-  readEmail,
+  requireAnyReference,
+  requireDay,
+  requireEmail,
   refuseOthers,
   runCommand,
   UsageError,
@@ -46,7 +46,7 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
 /** The first instant of a day in London, as ISO text. */
 function readSince(typed: string | undefined): string | undefined {
   if (typed === undefined) return undefined;
-  const day = readDay(typed);
+  const day = requireDay(typed);
   const inSummer = new Date(`${addDays(day, -1)}T23:00:00.000Z`);
   return toLondonDay(inSummer) === day ? inSummer.toISOString() : `${day}T00:00:00.000Z`;
 }
@@ -64,8 +64,8 @@ async function run(config: Config): Promise<void> {
   if (more.length > 0 || (typed !== undefined && verb !== 'show')) throw new UsageError();
   refuseOthers(values, TAKEN[verb ?? ''] ?? Object.keys(options), verb);
   const since = readSince(values.since);
-  const reference = values.reference === undefined ? undefined : readAnyReference(values.reference, config);
-  const email = values.email === undefined ? undefined : readEmail(values.email);
+  const reference = values.reference === undefined ? undefined : requireAnyReference(values.reference, config);
+  const email = values.email === undefined ? undefined : requireEmail(values.email);
   const { expired, journal } = values;
 
   switch (verb) {
@@ -75,9 +75,9 @@ async function run(config: Config): Promise<void> {
     }
     case 'show': {
       if (typed === undefined) throw new UsageError();
-      const wanted = readAnyReference(typed, config);
+      const wanted = requireAnyReference(typed, config);
       return withDatabase(config, async (database) => {
-        const lead = await findLead(createLeadAdmin(database), wanted);
+        const lead = await requireLead(createLeadAdmin(database), wanted);
         // The audit line is written first: nothing is shown without one.
         await createAuditTrail(database).write('show', readActor(), { reference: lead.reference });
         showLead(lead);

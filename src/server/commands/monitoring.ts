@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { toMonitoringFolder } from '#monitoring/archive.ts';
 import { findSession, findSessions } from '#monitoring/sessions.ts';
-import { SUMMARY_HEAD, toLines, toSummary } from '#monitoring/print.ts';
+import { SUMMARY_HEAD, toSessionLines, toSummary } from '#monitoring/print.ts';
 import { CommandError, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = 'Usage: npm run monitoring -- sessions | show ID';
@@ -18,7 +18,7 @@ async function list(folder: string): Promise<void> {
 async function show(folder: string, id: string): Promise<void> {
   const session = await findSession(folder, id);
   if (session === null) throw new CommandError('No session is kept under this id');
-  for (const line of toLines(session)) console.log(line);
+  for (const line of toSessionLines(session)) console.log(line);
 }
 
 await runCommand(USAGE, async ({ dataDir }) => {

@@ -9,7 +9,7 @@ import { ConfigError } from '../settings/config.ts';
 import {
   CommandError,
   printable,
-  readReference,
+  requireReference,
   refuseOthers,
   runCommand,
   UsageError,
@@ -71,7 +71,7 @@ await runCommand(USAGE, async (config) => {
     throw new UsageError();
   refuseOthers(values, verb === 'list' ? ['state'] : [], verb);
   const state = readState(values.state);
-  const reference = typed === undefined ? undefined : readReference(typed);
+  const reference = typed === undefined ? undefined : requireReference(typed);
   await withDatabase(config, async (database) => {
     if (reference !== undefined) await checkThere(database, reference);
     if (verb === 'list') return list(database, reference, state);

@@ -15,8 +15,8 @@ import { readActor } from './actor.ts';
 import { exportPerson } from './person-export.ts';
 import {
   CommandError,
-  readAnyReference,
-  readEmail,
+  requireAnyReference,
+  requireEmail,
   runCommand,
   UsageError,
   withDatabase,
@@ -60,7 +60,7 @@ function readAsked(values: Values, config: Config): Asked {
   const wanted = { email: read('email'), phone: read('phone'), name: read('name'), postcode: read('postcode') };
   if ((wanted.name === null) !== (wanted.postcode === null))
     throw new UsageError('--name and --postcode go together: names are shared');
-  if (wanted.email !== null) readEmail(wanted.email);
+  if (wanted.email !== null) requireEmail(wanted.email);
   if (wanted.phone !== null && toPhoneEnd(wanted.phone) === null)
     throw new WrongValueError('--phone must be a whole phone number, like 0330 123 4567');
   if (wanted.postcode !== null && !readPostcode(wanted.postcode).ok)
@@ -70,7 +70,7 @@ function readAsked(values: Values, config: Config): Asked {
     value === null ? [] : [name],
   );
   if (by.length === 0) throw new UsageError();
-  return { wanted, reference: typed === null ? null : readAnyReference(typed, config), by };
+  return { wanted, reference: typed === null ? null : requireAnyReference(typed, config), by };
 }
 
 function count(number: number, what: string): string {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readEmail, refuseRepeated } from './run-command.ts';
+import { requireEmail, refuseRepeated } from './run-command.ts';
 
 test.each(['', ' ', 'yes', 'ada', 'ada@', '@example.com', 'a@b c@d'])(
   'whose data is meant must be a whole address, never %j',
-  (typed) => expect(() => readEmail(typed)).toThrow('--email must be a whole address'),
+  (typed) => expect(() => requireEmail(typed)).toThrow('--email must be a whole address'),
 );
 
-test('spaces around an address are left out', () => expect(readEmail(' ada@example.com ')).toBe('ada@example.com'));
+test('spaces around an address are left out', () => expect(requireEmail(' ada@example.com ')).toBe('ada@example.com'));
 
 test.each([
   [['erase', '--email', 'ada@example.com', '--email', 'bea@example.com'], '--email is given twice'],

@@ -105,13 +105,13 @@ export async function withDatabase<T>(
 }
 
 /** One of our references, or an external back end's, which is taken unchanged. */
-export function readAnyReference(typed: string, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): Reference {
+export function requireAnyReference(typed: string, { apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): Reference {
   const isOurs = apiBaseUrl === null || REFERENCE_PATTERN.test(typed.trim().toUpperCase());
-  return isOurs ? readReference(typed) : typed.trim();
+  return isOurs ? requireReference(typed) : typed.trim();
 }
 
 /** One of our references, in upper or lower case. */
-export function readReference(typed: string): Reference {
+export function requireReference(typed: string): Reference {
   const reference = typed.trim().toUpperCase();
   if (!REFERENCE_PATTERN.test(reference))
     throw new WrongValueError(`${printable(typed)} is not a reference like HS-4K7M-92QX`);
@@ -119,14 +119,14 @@ export function readReference(typed: string): Reference {
 }
 
 /** `--since`: an existing day. */
-export function readDay(typed: string): string {
+export function requireDay(typed: string): string {
   const day = findDay(typed);
   if (day === null) throw new WrongValueError('--since must be a day like 2026-11-21');
   return day;
 }
 
 /** Requires something like an address: an empty text or `yes` would match in everybody's answers. */
-export function readEmail(typed: string): string {
+export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongValueError('--email must be a whole address');
   return email;

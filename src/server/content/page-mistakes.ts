@@ -1,6 +1,6 @@
 /** For `npm run dev`: the content check's findings for the current page. */
 import type { ContentServer } from '#content-server/server.ts';
-import { type Problem, toProblemLine } from '#content-server/mistakes.ts';
+import { type FileProblem, toProblemLine } from '#content-server/mistakes.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { SLUG } from '#domain/slug.ts';
 
@@ -10,7 +10,7 @@ export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>
   return (path) => problems().filter(toFilter(path)).map(toProblemLine);
 }
 
-function toFilter(path: string): (problem: Problem) => boolean {
+function toFilter(path: string): (problem: FileProblem) => boolean {
   // A missing page may be an unreadable file.
   if (path === patterns.pageNotFound) return ({ shown }) => shown !== undefined;
   const [, category, slug] = new RegExp(`^${BASE}/(${SLUG})(?:/(${SLUG}))?$`).exec(path) ?? [];

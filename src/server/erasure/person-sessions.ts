@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import type { IdentityRecordsTable } from '#store/schema.ts';
 import type { Config } from '../settings/config.ts';
@@ -16,7 +16,7 @@ const TOKEN = /\beyJ[\w-]+\.(eyJ[\w-]+)\./g;
 /** Null without the secret, since records cannot be opened. Those sealed with an earlier one have expired. */
 function findSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string | null {
   const isThere = config.sessionSecret !== null || existsSync(path.join(config.dataDir, 'session-secret'));
-  return isThere ? readSessionSecret(config.sessionSecret, config.dataDir) : null;
+  return isThere ? readOrMakeSessionSecret(config.sessionSecret, config.dataDir) : null;
 }
 
 export function createPersonSessions({ kysely }: Database, config: Pick<Config, 'sessionSecret' | 'dataDir'>) {

@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** ISO instant that lies `years` before `now`. */
-export function findExpiry(now: Date, years: number): string {
+export function toExpiry(now: Date, years: number): string {
   const expiry = new Date(now);
   expiry.setUTCFullYear(expiry.getUTCFullYear() - years);
   return expiry.toISOString();
@@ -35,7 +35,7 @@ export function createRetention({ config, database, log, now }: Options) {
       if (!(await chores.claim('retention', today))) return;
       try {
         const erasure = createLeadErasure(database, { clock: now });
-        const { references } = await erasure.eraseBefore(findExpiry(now(), years), ACTOR);
+        const { references } = await erasure.eraseBefore(toExpiry(now(), years), ACTOR);
         await eraseMail(config, references);
         await updateJournals(database, config, (line) =>
           log.warn({ reason: line }, 'erasures not written beside backups'),

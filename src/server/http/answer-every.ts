@@ -6,7 +6,7 @@ import type { Config } from '../settings/config.ts';
 import { toLoggedPath } from '../log/log.ts';
 import type { Tracing } from '../log/tracing.ts';
 import { createAddressReader } from './client-address.ts';
-import type { Env } from './env.ts';
+import type { HonoEnv } from './env.ts';
 import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
 export const YEAR_S = 31_536_000;
@@ -24,7 +24,7 @@ export function createAnswerEvery(
   log: Logger,
   tracing: Pick<Tracing, 'run'>,
   readPublished: ReturnType<typeof createPublishedOriginReader>,
-): MiddlewareHandler<Env> {
+): MiddlewareHandler<HonoEnv> {
   const readOrigin = createOriginReader(config);
   const readAddress = createAddressReader(config);
   // A response's own Cache-Control replaces this.

@@ -3,7 +3,7 @@
  * hundred of them would use it up. Ordinary forms and leads are far smaller and not limited.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from './early-refusal.ts';
+import type { EarlyRefusal } from './early-refusal.ts';
 
 /** 30,000 characters of ordinary text are about 40 KB in a form. */
 export const SMALL_BYTES = 128 * 1024;
@@ -14,12 +14,12 @@ export const LARGEST_BYTES = 2 * 1024 * 1024;
 export const CLIENT_BYTES = 16 * 1024 * 1024;
 export const ALL_BYTES = 64 * 1024 * 1024;
 
-const TOO_MUCH: Refusal = { status: 429, text: 'You are sending too much at once. Send the same again later.' };
-const NO_ROOM: Refusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
+const TOO_MUCH: EarlyRefusal = { status: 429, text: 'You are sending too much at once. Send the same again later.' };
+const NO_ROOM: EarlyRefusal = { status: 503, text: 'Too much is being sent at once. Send the same again later.' };
 
 export interface BodyRoom {
   /** Null to proceed. The charge is released when the response is sent or the connection closed. */
-  findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): Refusal | null;
+  findRefusal(incoming: IncomingMessage, outgoing: Pick<ServerResponse, 'once'>): EarlyRefusal | null;
 }
 
 /** `readClient` returns the client to charge. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { compress, mayCompress } from './compression.ts';
-import type { Env } from './env.ts';
+import type { HonoEnv } from './env.ts';
 
 const LONG = 'the same words '.repeat(200);
 const STEP = '/help-and-support/complaints/pay-as-you-go';
@@ -30,7 +30,7 @@ describe('what is compressed', () => {
 });
 
 describe('an answer', () => {
-  const app = new Hono<Env>()
+  const app = new Hono<HonoEnv>()
     .use(compress)
     .get('/long', (c) => c.html(LONG, 400, { 'Set-Cookie': 'a=b' }))
     .get('/short', (c) => c.html('short'))

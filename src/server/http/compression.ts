@@ -3,10 +3,10 @@
  * (decision 0057).
  */
 import type { MiddlewareHandler } from 'hono';
-import { readWhole } from '#app/whole-body.server.ts';
+import { readBody } from '#app/whole-body.server.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { compressQuickly, findEncoding } from './encoding.ts';
-import type { Env } from './env.ts';
+import { compressQuickly, chooseEncoding } from './encoding.ts';
+import type { HonoEnv } from './env.ts';
 import { isNewBrowser } from './new-browser.ts';
 
 const LEAST_BYTES = 1_024;
@@ -24,19 +24,19 @@ export function mayCompress(headers: Headers, path: string, query: string): bool
   return query === '' && route !== null && routes[route].ownWordsOnly === true;
 }
 
-export const compress: MiddlewareHandler<Env> = async (c, next) => {
+export const compress: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   const { raw, method, path } = c.req;
   // Checked first: for clients without compression, examining the response's headers would take a tenth of the
   // request's time.
-  const encoding = findEncoding(raw.headers.get('accept-encoding') ?? undefined);
+  const encoding = chooseEncoding(raw.headers.get('accept-encoding') ?? undefined);
   if (encoding === 'plain') return;
   if (c.env.isKept || method === 'HEAD' || !COMPRESSIBLE.test(c.res.headers.get('content-type') ?? '')) return;
   if (c.res.headers.has('content-encoding') || c.res.headers.has('etag')) return;
   const { search } = new URL(raw.url);
   if (!mayCompress(raw.headers, path, search)) return;
   const { status, headers } = c.res;
-  const body = await readWhole(c.res);
+  const body = await readBody(c.res);
   const small = body.length < LEAST_BYTES;
   if (!/\baccept-encoding\b/i.test(headers.get('Vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
   headers.delete('Content-Length');

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { COOKIE_MAX, findRefusal, HEADER_MAX, PATH_MAX, TARGET_MAX } from './early-refusal.ts';
+import { COOKIE_MAX, refuseEarly, HEADER_MAX, PATH_MAX, TARGET_MAX } from './early-refusal.ts';
 
 function asked(url: string, headers: [string, string][] = [['Host', 'help.example']]): IncomingMessage {
   const incoming = new IncomingMessage(new Socket());
@@ -12,7 +12,7 @@ function asked(url: string, headers: [string, string][] = [['Host', 'help.exampl
 }
 
 test('an ordinary request goes on', () => {
-  expect(findRefusal(asked('/help-and-support/?a=1'))).toBeNull();
+  expect(refuseEarly(asked('/help-and-support/?a=1'))).toBeNull();
 });
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['slashes over the limit', `/help-and-support/${'/'.repeat(60_000)}a/`],
   ['a query over its limit', `/search?q=${'a'.repeat(TARGET_MAX)}`],
 ])('%s is 414', (_, url) => {
-  expect(findRefusal(asked(url))?.status).toBe(414);
+  expect(refuseEarly(asked(url))?.status).toBe(414);
 });
 
 test('a search of 2,000 characters outside ASCII fits', () => {
-  expect(findRefusal(asked(`/search?q=${encodeURIComponent('😀'.repeat(2_000))}`))).toBeNull();
+  expect(refuseEarly(asked(`/search?q=${encodeURIComponent('😀'.repeat(2_000))}`))).toBeNull();
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
     ['Host', 'help.example'],
     [name, '\\'.repeat(size)],
   ];
-  expect(findRefusal(asked('/', headers))?.status).toBe(status);
+  expect(refuseEarly(asked('/', headers))?.status).toBe(status);
 });
 
 test('two Host headers, or one that is no host, are 400', () => {
@@ -45,43 +45,43 @@ test('two Host headers, or one that is no host, are 400', () => {
     ['Host', 'help.example'],
     ['host', 'help.example'],
   ];
-  expect(findRefusal(asked('/', twice))?.status).toBe(400);
-  expect(findRefusal(asked('/', [['Host', 'a/b']]))?.status).toBe(400);
+  expect(refuseEarly(asked('/', twice))?.status).toBe(400);
+  expect(refuseEarly(asked('/', [['Host', 'a/b']]))?.status).toBe(400);
 });
 
 test('a target with the host that was asked is its path, with another host it is refused', () => {
   const own = asked('http://Help.example/search?q=gas');
-  expect(findRefusal(own)).toBeNull();
+  expect(refuseEarly(own)).toBeNull();
   expect(own.url).toBe('/search?q=gas');
   const withPort = asked('http://help.example:80/search?q=gas');
-  expect(findRefusal(withPort)).toBeNull();
+  expect(refuseEarly(withPort)).toBeNull();
   expect(withPort.url).toBe('/search?q=gas');
-  expect(findRefusal(asked('http://help.example:800/'))?.status).toBe(400);
-  expect(findRefusal(asked('http://help.example:443/'))?.status).toBe(400);
-  expect(findRefusal(asked('http://help.example.evil/'))?.status).toBe(400);
-  expect(findRefusal(asked('http://evil.example/'))?.status).toBe(400);
-  expect(findRefusal(asked('*'))?.status).toBe(400);
+  expect(refuseEarly(asked('http://help.example:800/'))?.status).toBe(400);
+  expect(refuseEarly(asked('http://help.example:443/'))?.status).toBe(400);
+  expect(refuseEarly(asked('http://help.example.evil/'))?.status).toBe(400);
+  expect(refuseEarly(asked('http://evil.example/'))?.status).toBe(400);
+  expect(refuseEarly(asked('*'))?.status).toBe(400);
 });
 
 test('HTTP/1.0 without a host is asked as this machine; HTTP/1.1 must name one', () => {
   const incoming = asked('/livez', []);
   incoming.httpVersion = '1.1';
-  expect(findRefusal(incoming)?.status).toBe(400);
+  expect(refuseEarly(incoming)?.status).toBe(400);
   incoming.httpVersion = '1.0';
-  expect(findRefusal(incoming)).toBeNull();
+  expect(refuseEarly(incoming)).toBeNull();
   expect(incoming.headers.host).toBe('localhost');
   const empty = asked('/livez', [['Host', '']]);
   empty.httpVersion = '1.0';
-  expect(findRefusal(empty)).toBeNull();
+  expect(refuseEarly(empty)).toBeNull();
   empty.httpVersion = '1.1';
   empty.headers.host = '';
-  expect(findRefusal(empty)?.status).toBe(400);
+  expect(refuseEarly(empty)?.status).toBe(400);
 });
 
 test('a path with a backslash, which browsers take for a slash, is 400; in a query it is a sign like any other', () => {
-  expect(findRefusal(asked('/\\evil.example/'))?.status).toBe(400);
-  expect(findRefusal(asked('/help-and-support/meters\\'))?.status).toBe(400);
-  expect(findRefusal(asked('/search?q=a\\b'))).toBeNull();
+  expect(refuseEarly(asked('/\\evil.example/'))?.status).toBe(400);
+  expect(refuseEarly(asked('/help-and-support/meters\\'))?.status).toBe(400);
+  expect(refuseEarly(asked('/search?q=a\\b'))).toBeNull();
 });
 
 test.each([
@@ -92,5 +92,5 @@ test.each([
 ])('a body in %j: %s', (coding, status) => {
   const incoming = asked('/');
   incoming.headers['transfer-encoding'] = coding;
-  expect(findRefusal(incoming)?.status).toBe(status);
+  expect(refuseEarly(incoming)?.status).toBe(status);
 });

@@ -15,13 +15,13 @@ export const TARGET_MAX = 32 * 1_024;
 export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
-export interface Refusal {
+export interface EarlyRefusal {
   status: 400 | 405 | 414 | 417 | 429 | 431 | 503;
   text: string;
 }
 
 /** Null to proceed. Rewrites an absolute target, so that `url` is its path afterwards. */
-export function findRefusal(incoming: IncomingMessage): Refusal | null {
+export function refuseEarly(incoming: IncomingMessage): EarlyRefusal | null {
   const { rawHeaders } = incoming;
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

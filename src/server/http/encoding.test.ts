@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEncoding } from './encoding.ts';
+import { chooseEncoding } from './encoding.ts';
 
 test.each([
   [undefined, 'plain'],
@@ -15,5 +15,5 @@ test.each([
   ['identity', 'plain'],
   ['brotli', 'plain'],
 ])('%s is answered as %s', (header, encoding) => {
-  expect(findEncoding(header)).toBe(encoding);
+  expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'plain';
 const REFUSED = /^q=0(?:\.0{0,3})?$/;
 
 /** Brotli if accepted, otherwise gzip; `q=0` rejects, `*` covers what is not listed. */
-export function findEncoding(header: string | string[] | undefined): Encoding {
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accepted = new Map<string, boolean>();
   for (const entry of String(header ?? '').split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** What every handler knows about a request. */
-export interface Env {
+export interface HonoEnv {
   /** `outgoing` if the response goes to a connection; absent when a page is rendered for the cache. */
   Bindings: { incoming: IncomingMessage; outgoing?: ServerResponse; isKept?: boolean };
   Variables: {

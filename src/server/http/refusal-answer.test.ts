@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COOKIE_MAX, findRefusal } from './early-refusal.ts';
+import { COOKIE_MAX, refuseEarly } from './early-refusal.ts';
 import { answerBroken, answerRefusal } from './refusal-answer.ts';
 
 let server: Server;
 let port: number;
 beforeAll(async () => {
   server = createServer({ maxHeaderSize: 64 * 1024 }, (incoming, outgoing) => {
-    const refusal = findRefusal(incoming);
+    const refusal = refuseEarly(incoming);
     if (refusal) answerRefusal(refusal, incoming, outgoing);
     else outgoing.end('taken');
   }).on('clientError', answerBroken);

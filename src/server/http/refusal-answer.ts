@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import { toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { FIXED_HEADERS } from './answer-every.ts';
-import { COOKIE_MAX, type Refusal } from './early-refusal.ts';
+import { COOKIE_MAX, type EarlyRefusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
 import { type TellRefused, toBrokenReason } from './refused-log.ts';
@@ -57,7 +57,11 @@ function toCleared(cookies: string): string[] {
     .map((name) => toDeletingCookie(name, /^__(?:Host|Secure)-/i.test(name)));
 }
 
-export function answerRefusal({ status, text }: Refusal, incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function answerRefusal(
+  { status, text }: EarlyRefusal,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
   const { url = '', headers: asked, method } = incoming;
   const fixed = {
     ...FIXED_HEADERS,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createCors } from '#api/cors.ts';
 import { expect, test } from 'vitest';
-import type { Env } from './env.ts';
+import type { HonoEnv } from './env.ts';
 import { createRefusals } from './refusals.ts';
 
 const OURS = 'https://help.example';
@@ -9,7 +9,7 @@ const OURS = 'https://help.example';
 function startSite() {
   const lines: string[] = [];
   const log = { warn: (_: object, words: string) => void lines.push(words) };
-  const site = new Hono<Env>()
+  const site = new Hono<HonoEnv>()
     .use(async (c, next) => (c.set('origin', OURS), next()))
     .use(createRefusals(createCors([]), () => 'GET, HEAD, POST', log))
     .all('*', (c) => c.text('taken'));

@@ -4,13 +4,13 @@ import type { Cors } from '#api/cors.ts';
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { PageMethods } from './page-methods.ts';
-import type { Env } from './env.ts';
+import type { HonoEnv } from './env.ts';
 import { isApi, isForeign, readSender } from './foreign.ts';
 import { findUnknownMethod } from './known-methods.ts';
 import { lastResort } from './last-resort.ts';
 
 /** Refuses cross-site forms, unsupported methods, and forms whose headers do not state their origin. */
-export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
+export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<HonoEnv> {
   let isTold = false;
 
   /** Ours by Sec-Fetch-Site but not by Origin: PUBLIC_ORIGIN is probably wrong. Logged once. */

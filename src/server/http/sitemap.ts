@@ -4,7 +4,7 @@ import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/f
 import { html } from '#domain/html.ts';
 import type { Content } from '#domain/ports.ts';
 import { pathTo } from '#domain/paths.ts';
-import { type Route, routes } from '#domain/routes.ts';
+import { type RouteFacts, routes } from '#domain/routes.ts';
 import { nodes } from '#domain/triage/triage.ts';
 
 const rows = Object.values(routes);
@@ -22,7 +22,7 @@ const closed = [
 const CLOSED = [...new Set(closed)].filter((path) => !closed.some((other) => other !== path && path.startsWith(other)));
 
 /** The common prefix of a route's paths. */
-function toStart({ pattern }: Route): string {
+function toStart({ pattern }: RouteFacts): string {
   return pattern.replace(/:.*$/, '');
 }
 

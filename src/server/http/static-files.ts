@@ -3,9 +3,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
 import { findPiece } from '#wire/byte-range.ts';
-import { findEncoding } from './encoding.ts';
+import { chooseEncoding } from './encoding.ts';
 import { YEAR_S } from './answer-every.ts';
-import type { Env } from './env.ts';
+import type { HonoEnv } from './env.ts';
 
 /** Larger than any file: a range can be validated without its size. */
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
@@ -14,15 +14,15 @@ const ANY_SIZE = Number.MAX_SAFE_INTEGER;
  * `serveStatic` accepts invalid ranges and matches encodings by name only. Ranges always refer to the uncompressed
  * file; with `If-Range` the whole file is a valid response (RFC 9110, 13.1.5 and 14.2).
  */
-function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> {
-  const serve = serveStatic<Env>({ root, precompressed: true });
+function createFile(root: string, cacheControl: string): MiddlewareHandler<HonoEnv> {
+  const serve = serveStatic<HonoEnv>({ root, precompressed: true });
   return async (c, next) => {
     const { raw } = c.req;
     const headers = new Headers(raw.headers);
     const range = headers.get('range');
     const isPiece = range !== null && !headers.has('if-range') && findPiece(range, ANY_SIZE) !== null;
     if (!isPiece) headers.delete('range');
-    const encoding = isPiece ? 'plain' : findEncoding(headers.get('accept-encoding') ?? undefined);
+    const encoding = isPiece ? 'plain' : chooseEncoding(headers.get('accept-encoding') ?? undefined);
     headers.set('accept-encoding', encoding === 'plain' ? 'identity' : encoding);
     c.req.raw = new Request(raw.url, { method: raw.method, headers });
     const answer = await serve(c, next);
@@ -37,9 +37,9 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<Env> 
   };
 }
 
-export function createStaticFiles(root: string): Hono<Env> {
+export function createStaticFiles(root: string): Hono<HonoEnv> {
   return (
-    new Hono<Env>()
+    new Hono<HonoEnv>()
       .use(`${ASSETS_ROOT}*`, createFile(root, `public, max-age=${YEAR_S}, immutable`))
       // A file of an earlier build: an HTML error page would be parsed as a script.
       .get(`${ASSETS_ROOT}:file{[\\w.-]+\\.\\w+}`, (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))

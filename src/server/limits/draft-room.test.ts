@@ -8,7 +8,7 @@ import { createLeadStore } from '#store/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { findRoom, reserveSpace } from './draft-room.ts';
+import { measureRoom, reserveSpace } from './draft-room.ts';
 
 const LEAST = 128 * 2 ** 20;
 
@@ -68,10 +68,10 @@ describe('a disk that is nearly full', () => {
   });
 
   test('is measured where the database is; where nobody can tell there is room', async () => {
-    const { free: here, size } = await findRoom(tmpdir());
+    const { free: here, size } = await measureRoom(tmpdir());
     expect(here).toBeGreaterThan(0);
     expect(size).toBeGreaterThan(here);
-    expect(await findRoom('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
+    expect(await measureRoom('/no/such/folder')).toEqual({ free: Infinity, size: Infinity });
   });
 
   test('is nearly full at a tenth where it is small', async () => {

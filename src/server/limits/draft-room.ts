@@ -17,7 +17,7 @@ export interface Room {
 }
 
 /** Free space on a folder's disk; Infinity if it cannot be read. */
-export async function findRoom(folder: string): Promise<Room> {
+export async function measureRoom(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({
     bavail: Infinity,
     blocks: Infinity,

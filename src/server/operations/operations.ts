@@ -4,8 +4,8 @@ import { fixedPaths } from '#domain/fixed-paths.ts';
 import type { Config } from '../settings/config.ts';
 import type { BuildVersion, Metrics } from './metrics.ts';
 import type { Health } from './health.ts';
-import type { Part } from './parts.ts';
-import type { Env } from '../http/env.ts';
+import type { PartReport } from './parts.ts';
+import type { HonoEnv } from '../http/env.ts';
 import { isFromThisMachine } from './operators-only.ts';
 import { toPartsPage } from './parts-page.ts';
 
@@ -14,13 +14,20 @@ interface Options {
   health: Health;
   metrics: Metrics;
   version: BuildVersion;
-  readParts(): Promise<Part[]>;
+  readParts(): Promise<PartReport[]>;
   areFormsClosed(): boolean;
 }
 
-export function createOperations({ config, health, metrics, version, readParts, areFormsClosed }: Options): Hono<Env> {
-  const app = new Hono<Env>();
-  const guard: MiddlewareHandler<Env> = async (c, next) => {
+export function createOperations({
+  config,
+  health,
+  metrics,
+  version,
+  readParts,
+  areFormsClosed,
+}: Options): Hono<HonoEnv> {
+  const app = new Hono<HonoEnv>();
+  const guard: MiddlewareHandler<HonoEnv> = async (c, next) => {
     if (config.metricsAccess === 'loopback' && !isFromThisMachine(c.env.incoming))
       return c.text('Ask from the machine itself, or set METRICS_ACCESS.', 403);
     return next();

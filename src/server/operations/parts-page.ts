@@ -3,7 +3,7 @@ import { brand } from '#brand/facts.ts';
 import { toPolicy } from '#app/policy.server.ts';
 import { toHtmlPage } from '#domain/html-page.ts';
 import { html } from '#domain/html.ts';
-import type { Part } from './parts.ts';
+import type { PartReport } from './parts.ts';
 
 const shown = (instant: string | null) => instant?.replace('T', ' ').replace(/\.\d+Z$/, ' UTC') ?? '–';
 
@@ -11,7 +11,7 @@ interface About {
   release: string;
   build: string;
   formsClosed: boolean;
-  parts: readonly Part[];
+  parts: readonly PartReport[];
 }
 
 export function toPartsPage({ release, build, formsClosed, parts }: About): Response {

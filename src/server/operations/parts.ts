@@ -7,7 +7,7 @@ type PartName = OutsideName | 'database' | 'email';
 /** `open`: it has not worked since its last failure. Calls are still made. */
 type PartState = 'built in' | 'not set' | 'not asked yet' | 'works' | 'open';
 
-export interface Part {
+export interface PartReport {
   name: PartName;
   what: string;
   state: PartState;
@@ -74,7 +74,7 @@ export interface Parts {
   note(end: Pick<CallEnd, 'client' | 'status' | 'failure'>): void;
   noteMail(failure: string | null): void;
   /** `ping` checks the database. */
-  read(ping: () => Promise<unknown>): Promise<Part[]>;
+  read(ping: () => Promise<unknown>): Promise<PartReport[]>;
 }
 
 export function createParts(config: Needs, now: () => Date): Parts {
@@ -90,7 +90,7 @@ export function createParts(config: Needs, now: () => Date): Parts {
     seen.set(name, { ...before, ...after });
   }
 
-  function toPart(name: PartName): Part {
+  function toPart(name: PartName): PartReport {
     const { lastSuccess, lastFailure, ...rest } = seen.get(name) ?? NEVER;
     const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not asked yet';
     return {

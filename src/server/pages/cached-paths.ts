@@ -6,10 +6,10 @@ import { readSearchTerm } from '#domain/rules/search-term.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
 
 /** A document, which browsers may cache too, or an empty form, which they may not. */
-export type Kind = 'document' | 'first view';
+export type CachedKind = 'document' | 'first view';
 
-export interface Entry {
-  kind: Kind;
+export interface PageEntry {
+  kind: CachedKind;
   /** The page's canonical path, under which it is rendered and cached. */
   path: string;
 }
@@ -17,7 +17,7 @@ export interface Entry {
 const PATH_MAX = 300;
 
 /** Null for anything private to one person. */
-export function findPageEntry(path: string): Entry | null {
+export function findPageEntry(path: string): PageEntry | null {
   if (path.length > PATH_MAX || !PLAIN_PATH.test(path)) return null;
   const name = findRoute(path);
   if (name === null) return null;
@@ -31,7 +31,7 @@ const SEARCH_PATH_MAX = 600;
 const PARAMETERS = /^(?:q|initiated|exact|page)$/;
 
 /** Search results by normalised term; null for a URL that the page would normalise differently. */
-export function findSearchEntry(url: string): Entry | null {
+export function findSearchEntry(url: string): PageEntry | null {
   const at = url.indexOf('?');
   if (at === -1 || url.length > SEARCH_PATH_MAX) return null;
   const name = findRoute(url.slice(0, at));

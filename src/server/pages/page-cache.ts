@@ -11,8 +11,8 @@ import { PAGE_KEPT_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { isHost } from '../http/asked-host.ts';
 import { isNewBrowser } from '../http/new-browser.ts';
-import type { Entry } from './cached-paths.ts';
-import { isWorthRecompressing, type KeptPage, sendKept, recompress, toKeptPage } from './kept-page.ts';
+import type { PageEntry } from './cached-paths.ts';
+import { isWorthRecompressing, type KeptPage, sendKept, recompress, createKeptPage } from './kept-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -24,7 +24,7 @@ type Rendered = KeptPage | Response | null;
 
 export interface PageCacheOptions {
   /** Decides which URLs may be cached. */
-  findEntry(url: string): Entry | null;
+  findEntry(url: string): PageEntry | null;
   /** Renders the page for a reader without cookies except consent's; or for this reader if it is not to be cached. */
   render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
   /** The public origin that the reader used; pages contain it. */
@@ -62,7 +62,7 @@ export function createPageCache({
   let generation = 0;
 
   /** One rendering, shared by all concurrent readers. */
-  function renderOnce(key: string, entry: Entry, incoming: IncomingMessage): Promise<Rendered> {
+  function renderOnce(key: string, entry: PageEntry, incoming: IncomingMessage): Promise<Rendered> {
     const under = rendering.get(key);
     if (under) return under;
     const started = generation;
@@ -73,7 +73,12 @@ export function createPageCache({
     return work;
   }
 
-  async function renderPage(key: string, entry: Entry, incoming: IncomingMessage, started: number): Promise<Rendered> {
+  async function renderPage(
+    key: string,
+    entry: PageEntry,
+    incoming: IncomingMessage,
+    started: number,
+  ): Promise<Rendered> {
     const consent = readProvidedConsent(consentProvider, incoming.headers.cookie);
     const headers = new Headers({ accept: 'text/html' });
     if (consent) headers.set('cookie', toProvidedCookie(consentProvider, consent));
@@ -94,13 +99,18 @@ export function createPageCache({
       return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.peek(key);
-    const page = await toKeptPage(response, before, begunAt);
+    const page = await createKeptPage(response, before, begunAt);
     // Rendering began before the content changed: do not cache.
     if (started === generation) entries.set(key, page);
     return page;
   }
 
-  async function answer(key: string, entry: Entry, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async function answer(
+    key: string,
+    entry: PageEntry,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     const made = await renderOnce(key, entry, incoming);
     if (made === null) return sendResponse(await render(toRequest(incoming), incoming, false), incoming, outgoing);
     if (made instanceof Response) return sendResponse(made.clone(), incoming, outgoing);

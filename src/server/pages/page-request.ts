@@ -1,5 +1,5 @@
 /** The request passed to pages: its form is valid and completely read. */
-import { readStart, type Start } from '#wire/bytes.ts';
+import { readStart, type BodyStart } from '#wire/bytes.ts';
 import { isUnencoded } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
 import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
@@ -92,10 +92,10 @@ function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number
   return count > most;
 }
 
-const toUrlencoded = ({ bytes, isWhole }: Start) => (isWhole ? bytes : toRefusedForm(bytes));
+const toUrlencoded = ({ bytes, isWhole }: BodyStart) => (isWhole ? bytes : toRefusedForm(bytes));
 
 /** The text fields, urlencoded; null if the parts cannot be parsed. */
-async function readMultipart({ bytes, isWhole }: Start, headers: Headers): Promise<Uint8Array | null> {
+async function readMultipart({ bytes, isWhole }: BodyStart, headers: Headers): Promise<Uint8Array | null> {
   if (!isWhole) return null;
   const type = headers.get('Content-Type') ?? '';
   try {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Env } from '../http/env.ts';
+import type { HonoEnv } from '../http/env.ts';
 import { createPageRenderer, type RequestServices } from './render-page.ts';
 
 const route = (id: string, path: string, headers?: HeadersInit) => ({
@@ -33,7 +33,7 @@ function start(idle = false) {
     clients.push(`${client} at ${origin}`);
     return { services: {}, isIdle: async () => idle, setCookies: ['a=1', 'b=2'] } as unknown as RequestServices;
   });
-  const app = new Hono<Env>()
+  const app = new Hono<HonoEnv>()
     .use(async (c, next) => {
       c.set('origin', 'https://asked.example');
       c.set('published', 'https://help.example');

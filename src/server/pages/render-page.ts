@@ -6,7 +6,7 @@ import { keptContext, nonceContext, type Services, servicesContext } from '#app/
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
-import type { Env } from '../http/env.ts';
+import type { HonoEnv } from '../http/env.ts';
 import { KEPT_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
@@ -24,7 +24,7 @@ export function createPageRenderer(
   build: ServerBuild,
   mode: string,
   forRequest: (request: Request, origin: string, client: string) => RequestServices,
-): Handler<Env> {
+): Handler<HonoEnv> {
   const handlerOf = createRouteHandlers(build, mode);
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);

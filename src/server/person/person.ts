@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { isHttps } from '#domain/cookies.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
-import { findRoom, reserveSpace } from '../limits/draft-room.ts';
+import { measureRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 import type { Config } from '../settings/config.ts';
@@ -25,9 +25,9 @@ export function createPerson({ config, database, log, now, built, outgoing }: Op
   const store = createDraftStore(database, { clock: now });
   // The free space of PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
-  const drafts = isOwnDisk ? reserveSpace(store, { room: () => findRoom(config.dataDir), log }) : store;
+  const drafts = isOwnDisk ? reserveSpace(store, { room: () => measureRoom(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer connected.
-  const keys = createKeys(readSessionSecret(config.sessionSecret, config.dataDir));
+  const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
   const visitors = { plain: createVisitors(false, keys, now), secure: createVisitors(true, keys, now) };
   const signedIn = createSignedIn({
     config,

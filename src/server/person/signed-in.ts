@@ -10,7 +10,7 @@ import type { HttpClient } from '#clients/http.ts';
 import { createPersonalQueries } from '#clients/personal.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { findPrefill, type FoundPrefill } from '#domain/find-prefill.ts';
+import { loadPrefill, type FoundPrefill } from '#domain/load-prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import type { Addresses } from '#domain/ports.ts';
@@ -18,8 +18,8 @@ import type { CustomerSite } from '#identity/cookies.ts';
 import type { Handover } from './leave-browser.ts';
 import type { Identity, IdentityOptions } from '#identity/identity-options.ts';
 import { createIdentity } from '#identity/identity.ts';
-import type { Asked } from '#identity/sessions.ts';
-import { createKeys, readSessionSecret } from '#identity/secret.ts';
+import type { RequestPurpose } from '#identity/sessions.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.ts';
@@ -52,7 +52,7 @@ interface Options {
 
 export function createSignedIn({ config, database, log, now, stylesheets, handover, outgoing, limit }: Options) {
   const records = createIdentityRecords(database, { clock: now });
-  const secret = readSessionSecret(config.sessionSecret, config.dataDir);
+  const secret = readOrMakeSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
     config: {
       ...config.identity,
@@ -80,7 +80,7 @@ export function createSignedIn({ config, database, log, now, stylesheets, handov
 }
 
 /** A page load, as opposed to a data request or a post from an open page. An unknown path counts as private. */
-function toAsked({ method, url }: Request): Asked {
+function toAsked({ method, url }: Request): RequestPurpose {
   const { pathname } = new URL(url);
   if (method !== 'GET' || pathname.endsWith('.data')) return 'other';
   const name = findRoute(pathname);
@@ -126,7 +126,7 @@ export function createCallerReader({ identity, toMark, ...ports }: CallerPorts) 
         return session.identity || session.access ? UNKNOWN : NOTHING;
       const { addresses, log } = ports;
       const own = personal.of(toSignIn(subject, since), urgent);
-      return findPrefill({ ...own, addresses, log, deadline }, session);
+      return loadPrefill({ ...own, addresses, log, deadline }, session);
     }
 
     let prefilled: Promise<FoundPrefill> | undefined;

@@ -32,14 +32,14 @@ export interface BrowserVisitors {
   /** After an idle or lost session: sets the drafts aside. Returns Set-Cookie values. */
   setAside(request: Request): string[];
   /** The same person signed in again. Null if nothing was set aside, or what was typed since is somebody else's. */
-  restoreSetAside(request: Request): Restored | null;
+  restoreSetAside(request: Request): RestoredDrafts | null;
   /** The ids that were set aside or have an owner, and Set-Cookie values that clear them. */
   dropOthers(request: Request): { ids: string[]; cookies: string[] };
   /** Set-Cookie values that clear every id. */
   toClearing(request: Request): string[];
 }
 
-export interface Restored {
+export interface RestoredDrafts {
   /** The id that was set aside. */
   id: string;
   /** Ids typed under since, oldest first, to be joined with it. */

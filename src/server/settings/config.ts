@@ -3,11 +3,18 @@ import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { readLimits } from './limit-settings.ts';
-import { readBackEnd, readDatadog, readIdentity, readMail, readTelemetry, readWebhook } from './outside-settings.ts';
+import {
+  readBackEnd,
+  readDatadog,
+  readIdentity,
+  readMailSettings,
+  readTelemetry,
+  readWebhook,
+} from './outside-settings.ts';
 import { refuseMisspelt, watchNames } from './setting-names.ts';
 import {
   type Env,
-  fail,
+  refuseSetting,
   readAddresses,
   readBaseUrl,
   readChoice,
@@ -15,10 +22,10 @@ import {
   readOrigin,
   readOrigins,
   readPort,
-  readText,
+  readSetting,
   readUrl,
   readWebUrl,
-  readWhole,
+  readInteger,
 } from './setting-readers.ts';
 
 export { ConfigError } from './setting-readers.ts';
@@ -28,24 +35,24 @@ const SECRET_LEAST = 32;
 
 /** The desk's settings; null if it is off or an external back end keeps the leads. */
 function readDesk(env: Env) {
-  const isElsewhere = readText(env, 'API_BASE_URL') !== null;
+  const isElsewhere = readSetting(env, 'API_BASE_URL') !== null;
   const isOn = readChoice(env, 'DESK', ['on', 'off'], isElsewhere ? 'off' : 'on') === 'on';
-  if (isOn && isElsewhere) fail('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
-  const roleClaim = readText(env, 'DESK_ROLE_CLAIM') ?? 'roles';
-  const email = readText(env, 'DESK_EMAIL');
-  if (email !== null && !EMAIL.test(email)) fail('DESK_EMAIL', 'must be one e-mail address');
-  return isOn ? { roleClaim, role: readText(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
+  if (isOn && isElsewhere) refuseSetting('DESK', 'must be off when API_BASE_URL is set: leads are not kept here');
+  const roleClaim = readSetting(env, 'DESK_ROLE_CLAIM') ?? 'roles';
+  const email = readSetting(env, 'DESK_EMAIL');
+  if (email !== null && !EMAIL.test(email)) refuseSetting('DESK_EMAIL', 'must be one e-mail address');
+  return isOn ? { roleClaim, role: readSetting(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
 }
 
 /** Null (`off`): leads are never erased automatically. */
 function readRetention(env: Env): number | null {
   const name = 'LEAD_RETENTION_YEARS';
-  return readText(env, name) === 'off' ? null : readWhole(env, name, LEAD_RETENTION_YEARS, 1, 100);
+  return readSetting(env, name) === 'off' ? null : readInteger(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
 /** For a command that needs no other setting. */
 export function readDataDir(env: Env): string {
-  return path.resolve(readText(env, 'DATA_DIR') ?? './var');
+  return path.resolve(readSetting(env, 'DATA_DIR') ?? './var');
 }
 
 export type Config = ReturnType<typeof readConfig>;
@@ -67,23 +74,25 @@ export function readServerConfig(env: Env): Config {
   const { sessionSecret, databaseUrl, publicOrigin } = config;
   if (sessionSecret !== null) return config;
   if (databaseUrl !== null)
-    fail('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
-  if (publicOrigin?.startsWith('https:')) fail('SESSION_SECRET', 'must be set when PUBLIC_ORIGIN is an https address');
+    refuseSetting('SESSION_SECRET', 'must be set when DATABASE_URL is set: every instance needs the same one');
+  if (publicOrigin?.startsWith('https:'))
+    refuseSetting('SESSION_SECRET', 'must be set when PUBLIC_ORIGIN is an https address');
   return config;
 }
 
 /** Whether this is production; a misspelt value must not disable it silently. */
 function readMode(env: Env): boolean {
-  const mode = readText(env, 'NODE_ENV');
+  const mode = readSetting(env, 'NODE_ENV');
   const production = mode === 'production';
-  if (!production && /^prod/i.test(mode ?? '')) fail('NODE_ENV', 'must be production, in full and in small letters');
+  if (!production && /^prod/i.test(mode ?? ''))
+    refuseSetting('NODE_ENV', 'must be production, in full and in small letters');
   return production;
 }
 
 function readSecret(env: Env): string | null {
-  const secret = readText(env, 'SESSION_SECRET');
+  const secret = readSetting(env, 'SESSION_SECRET');
   if (secret !== null && secret.length < SECRET_LEAST)
-    fail('SESSION_SECRET', `must have ${SECRET_LEAST} characters or more`);
+    refuseSetting('SESSION_SECRET', `must have ${SECRET_LEAST} characters or more`);
   return secret;
 }
 
@@ -97,7 +106,7 @@ function readMaintenance(env: Env, dataDir: string) {
   return {
     isOn: readChoice(env, 'MAINTENANCE', ['on', 'off'], 'off') === 'on',
     until: readInstant(env, 'MAINTENANCE_UNTIL'),
-    file: path.resolve(dataDir, readText(env, 'MAINTENANCE_FILE') ?? 'maintenance.yaml'),
+    file: path.resolve(dataDir, readSetting(env, 'MAINTENANCE_FILE') ?? 'maintenance.yaml'),
   };
 }
 
@@ -111,7 +120,7 @@ function readSettings(env: Env) {
 
   return {
     production,
-    host: readText(env, 'HOST') ?? '127.0.0.1',
+    host: readSetting(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
     /** The origin that browsers use; if null, `main.ts` uses the address that the server listens on. */
     publicOrigin,
@@ -128,10 +137,10 @@ function readSettings(env: Env) {
     identity: readIdentity(env),
     embeddedIdentityAllowed: readEmbeddedIdentity(env, isServed),
     sessionSecret: readSecret(env),
-    mail: readMail(env),
+    mail: readMailSettings(env),
     webhook: readWebhook(env),
     consentProvider: readChoice(env, 'CONSENT_PROVIDER', ['builtin', 'onetrust'], 'builtin'),
-    replaySampleRate: readWhole(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
+    replaySampleRate: readInteger(env, 'REPLAY_SAMPLE_RATE', REPLAY_SAMPLE_RATE, 0, 100),
     /** Where monitoring data is forwarded; null keeps it here. */
     datadog: readDatadog(env),
     beaconUrl: readWebUrl(env, 'PERSONALISATION_BEACON_URL'),
@@ -144,13 +153,13 @@ function readSettings(env: Env) {
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
-    limits: readLimits(env, fail),
+    limits: readLimits(env, refuseSetting),
     desk: readDesk(env),
     /** Number of processes, each an instance of its own (decision 0057). */
-    workers: readWhole(env, 'WORKERS', 1, 1, 1_024),
+    workers: readInteger(env, 'WORKERS', 1, 1, 1_024),
     /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),
     /** Number of customers, for figures per 100,000; null if not set. */
-    customerAccounts: readWhole(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
+    customerAccounts: readInteger(env, 'CUSTOMER_ACCOUNTS', 0, 1, 100_000_000) || null,
   };
 }

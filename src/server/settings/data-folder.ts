@@ -2,8 +2,8 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
-import { readSessionSecret, SecretError } from '#identity/secret.ts';
-import { fail } from './setting-readers.ts';
+import { readOrMakeSessionSecret, SecretError } from '#identity/secret.ts';
+import { refuseSetting } from './setting-readers.ts';
 
 /**
  * Creates it for this user only. A folder with content keeps its mode: it may be /tmp, or a pod's volume, which belongs
@@ -18,7 +18,7 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
     if (isOurs && readdirSync(folder).length === 0) chmodSync(folder, 0o700);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    fail('DATA_DIR', `must be a folder that this server can write in: ${code}`);
+    refuseSetting('DATA_DIR', `must be a folder that this server can write in: ${code}`);
   }
 }
 
@@ -45,9 +45,9 @@ function isFolder(folder: string): boolean {
  */
 export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): void {
   try {
-    readSessionSecret(sessionSecret, dataDir);
+    readOrMakeSessionSecret(sessionSecret, dataDir);
   } catch (error) {
-    if (error instanceof SecretError) fail('DATA_DIR', `cannot be used: ${error.message}`);
-    fail('DATA_DIR', `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`);
+    if (error instanceof SecretError) refuseSetting('DATA_DIR', `cannot be used: ${error.message}`);
+    refuseSetting('DATA_DIR', `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`);
   }
 }

@@ -1,6 +1,15 @@
 /** Settings of other systems: the back end, identity, mail, the webhook, monitoring and traces. */
 import { DATADOG_SITES } from '#monitoring/forward.ts';
-import { type Env, fail, readBaseUrl, readChoice, readList, readText, readUrl, readWebUrl } from './setting-readers.ts';
+import {
+  type Env,
+  refuseSetting,
+  readBaseUrl,
+  readChoice,
+  readList,
+  readSetting,
+  readUrl,
+  readWebUrl,
+} from './setting-readers.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** An HTTP header value without spaces; the length is the embedded back end's limit. */
@@ -15,34 +24,35 @@ const WEBHOOK_SECRET = /^(?:whsec_)?(?=.)(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{3
 /** Where monitoring data is forwarded: all three settings of an account, or null to keep it here. */
 export function readDatadog(env: Env) {
   const names = ['DATADOG_SITE', 'DATADOG_CLIENT_TOKEN', 'DATADOG_APPLICATION_ID'] as const;
-  const [site, clientToken, applicationId] = names.map((name) => readText(env, name));
+  const [site, clientToken, applicationId] = names.map((name) => readSetting(env, name));
   if (!site && !clientToken && !applicationId) return null;
-  if (!site) fail('DATADOG_SITE', 'must be set when a Datadog token or application is set');
+  if (!site) refuseSetting('DATADOG_SITE', 'must be set when a Datadog token or application is set');
   const known = readChoice(env, 'DATADOG_SITE', DATADOG_SITES, DATADOG_SITES[0]);
   if (!clientToken || !/^[\w-]+$/.test(clientToken))
-    fail('DATADOG_CLIENT_TOKEN', 'must be the client token of the account when DATADOG_SITE is set');
+    refuseSetting('DATADOG_CLIENT_TOKEN', 'must be the client token of the account when DATADOG_SITE is set');
   if (!applicationId || !UUID.test(applicationId))
-    fail('DATADOG_APPLICATION_ID', 'must be the UUID of the application when DATADOG_SITE is set');
+    refuseSetting('DATADOG_APPLICATION_ID', 'must be the UUID of the application when DATADOG_SITE is set');
   return { site: known, clientToken, applicationId };
 }
 
 /** An external OpenID provider and its settings; `issuer` null: the embedded one. */
 export function readIdentity(env: Env) {
   // Kept as typed: a trailing slash is part of the issuer's name.
-  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readText(env, 'IDENTITY_ISSUER');
-  const clientId = readText(env, 'IDENTITY_CLIENT_ID');
-  const clientSecret = readText(env, 'IDENTITY_CLIENT_SECRET');
-  if (issuer !== null && clientId === null) fail('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
+  const issuer = readBaseUrl(env, 'IDENTITY_ISSUER') && readSetting(env, 'IDENTITY_ISSUER');
+  const clientId = readSetting(env, 'IDENTITY_CLIENT_ID');
+  const clientSecret = readSetting(env, 'IDENTITY_CLIENT_SECRET');
+  if (issuer !== null && clientId === null)
+    refuseSetting('IDENTITY_CLIENT_ID', 'must be set when IDENTITY_ISSUER is set');
   // Otherwise demonstration customers could sign in where the operator meant their own provider.
   if (issuer === null && (clientId ?? clientSecret) !== null)
-    fail('IDENTITY_ISSUER', 'must be set when IDENTITY_CLIENT_ID or IDENTITY_CLIENT_SECRET is set');
+    refuseSetting('IDENTITY_ISSUER', 'must be set when IDENTITY_CLIENT_ID or IDENTITY_CLIENT_SECRET is set');
   const asked = readList(env, 'IDENTITY_SCOPES');
   const scopes = asked.length === 0 ? ['openid'] : asked;
   if (!scopes.includes('openid') || !scopes.every((scope) => SCOPE.test(scope)))
-    fail('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
-  const resource = readText(env, 'IDENTITY_RESOURCE');
+    refuseSetting('IDENTITY_SCOPES', 'must be scopes with spaces between, and openid among them');
+  const resource = readSetting(env, 'IDENTITY_RESOURCE');
   if (resource !== null && (!URL.canParse(resource) || resource.includes('#')))
-    fail('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
+    refuseSetting('IDENTITY_RESOURCE', 'must be an address or a URN without a hash, like https://api.example.com');
   return { issuer, clientId, clientSecret, scopes, resource };
 }
 
@@ -59,20 +69,22 @@ export function readTelemetry(env: Env) {
 export function readWebhook(env: Env) {
   const url = readWebUrl(env, 'LEAD_WEBHOOK_URL');
   const secrets = readList(env, 'LEAD_WEBHOOK_SECRET');
-  if (url !== null && secrets.length === 0) fail('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
-  if (url === null && secrets.length > 0) fail('LEAD_WEBHOOK_URL', 'must be set when LEAD_WEBHOOK_SECRET is set');
+  if (url !== null && secrets.length === 0)
+    refuseSetting('LEAD_WEBHOOK_SECRET', 'must be set when LEAD_WEBHOOK_URL is set');
+  if (url === null && secrets.length > 0)
+    refuseSetting('LEAD_WEBHOOK_URL', 'must be set when LEAD_WEBHOOK_SECRET is set');
   const hasPrefixes = secrets.length < 2 || secrets.every((one) => one.startsWith('whsec_'));
   if (!hasPrefixes || !secrets.every((one) => WEBHOOK_SECRET.test(one)))
-    fail('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it; more than one with commas between');
+    refuseSetting('LEAD_WEBHOOK_SECRET', 'must be base64, with whsec_ before it; more than one with commas between');
   return { url, secrets };
 }
 
-export function readMail(env: Env) {
+export function readMailSettings(env: Env) {
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']);
-  const from = readText(env, 'MAIL_FROM');
-  if (smtpUrl !== null && from === null) fail('MAIL_FROM', 'must be set when SMTP_URL is set');
+  const from = readSetting(env, 'MAIL_FROM');
+  if (smtpUrl !== null && from === null) refuseSetting('MAIL_FROM', 'must be set when SMTP_URL is set');
   if (from !== null && !SENDER.test(from))
-    fail('MAIL_FROM', 'must be an e-mail address, or a name and one, like Help <help@example.com>');
+    refuseSetting('MAIL_FROM', 'must be an e-mail address, or a name and one, like Help <help@example.com>');
   return { smtpUrl, from };
 }
 
@@ -80,9 +92,10 @@ export function readMail(env: Env) {
 export function readBackEnd(env: Env) {
   const apiBaseUrl = readBaseUrl(env, 'API_BASE_URL');
   const leadQueue = readChoice(env, 'LEAD_QUEUE', ['on', 'off'], 'off') === 'on';
-  if (leadQueue && apiBaseUrl === null) fail('API_BASE_URL', 'must be set when LEAD_QUEUE is on');
-  const clientId = readText(env, 'CLIENT_ID') ?? 'help-and-support';
-  if (!CLIENT_ID.test(clientId)) fail('CLIENT_ID', 'must be 1 to 100 visible ASCII characters: it is sent as a header');
+  if (leadQueue && apiBaseUrl === null) refuseSetting('API_BASE_URL', 'must be set when LEAD_QUEUE is on');
+  const clientId = readSetting(env, 'CLIENT_ID') ?? 'help-and-support';
+  if (!CLIENT_ID.test(clientId))
+    refuseSetting('CLIENT_ID', 'must be 1 to 100 visible ASCII characters: it is sent as a header');
   return {
     apiBaseUrl,
     /** With an external back end: leads are stored here first and forwarded. */

@@ -1,5 +1,5 @@
 /** Finds mistyped setting names, which would otherwise be ignored silently. */
-import { type Env, fail } from './setting-readers.ts';
+import { type Env, refuseSetting } from './setting-readers.ts';
 
 /** Letters of a name for each tolerated slip. */
 const LETTERS_PER_SLIP = 6;
@@ -27,7 +27,7 @@ export function refuseMisspelt(env: Env, known: ReadonlySet<string>): void {
   for (const [name, value] of Object.entries(env)) {
     if (known.has(name) || OTHERS.test(name) || !value?.trim()) continue;
     const meant = ours.find((one) => isNearly(name.toUpperCase(), one));
-    if (meant !== undefined) fail(name, `must be spelt differently: did you mean ${meant}?`);
+    if (meant !== undefined) refuseSetting(name, `must be spelt differently: did you mean ${meant}?`);
   }
 }
 

@@ -11,23 +11,23 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export function fail(name: string, rule: string): never {
+export function refuseSetting(name: string, rule: string): never {
   throw new ConfigError(`${name} ${rule}`);
 }
 
-export function readText(env: Env, name: string): string | null {
+export function readSetting(env: Env, name: string): string | null {
   const value = env[name]?.trim();
   // `docker run --env-file` and `kubectl --from-env-file` keep quotation marks: "production" would not match.
-  if (value && /^(["']).*\1$/s.test(value)) fail(name, 'must be without the quotation marks around it');
+  if (value && /^(["']).*\1$/s.test(value)) refuseSetting(name, 'must be without the quotation marks around it');
   return value ? value : null;
 }
 
 export function readUrl(env: Env, name: string, protocols: string[]): string | null {
-  const value = readText(env, name);
+  const value = readSetting(env, name);
   if (value === null) return null;
   const url = URL.parse(value);
   const wanted = protocols.map((protocol) => `${protocol}//…`).join(' or ');
-  if (!url || !protocols.includes(url.protocol)) fail(name, `must be an address like ${wanted}`);
+  if (!url || !protocols.includes(url.protocol)) refuseSetting(name, `must be an address like ${wanted}`);
   return cutTrailingSlashes(value);
 }
 
@@ -35,16 +35,20 @@ export function readUrl(env: Env, name: string, protocols: string[]): string | n
 export function readWebUrl(env: Env, name: string): string | null {
   const value = readUrl(env, name, ['https:', 'http:']);
   const { port = '' } = URL.parse(value ?? '') ?? {};
-  if (port !== '' && isClosedPort(Number(port))) fail(name, `must have another port: nobody can fetch from ${port}`);
+  if (port !== '' && isClosedPort(Number(port)))
+    refuseSetting(name, `must have another port: nobody can fetch from ${port}`);
   return value;
 }
 
 /** Behind a proxy any port will do; otherwise browsers must be able to open it. */
 export function readPort(env: Env): number {
-  const port = readWhole(env, 'PORT', 3000, 0, 65_535);
-  const isBehind = (readText(env, 'PUBLIC_ORIGIN') ?? readText(env, 'TRUST_PROXY')) !== null;
+  const port = readInteger(env, 'PORT', 3000, 0, 65_535);
+  const isBehind = (readSetting(env, 'PUBLIC_ORIGIN') ?? readSetting(env, 'TRUST_PROXY')) !== null;
   if (port !== 0 && !isBehind && isClosedPort(port))
-    fail('PORT', `must be another: browsers refuse to open ${port}; behind a proxy, set PUBLIC_ORIGIN as well`);
+    refuseSetting(
+      'PORT',
+      `must be another: browsers refuse to open ${port}; behind a proxy, set PUBLIC_ORIGIN as well`,
+    );
   return port;
 }
 
@@ -54,7 +58,7 @@ export function readBaseUrl(env: Env, name: string): string | null {
   if (value === null) return null;
   const { username, password } = new URL(value);
   if (username !== '' || password !== '' || /[?#]/.test(value))
-    fail(name, 'must be an address without a user, a query or a hash, like https://api.example.com/base');
+    refuseSetting(name, 'must be an address without a user, a query or a hash, like https://api.example.com/base');
   return value;
 }
 
@@ -62,36 +66,36 @@ export function readOrigin(env: Env, name: string): string | null {
   const value = readWebUrl(env, name);
   if (value === null) return null;
   if (new URL(value).origin !== value.toLowerCase())
-    fail(name, 'must be an origin without a path, like https://help.example.com');
+    refuseSetting(name, 'must be an origin without a path, like https://help.example.com');
   return new URL(value).origin;
 }
 
-export function readWhole(env: Env, name: string, fallback: number, least: number, most: number): number {
-  const value = readText(env, name);
+export function readInteger(env: Env, name: string, fallback: number, least: number, most: number): number {
+  const value = readSetting(env, name);
   if (value === null) return fallback;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < least || number > most)
-    fail(name, `must be a whole number from ${least} to ${most}`);
+    refuseSetting(name, `must be a whole number from ${least} to ${most}`);
   return number;
 }
 
 /** A time with its zone, the same on every machine. */
 export function readInstant(env: Env, name: string): Date | null {
-  const value = readText(env, name);
+  const value = readSetting(env, name);
   return value === null
     ? null
-    : (findInstant(value) ?? fail(name, 'must be a time with its zone, like 2026-11-22T06:00Z'));
+    : (findInstant(value) ?? refuseSetting(name, 'must be a time with its zone, like 2026-11-22T06:00Z'));
 }
 
 export function readChoice<T extends string>(env: Env, name: string, choices: readonly T[], fallback: T): T {
-  const value = readText(env, name) ?? fallback;
+  const value = readSetting(env, name) ?? fallback;
   const found = choices.find((choice) => choice === value);
-  return found ?? fail(name, `must be ${choices.join(' or ')}`);
+  return found ?? refuseSetting(name, `must be ${choices.join(' or ')}`);
 }
 
 /** A list separated by commas or spaces. */
 export function readList(env: Env, name: string): string[] {
-  return (readText(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
+  return (readSetting(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
 /** Origins as browsers send them. */
@@ -99,7 +103,9 @@ export function readOrigins(env: Env, name: string): string[] {
   return readList(env, name).map((entry) => {
     const url = URL.parse(entry);
     const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === entry.toLowerCase();
-    return isOrigin ? url.origin : fail(name, 'must be origins like https://app.example.com, separated by commas');
+    return isOrigin
+      ? url.origin
+      : refuseSetting(name, 'must be origins like https://app.example.com, separated by commas');
   });
 }
 
@@ -111,7 +117,7 @@ export function readAddresses(env: Env, name: string): string[] {
     const most = isIP(address) === 4 ? 32 : 128;
     const bitsRight = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
     if (!isIP(address) || !bitsRight || more !== undefined)
-      fail(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
+      refuseSetting(name, 'must be IP addresses or blocks like 10.0.0.0/8, separated by commas');
   }
   return list;
 }

@@ -1,5 +1,5 @@
 import { SendBrace } from './digit-row.tsx';
-import { type Filled, Picture, toSlots } from './picture.tsx';
+import { type Filled, MeterPicture, toSlots } from './picture.tsx';
 import css from './pictures.module.css';
 
 const FULL_TURN = 2 * Math.PI;
@@ -57,7 +57,7 @@ export function DialMeter({ digits }: Filled) {
   const radius = Math.min(40, step / 2 - 2);
   const at = (index: number) => 10 + step * (index + 0.5);
   return (
-    <Picture height={190} label={digits === undefined ? EXAMPLE : null}>
+    <MeterPicture height={190} label={digits === undefined ? EXAMPLE : null}>
       {[...slots].map((digit, index) => (
         <g key={at(index)}>
           <DialFace x={at(index)} y={52} radius={radius} value={toValue(slots, index)} isClockwise={index % 2 === 0} />
@@ -74,6 +74,6 @@ export function DialMeter({ digits }: Filled) {
       <text x="298" y="164" className={css.leave}>
         Leave out
       </text>
-    </Picture>
+    </MeterPicture>
   );
 }

@@ -1,5 +1,5 @@
 import { DigitRow, SendBrace } from './digit-row.tsx';
-import { type Filled, Picture, toSlots } from './picture.tsx';
+import { type Filled, MeterPicture, toSlots } from './picture.tsx';
 import css from './pictures.module.css';
 
 const EXAMPLE = 'A meter shows 0 4 8 1 7 and then a red 3. Send 04817 and leave out the 3.';
@@ -9,7 +9,7 @@ export function DigitalMeter({ digits, leftOut = '', fuel, mark }: Filled) {
   const slots = toSlots(digits ?? '04817', 5);
   const end = 30 + slots.length * STEP;
   return (
-    <Picture height={150} label={digits === undefined ? EXAMPLE : null}>
+    <MeterPicture height={150} label={digits === undefined ? EXAMPLE : null}>
       {mark && (
         <text x="30" y="24" className={css.label}>
           {mark}
@@ -29,6 +29,6 @@ export function DigitalMeter({ digits, leftOut = '', fuel, mark }: Filled) {
       <text x={end + 38} y="116" className={css.leave}>
         Leave out
       </text>
-    </Picture>
+    </MeterPicture>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function Picture({ height, label, children }: Props) {
+export function MeterPicture({ height, label, children }: Props) {
   return (
     <svg
       viewBox={`0 0 360 ${height}`}

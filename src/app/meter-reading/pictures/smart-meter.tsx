@@ -1,12 +1,12 @@
 import { SendBrace } from './digit-row.tsx';
-import { type Filled, Picture } from './picture.tsx';
+import { type Filled, MeterPicture } from './picture.tsx';
 import css from './pictures.module.css';
 
 const EXAMPLE = 'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.';
 
 export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
   return (
-    <Picture height={170} label={digits === undefined ? EXAMPLE : null}>
+    <MeterPicture height={170} label={digits === undefined ? EXAMPLE : null}>
       <rect x="24" y="18" width="238" height="76" rx="6" className={css.screen} />
       <text x="36" y="40" className={css.label}>
         {fuel === 'gas' ? 'VOLUME' : 'IMPORT'}
@@ -43,6 +43,6 @@ export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
       <text x="228" y="138" className={css.leave}>
         {digits === undefined ? 'Leave out .6' : 'Leave out'}
       </text>
-    </Picture>
+    </MeterPicture>
   );
 }

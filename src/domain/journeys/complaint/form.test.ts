@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { readDetails, readQuery } from './form.ts';
-import { findKind, type Kind } from './kinds.ts';
+import { findKind, type ComplaintKind } from './kinds.ts';
 
 function toForm(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -9,7 +9,7 @@ function toForm(values: Record<string, string>): FormData {
   return form;
 }
 
-function kindOf(slug: string): Kind {
+function kindOf(slug: string): ComplaintKind {
   const kind = findKind(slug);
   if (kind === null) throw new Error(slug);
   return kind;

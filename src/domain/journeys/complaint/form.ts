@@ -4,9 +4,9 @@ import { readTextphone } from '#domain/rules/textphone.ts';
 import { readVulnerabilityConsent } from '#domain/rules/vulnerability-consent.ts';
 import { readSubject, type Subject } from '#domain/rules/subject.ts';
 import { readQueryText } from '#domain/rules/text.ts';
-import { readField, readTyped, toErrors, type FormSource, type ReadForm } from '../form.ts';
+import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
 import { type PersonalDetails, readPersonalDetails } from '../personal-details.ts';
-import type { Kind } from './kinds.ts';
+import type { ComplaintKind } from './kinds.ts';
 
 /** In page order. */
 export const detailsFields = [
@@ -38,7 +38,7 @@ export function readDetails(form: FormSource): ReadForm<DetailsField, Details> {
 }
 
 /** §3 What is cached under 'personalDetails' besides the typed values: the lead's classification. */
-export function toClassification({ queryType, querySubtype }: Kind): JsonObject {
+export function toClassification({ queryType, querySubtype }: ComplaintKind): JsonObject {
   return { queryType, querySubtype };
 }
 
@@ -46,13 +46,13 @@ export function toClassification({ queryType, querySubtype }: Kind): JsonObject 
 export const queryFields = ['subject', 'query'] as const;
 export type QueryField = (typeof queryFields)[number];
 
-export interface Query {
+export interface QueryValues {
   /** '' where the kind has no subjects. */
   subject: Subject | '';
   query: string;
 }
 
-export function readQuery(kind: Kind, form: FormSource): ReadForm<QueryField, Query> {
+export function readQuery(kind: ComplaintKind, form: FormSource): ReadForm<QueryField, QueryValues> {
   const subject = kind.hasSubjects ? readSubject(readField(form, 'subject')) : ({ ok: true, value: '' } as const);
   const query = readQueryText(
     readField(form, 'query'),
@@ -60,7 +60,7 @@ export function readQuery(kind: Kind, form: FormSource): ReadForm<QueryField, Qu
   );
   return {
     typed: readTyped(queryFields, form),
-    errors: toErrors<QueryField>({ subject, query }),
+    errors: toFieldErrors<QueryField>({ subject, query }),
     parsed: subject.ok && query.ok ? { subject: subject.value, query: query.value } : null,
   };
 }

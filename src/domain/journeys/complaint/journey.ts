@@ -6,7 +6,7 @@ import { MESSAGE_ATTRIBUTES } from '../lead.ts';
 import {
   ENERGY_COMPLAINT,
   ENERGY_ENQUIRY,
-  type Kind,
+  type ComplaintKind,
   KINDS,
   type KindSlug,
   PAY_AS_YOU_GO_COMPLAINT,
@@ -33,7 +33,7 @@ const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
   }),
 };
 
-function toJourney(kind: Kind): Journey {
+function toJourney(kind: ComplaintKind): Journey {
   const { slug, isComplaint, isPayAsYouGo, days, daysAtMost } = kind;
   const caseKind = isComplaint ? 'complaint' : 'enquiry';
   return {

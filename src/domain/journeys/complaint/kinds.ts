@@ -53,11 +53,11 @@ export const PAY_AS_YOU_GO_ENQUIRY = {
 
 export const KINDS = [ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_COMPLAINT, PAY_AS_YOU_GO_ENQUIRY] as const;
 
-export type Kind = (typeof KINDS)[number];
-export type KindSlug = Kind['slug'];
+export type ComplaintKind = (typeof KINDS)[number];
+export type KindSlug = ComplaintKind['slug'];
 
 /** The kind with this slug; null for an unknown one. */
-export function findKind(slug: string | undefined): Kind | null {
+export function findKind(slug: string | undefined): ComplaintKind | null {
   return KINDS.find((kind) => kind.slug === slug) ?? null;
 }
 
@@ -65,6 +65,6 @@ export function findKind(slug: string | undefined): Kind | null {
 export type ComplaintStep = 'details' | 'query';
 
 /** The address of a step; a form begins with its details. */
-export function toStepPath(kind: Kind, step: ComplaintStep = 'details'): string {
+export function toStepPath(kind: ComplaintKind, step: ComplaintStep = 'details'): string {
   return pathTo(step === 'details' ? 'complaintDetails' : 'complaintQuery', { complaint: kind.slug });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Details } from './form.ts';
-import { findKind, type Kind } from './kinds.ts';
+import { findKind, type ComplaintKind } from './kinds.ts';
 import { toLead } from './lead.ts';
 
 const details: Details = {
@@ -14,7 +14,7 @@ const details: Details = {
   manualAddressId: '',
 };
 
-function kindOf(slug: string): Kind {
+function kindOf(slug: string): ComplaintKind {
   const kind = findKind(slug);
   if (kind === null) throw new Error(slug);
   return kind;

@@ -1,8 +1,8 @@
 /** §3, §4 A complaint or an enquiry as a lead. */
 import { TOPIC_HELP, type JsonObject, type Lead } from '#domain/entities/lead.ts';
 import { toMessageLead } from '../message-lead.ts';
-import type { Details, Query } from './form.ts';
-import type { Kind } from './kinds.ts';
+import type { Details, QueryValues } from './form.ts';
+import type { ComplaintKind } from './kinds.ts';
 
 /** §4 Fields that pay-as-you-go forms reset before a lead is sent (decision 0001). */
 const PAY_AS_YOU_GO_RESETS = {
@@ -15,7 +15,12 @@ const PAY_AS_YOU_GO_RESETS = {
 } satisfies JsonObject;
 
 /** `hasAccount`: the person is signed in and has an account with us. */
-export function toLead(kind: Kind, details: Details, query: Query, { hasAccount }: { hasAccount: boolean }): Lead {
+export function toLead(
+  kind: ComplaintKind,
+  details: Details,
+  query: QueryValues,
+  { hasAccount }: { hasAccount: boolean },
+): Lead {
   return toMessageLead({
     title: '',
     topic: TOPIC_HELP,

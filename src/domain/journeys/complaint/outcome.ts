@@ -2,11 +2,11 @@
 import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { Outcome, OutcomeDate, OutcomeFacts } from '../outcome.ts';
 import { toPromisedDays } from '../promise.ts';
-import type { Kind } from './kinds.ts';
+import type { ComplaintKind } from './kinds.ts';
 
 /** Days are counted in London from the day of `sentAt`, so that a reload on another day shows the same promise. */
 export function toOutcome(
-  kind: Kind,
+  kind: ComplaintKind,
   sentAt: Date,
   { ombudsmanAfterWeeks }: Pick<OutcomeFacts, 'ombudsmanAfterWeeks'>,
 ): Outcome {

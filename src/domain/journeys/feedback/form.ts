@@ -1,6 +1,6 @@
 /** §5 The refund-credit journey: the text first, then the details. */
 import { readQueryText } from '#domain/rules/text.ts';
-import { readField, readTyped, toErrors, type FormSource, type ReadForm } from '../form.ts';
+import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
 import { type PersonalDetails, readPersonalDetails } from '../personal-details.ts';
 
 export const feedbackFields = ['query'] as const;
@@ -10,7 +10,7 @@ export function readFeedback(form: FormSource): ReadForm<FeedbackField, { query:
   const query = readQueryText(readField(form, 'query'), 'Enter the details of your refund request');
   return {
     typed: readTyped(feedbackFields, form),
-    errors: toErrors<FeedbackField>({ query }),
+    errors: toFieldErrors<FeedbackField>({ query }),
     parsed: query.ok ? { query: query.value } : null,
   };
 }

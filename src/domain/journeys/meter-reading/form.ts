@@ -8,7 +8,7 @@ import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import { readReadingDate } from '#domain/rules/reading-date.ts';
 import { readReading } from '#domain/rules/reading.ts';
 import { readTitle } from '#domain/rules/title.ts';
-import { readTyped, toErrors, type FormSource, type ReadForm } from '../form.ts';
+import { readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
 import {
   fieldsThatApply,
   fuels,
@@ -44,7 +44,7 @@ export function readMeterReading(form: FormSource, now: Date): ReadForm<MeterRea
   const applies = fieldsThatApply(typed);
   const reads = readFields(typed, now);
   const asked = meterReadingFields.filter((field) => applies.has(field)).map((field) => [field, reads[field]]);
-  const errors = toErrors<MeterReadingField>(Object.fromEntries(asked));
+  const errors = toFieldErrors<MeterReadingField>(Object.fromEntries(asked));
   return { typed, errors, parsed: Object.keys(errors).length === 0 ? toMeterReading(reads, applies) : null };
 }
 

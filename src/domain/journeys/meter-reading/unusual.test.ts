@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUnanswered, findUnusual, toAnswer, toReadings } from './unusual.ts';
+import { findUnanswered, findUnusual, toConfirmedReadings, toReadings } from './unusual.ts';
 
 const date = '2025-07-01';
 const on = (reading: string, day = '2025-06-03') => ({ reading, date: day });
@@ -56,7 +56,7 @@ test('readings are compared by the field they were sent in', () => {
 
 test('a yes holds for the readings it was given for, and a corrected one needs none', () => {
   const short = { gas_reading: '12', elec_reading: '000' };
-  const answer = toAnswer(findUnusual(short, date), short);
+  const answer = toConfirmedReadings(findUnusual(short, date), short);
   const stillAsked = (readings: typeof short) =>
     findUnanswered(findUnusual(readings, date), readings, answer).map(({ field }) => field);
   expect(findUnanswered(findUnusual(short, date), short, '')).toHaveLength(2);

@@ -16,7 +16,7 @@ export type Readings = Partial<Record<ReadingField, string>>;
 /** The last readings sent, each with its day. */
 export type EarlierReadings = Partial<Record<ReadingField, { reading: string; date: Day }>>;
 
-export interface Question {
+export interface ReadingQuestion {
   field: ReadingField;
   reason: 'lower-than-before' | 'few-digits' | 'more-digits' | 'all-zeros';
   text: string;
@@ -37,7 +37,7 @@ export function toReadings({ gas, electricity }: MeterReading): Readings {
 }
 
 /** At most one question per reading of `date`. `earlier` holds the last known readings; may be empty. */
-export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadings = {}): Question[] {
+export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadings = {}): ReadingQuestion[] {
   return readingFields.flatMap((field) => {
     const reading = readings[field];
     const before = earlier[field];
@@ -48,7 +48,11 @@ export function findUnusual(readings: Readings, date: Day, earlier: EarlierReadi
   });
 }
 
-function askAbout(reading: string, date: Day, before: EarlierReadings[ReadingField]): Omit<Question, 'field'> | null {
+function askAbout(
+  reading: string,
+  date: Day,
+  before: EarlierReadings[ReadingField],
+): Omit<ReadingQuestion, 'field'> | null {
   if (before && Number(reading) < Number(before.reading)) {
     const text = `${reading} is lower than ${before.reading}, the reading of ${toDayInWords(before.date, date)}. Is it right?`;
     return { reason: 'lower-than-before', text };
@@ -70,12 +74,16 @@ function askAbout(reading: string, date: Day, before: EarlierReadings[ReadingFie
 const toMark = (field: ReadingField, readings: Readings): string => `${field}.${readings[field]}`;
 
 /** The readings that a "yes" confirms; a changed reading is asked about again. */
-export function toAnswer(questions: readonly Question[], readings: Readings): string {
+export function toConfirmedReadings(questions: readonly ReadingQuestion[], readings: Readings): string {
   return questions.map(({ field }) => toMark(field, readings)).join('~');
 }
 
 /** Questions still open after `answer`. A reading that was corrected instead needs no "yes". */
-export function findUnanswered(questions: readonly Question[], readings: Readings, answer: string): Question[] {
+export function findUnanswered(
+  questions: readonly ReadingQuestion[],
+  readings: Readings,
+  answer: string,
+): ReadingQuestion[] {
   const confirmed = new Set(answer.split('~'));
   return questions.filter(({ field }) => !confirmed.has(toMark(field, readings)));
 }

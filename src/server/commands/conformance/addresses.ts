@@ -2,7 +2,7 @@ import { ADDRESS_TYPE, readAddressList } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
 import type { Oddity } from '#wire/entries.ts';
 import { findNoJson } from './ask.ts';
-import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
+import { fails, holds, notTried, type ConformanceRule, tolerated, type World } from './rule.ts';
 import { createTestAddress, toPost } from './test-data.ts';
 
 /** How long a page waits for the list. */
@@ -27,7 +27,7 @@ export function toOdd(odd: readonly Oddity[]): string {
   return `left out: ${[...places].slice(0, 5).join(', ')}`;
 }
 
-export const addressRules: readonly Rule[] = [
+export const addressRules: readonly ConformanceRule[] = [
   {
     id: 'addresses-list',
     says: 'A postcode has a list of addresses, each with an id',

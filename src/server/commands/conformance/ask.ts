@@ -3,7 +3,7 @@ import { findUnreadAnswer } from '#clients/unread-answer.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 
-export interface Asked {
+export interface ProbeAnswer {
   /** 0 if there was no response. */
   status: number;
   headers: Headers;
@@ -17,7 +17,7 @@ export interface Asked {
   trouble: string | null;
 }
 
-export type Asker = (path: string, init?: RequestInit) => Promise<Asked>;
+export type Asker = (path: string, init?: RequestInit) => Promise<ProbeAnswer>;
 
 export interface AskerOptions {
   base: string;
@@ -28,12 +28,15 @@ export interface AskerOptions {
 
 /** Caches GET responses. */
 export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOptions): Asker {
-  const kept = new Map<string, Promise<Asked>>();
+  const kept = new Map<string, Promise<ProbeAnswer>>();
   const ask: Asker = async (path, init = {}) => {
     const headers = new Headers(init.headers);
     headers.set('X-Client-Id', clientId);
     const started = performance.now();
-    const end = (asked: Omit<Asked, 'ms'>): Asked => ({ ...asked, ms: Math.round(performance.now() - started) });
+    const end = (asked: Omit<ProbeAnswer, 'ms'>): ProbeAnswer => ({
+      ...asked,
+      ms: Math.round(performance.now() - started),
+    });
     const signal = AbortSignal.timeout(timeoutMs);
     let hasBegun = false;
     try {
@@ -71,7 +74,7 @@ function readJson(text: string): Json | undefined {
 }
 
 /** What was seen instead of a good response; null for a complete 2xx. */
-export function findTrouble({ status, trouble }: Asked): string | null {
+export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
   if (trouble !== null) return trouble;
   if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
   if (status === 401 || status === 403)
@@ -80,6 +83,6 @@ export function findTrouble({ status, trouble }: Asked): string | null {
 }
 
 /** The same, also for a body that is not JSON. */
-export function findNoJson(asked: Asked): string | null {
+export function findNoJson(asked: ProbeAnswer): string | null {
   return findTrouble(asked) ?? (asked.json === undefined ? 'its body must be JSON in UTF-8' : null);
 }

@@ -7,7 +7,7 @@ import { findDescription } from './described.ts';
 import { identityRules } from './identity.ts';
 import { leadRules } from './leads.ts';
 import { accountRules, customerRules } from './personal.ts';
-import { type Outcome, type Rule, notTried } from './rule.ts';
+import { type RuleOutcome, type ConformanceRule, notTried } from './rule.ts';
 
 export const PARTS = {
   api: {
@@ -20,10 +20,10 @@ export const PARTS = {
   content: { name: 'Content', rules: contentRules, timeoutMs: 3_000, maxBytes: BODY_MAX_BYTES },
   identity: { name: 'Identity', rules: identityRules, timeoutMs: 4_000, maxBytes: BODY_MAX_BYTES },
 } as const;
-export type Part = keyof typeof PARTS;
+export type ConformancePart = keyof typeof PARTS;
 
 export interface Trial {
-  part: Part;
+  part: ConformancePart;
   base: string;
   clientId: string;
   /** Whether test data may be left behind. */
@@ -33,8 +33,8 @@ export interface Trial {
   token: string | null;
 }
 
-export interface Finding extends Outcome {
-  rule: Rule;
+export interface Finding extends RuleOutcome {
+  rule: ConformanceRule;
 }
 
 /** Sequentially, so as not to load the system under test. */
@@ -49,7 +49,7 @@ export async function* tryPart({ part, base, clientId, mayPost, ...rest }: Trial
 }
 
 /** The finding, its consequence and where the requirement is documented: at most three lines. */
-export function toLines({ rule, verdict, seen, customer }: Finding): string[] {
+export function toFindingLines({ rule, verdict, seen, customer }: Finding): string[] {
   const told = seen === undefined ? '' : `: ${seen}`;
   const expected = verdict === 'fails' ? findDescription(rule.id) : null;
   const under = [customer && `Customers: ${customer}`, expected && `Expected: ${expected}`].filter(Boolean);
@@ -57,6 +57,6 @@ export function toLines({ rule, verdict, seen, customer }: Finding): string[] {
 }
 
 export function toTotal(findings: readonly Finding[]): string {
-  const count = (verdict: Outcome['verdict']) => findings.filter((one) => one.verdict === verdict).length;
+  const count = (verdict: RuleOutcome['verdict']) => findings.filter((one) => one.verdict === verdict).length;
   return `${count('holds')} hold, ${count('tolerated')} tolerated, ${count('fails')} fail, ${count('not tried')} not tried`;
 }

@@ -8,8 +8,8 @@ import { readVideos } from '#wire/content-videos.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
-import { type Asked, findNoJson, findTrouble } from './ask.ts';
-import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World } from './rule.ts';
+import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
+import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
 
 const paths = toDocumentPaths(brand.provider);
 const GONE = [404, 410];
@@ -19,7 +19,7 @@ const NO_PAGE = 'they read that the page cannot be shown, with the phone numbers
 const getJson = ({ ask }: World, path: string) => ask(path, { headers: ASKING });
 const getHtml = ({ ask }: World, path: string) => ask(path, { headers: { Accept: 'text/html' } });
 
-function findWrongKind(asked: Asked, type: string): string | null {
+function findWrongKind(asked: ProbeAnswer, type: string): string | null {
   return findTrouble(asked) ?? (asked.type === type ? null : `Content-Type must be ${type}`);
 }
 
@@ -45,7 +45,7 @@ function createJson(
   path: string,
   read: (json: unknown, onOdd: OnOdd) => unknown,
   customer: string,
-): Rule {
+): ConformanceRule {
   return {
     id,
     says,
@@ -62,7 +62,7 @@ function createJson(
   };
 }
 
-function judgeArticle(asked: Asked, path: string, base: string): Outcome {
+function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutcome {
   const wrong = findWrongKind(asked, 'text/html');
   if (wrong !== null) return fails(wrong, NO_PAGE);
   const dropped = new Set<string>();
@@ -86,7 +86,7 @@ function judgeArticle(asked: Asked, path: string, base: string): Outcome {
       );
 }
 
-export const contentRules: readonly Rule[] = [
+export const contentRules: readonly ConformanceRule[] = [
   {
     id: 'content-categories',
     says: 'The categories and their articles are listed',

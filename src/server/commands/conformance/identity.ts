@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from '#wire/checks.ts';
-import { type Asked, findNoJson, findTrouble } from './ask.ts';
-import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World } from './rule.ts';
+import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
+import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
 
 const CONFIGURATION = '/.well-known/openid-configuration';
 const NO_SIGN_IN = 'they cannot sign in; nearly all of the site works without';
 const SIGNED = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'Ed25519'];
 const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi'];
 
-async function read(world: World): Promise<{ asked: Asked; configuration: JsonObject | null }> {
+async function read(world: World): Promise<{ asked: ProbeAnswer; configuration: JsonObject | null }> {
   const asked = await world.ask(CONFIGURATION);
   return { asked, configuration: findTrouble(asked) === null && isObject(asked.json) ? asked.json : null };
 }
@@ -17,8 +17,8 @@ async function read(world: World): Promise<{ asked: Asked; configuration: JsonOb
 function about(
   id: string,
   says: string,
-  judge: (configuration: JsonObject, world: World) => Outcome | Promise<Outcome>,
-): Rule {
+  judge: (configuration: JsonObject, world: World) => RuleOutcome | Promise<RuleOutcome>,
+): ConformanceRule {
   return {
     id,
     says,
@@ -35,7 +35,7 @@ const isAddress = (value: Json | undefined): value is string =>
   typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 const isLocal = (address: string) => ['127.0.0.1', 'localhost', '[::1]'].includes(URL.parse(address)?.hostname ?? '');
 
-export const identityRules: readonly Rule[] = [
+export const identityRules: readonly ConformanceRule[] = [
   {
     id: 'identity-configuration',
     says: 'The provider says what it is at /.well-known/openid-configuration',

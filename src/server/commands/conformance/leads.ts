@@ -2,8 +2,8 @@ import { findTaken } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
 import { isPage } from '#wire/page.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { type Asked, findNoJson, findTrouble } from './ask.ts';
-import { fails, holds, notTried, type Rule, tolerated, type World } from './rule.ts';
+import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
+import { fails, holds, notTried, type ConformanceRule, tolerated, type World } from './rule.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
 
 const SLOW_MS = 2_000;
@@ -26,14 +26,14 @@ function createFirst() {
 const first = createFirst();
 
 const NOT_TAKEN = notTried('the first lead was not taken');
-const isTaken = (asked: Asked) => findTrouble(asked) === null;
-function toTaken(asked: Asked) {
+const isTaken = (asked: ProbeAnswer) => findTrouble(asked) === null;
+function toTaken(asked: ProbeAnswer) {
   const { status, headers, text, type, json } = asked;
   const answer = { status, headers, body: json, isPage: json === undefined && isPage(text, type) };
   return isTaken(asked) ? findTaken(answer) : null;
 }
 
-export const leadRules: readonly Rule[] = [
+export const leadRules: readonly ConformanceRule[] = [
   {
     id: 'leads-reference',
     says: 'A lead is taken, and its answer has a reference',

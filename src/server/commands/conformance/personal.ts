@@ -5,7 +5,7 @@ import { readCustomerList, readPremisesList } from '#wire/customer.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
 import { findTrouble } from './ask.ts';
-import { fails, holds, notTried, type Outcome, type Rule, tolerated, type World } from './rule.ts';
+import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';
@@ -17,7 +17,7 @@ const EMPTY_FORM = 'they are signed in, and find the form empty';
 const get = ({ ask, token }: World, path: string) => ask(path, { headers: { Authorization: `Bearer ${token ?? ''}` } });
 
 /** No records may be returned without a token. */
-function createClosed(id: string, path: string, isNothing: (json: Json) => boolean): Rule {
+function createClosed(id: string, path: string, isNothing: (json: Json) => boolean): ConformanceRule {
   return {
     id,
     says: `${path} tells nothing without a token (401)`,
@@ -34,7 +34,12 @@ function createClosed(id: string, path: string, isNothing: (json: Json) => boole
   };
 }
 
-function createRead(id: string, says: string, path: string, read: (json: Json, onOdd: OnOdd) => unknown): Rule {
+function createRead(
+  id: string,
+  says: string,
+  path: string,
+  read: (json: Json, onOdd: OnOdd) => unknown,
+): ConformanceRule {
   return {
     id,
     says,
@@ -46,7 +51,7 @@ function createRead(id: string, says: string, path: string, read: (json: Json, o
   };
 }
 
-function judge(asked: Awaited<ReturnType<typeof get>>, read: (json: Json, onOdd: OnOdd) => unknown): Outcome {
+function judge(asked: Awaited<ReturnType<typeof get>>, read: (json: Json, onOdd: OnOdd) => unknown): RuleOutcome {
   const trouble = findTrouble(asked);
   if (trouble !== null) return fails(trouble, EMPTY_FORM);
   const odd: Oddity[] = [];
@@ -55,7 +60,7 @@ function judge(asked: Awaited<ReturnType<typeof get>>, read: (json: Json, onOdd:
   return odd.length === 0 ? holds : tolerated(toOdd(odd), 'that part of the form stays empty');
 }
 
-export const customerRules: readonly Rule[] = [
+export const customerRules: readonly ConformanceRule[] = [
   createClosed('customers-closed', CUSTOMERS, (json) => !readCustomerList(json)?.length),
   createRead('customers-list', 'The bearer’s customer records are a list', CUSTOMERS, readCustomerList),
   {
@@ -71,7 +76,7 @@ export const customerRules: readonly Rule[] = [
   },
 ];
 
-export const accountRules: readonly Rule[] = [
+export const accountRules: readonly ConformanceRule[] = [
   createClosed('count-closed', COUNT, (json) => !readStatusCount(json)?.liveCount),
   createClosed('accounts-closed', ACCOUNTS, (json) => !readAccountList(json)?.length),
   createRead('count-read', 'The bearer’s accounts are counted', COUNT, readStatusCount),

@@ -3,7 +3,7 @@ import type { Asker } from './ask.ts';
 
 export type Verdict = 'holds' | 'tolerated' | 'fails' | 'not tried';
 
-export interface Outcome {
+export interface RuleOutcome {
   verdict: Verdict;
   /** What was observed; never content of the response. */
   seen?: string;
@@ -11,14 +11,14 @@ export interface Outcome {
   customer?: string;
 }
 
-export interface Rule {
+export interface ConformanceRule {
   /** Its name in tests and reports: `leads-reference`. */
   id: string;
   /** The rule as a sentence. */
   says: string;
   /** Whether it leaves test data behind. */
   posts?: boolean;
-  run(world: World): Promise<Outcome>;
+  run(world: World): Promise<RuleOutcome>;
 }
 
 /** Context shared by the rules of one part. */
@@ -34,7 +34,7 @@ export interface World {
   token: string | null;
 }
 
-export const holds: Outcome = { verdict: 'holds' };
-export const tolerated = (seen: string, customer: string): Outcome => ({ verdict: 'tolerated', seen, customer });
-export const fails = (seen: string, customer: string): Outcome => ({ verdict: 'fails', seen, customer });
-export const notTried = (seen: string): Outcome => ({ verdict: 'not tried', seen });
+export const holds: RuleOutcome = { verdict: 'holds' };
+export const tolerated = (seen: string, customer: string): RuleOutcome => ({ verdict: 'tolerated', seen, customer });
+export const fails = (seen: string, customer: string): RuleOutcome => ({ verdict: 'fails', seen, customer });
+export const notTried = (seen: string): RuleOutcome => ({ verdict: 'not tried', seen });

@@ -27,7 +27,7 @@ export interface FoundPrefill extends PrefillDetails {
  * Never rejects. Asks for accounts and records in parallel. Tokens come from the session; a visitor without one gets
  * empty fields.
  */
-export async function findPrefill(
+export async function loadPrefill(
   ports: PrefillPorts,
   { identityToken, accessToken }: { identityToken?: string | undefined; accessToken?: string | undefined },
 ): Promise<FoundPrefill> {
