@@ -39,9 +39,16 @@ const IDIOM = phrase(
   `
   (will|ll|would|d|gonna|going to|hell|shell) (kill|murder|strangle) me (when|if|for|over|about) NOT (i|we) [ever]
     (leave|left|go|goes|tell|told|ring|call|phone|try|speak|say|report|talk|dont)*
+    NOT (he|she) (find|finds|found) out [that] (i|im|ive|where) ..2 (r[aiu]ng|ringing|call|phone|phoning|told|tell|spoke|speak|left|am|gone)*
 `,
   'g',
 );
+const SEES_BILL = phrase('(when|if) (he|she) (sees|opens|gets|hears|reads)');
+/** … but not when it is what somebody says he will do. */
+const SAYS_SO = phrase(`
+  (says?|said|saying|told me|tells me|telling me|swears?|swore|threat*|promis*|warn*|screams?|screamed|shouts?|shouted|texted|texts)
+    ?(that )?(he|she|hes|shes)?$
+`);
 /** A story of long ago, or somebody who asks for others. */
 const NOT_NOW = phrase(`
   years (ago|back) | ex (died|passed)
@@ -83,6 +90,12 @@ export function tellsOfAbuse(text: ReadText): boolean {
   return toWhole(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
 
+/** The idiom goes, a threat that is told stays. */
+function leaveThreat(found: string, ...rest: unknown[]): string {
+  const [at, whole] = rest.slice(rest.findLastIndex((one) => typeof one === 'number')) as [number, string];
+  return SAYS_SO.test(whole.slice(0, at).trimEnd()) && !SEES_BILL.test(whole.slice(at)) ? found : '';
+}
+
 const isOfUs = (said: string) => OURS.test(said) && !OF_HOME.test(said);
 
 function isTold(line: string, mayHarm: boolean): boolean {
@@ -92,7 +105,7 @@ function isTold(line: string, mayHarm: boolean): boolean {
 function isSaid(sentence: string): boolean {
   const isOfHome = NEEDS_HARM.test(sentence);
   if (!isOfHome && !(NAMED.test(sentence) && NEEDED.test(sentence))) return false;
-  const said = toStandard(sentence).replaceAll(IDIOM, '');
+  const said = toStandard(sentence).replaceAll(IDIOM, leaveThreat);
   if (!isOfHome && !SOMEBODY.test(said)) return false;
   if (NOT_NOW.test(said) && !NOW.test(said)) return false;
   if (TELLING.some((pattern) => pattern.test(said))) return true;

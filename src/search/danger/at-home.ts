@@ -117,6 +117,21 @@ export const atHome: LookAlike[] = [
     `),
   },
   {
+    name: 'alarm that is tried out',
+    ofSentence: true,
+    needs: NEVER,
+    dangers: ['carbon-monoxide'],
+    pattern: phrase(`
+      (press*|push*|hold|held|holding) ..3 test
+      when (i|we|you) ..1 test [it]
+      test button
+    `),
+    unless: phrase(`
+      dizz* | sick | ill | head* | sleepy | drows* | faint* | collapsed | wont stop | won t stop | wouldnt stop | keeps | by itself
+      without | smell* | smok* | soot* | ppm | red | now | still | again | stop
+    `),
+  },
+  {
     name: 'other alarm',
     needs: NEVER,
     dangers: ['carbon-monoxide'],

@@ -1,16 +1,17 @@
 /**
  * Harmless text that uses a danger's words, and how sure the classifier must be to warn anyway. To add one, find its list:
- * asked in general, at home and in speech, of other times, of other matters, or told calmly.
+ * asked in general, at home and in speech, of other times, of other matters, in another sense, or told calmly.
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { askedInGeneral } from './asked-in-general.ts';
 import { atHome } from './at-home.ts';
 import type { LookAlike } from './look-alike.ts';
 import { otherMatters } from './other-matters.ts';
+import { otherSenses } from './other-senses.ts';
 import { overOrPlanned } from './over-or-planned.ts';
 import { toldCalmly } from './told-calmly.ts';
 
-const lookAlikes: LookAlike[] = [...atHome, ...toldCalmly, ...askedInGeneral, ...otherMatters, ...overOrPlanned];
+const lookAlikes: LookAlike[] = [...atHome, ...toldCalmly, ...askedInGeneral, ...otherMatters, ...otherSenses, ...overOrPlanned];
 
 const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);
 
