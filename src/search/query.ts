@@ -6,6 +6,7 @@ import type { Speller } from './spelling.ts';
 import { opensClause, toJoint } from './danger/joints.ts';
 import { toEnglish } from './needs.ts';
 import { otherWords } from './other-words.ts';
+import { toWritten } from './shortened.ts';
 import { toUsual } from './spoken.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
@@ -14,6 +15,8 @@ import { readWords, type Word } from './words.ts';
 /** Three requests and their stories; further words add nothing but time. */
 const MOST_WORDS = 64;
 const MOST_CORRECTIONS = 8;
+/** The last of so few words may be sent before it is finished: "boiler pres". */
+const FEW_WORDS = 4;
 const MOST_PREFIXED = 24;
 
 /** With at most this many distinctive words, an ambiguous word takes the meaning common on this site. */
@@ -87,7 +90,7 @@ export function readQuery(
   const read = readWords(start)
     .slice(0, MOST_WORDS)
     .map((one, at, all) => ({ ...one, opens: opensWord(start, all, at) }))
-    .map((one) => ({ ...one, word: exact ? one.word : toUsual(one.word) }))
+    .flatMap((one) => (exact ? one : toWritten(toUsual(one.word)).map((word) => ({ ...one, word }))))
     .filter(({ word }) => word !== '');
   const words = read.map(({ word }) => word);
   const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));
@@ -190,12 +193,19 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
     const { word, opens } = one;
-    const isKnown = speller.knows(word) || names.has(word) || stopWords.has(word);
+    const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
+    // "Thermos" and "bail" are English, but say nothing here.
+    const isOnlyEnglish = isLast && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0 && !stopWords.has(word);
+    const isKnown = !isOnlyEnglish && (speller.knows(word) || names.has(word) || stopWords.has(word));
     if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
     unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];
+    const [begun] = isLast ? preferInPhrase(speller.complete(word), phrases, words[at - 1]?.word) : [];
+    if (isOnlyEnglish && speller.knows(word) && begun === undefined) return [asTyped(one)];
     const [nearest, ...others] = preferInPhrase(speller.near(word), phrases, words[at - 1]?.word, words[at + 1]?.word);
+    if (begun !== undefined && (begun.length > word.length + 1 || speller.uses(begun) >= speller.uses(nearest ?? '')))
+      return [{ ...asTyped({ word: begun, opens }), known: false }];
     const parts = findParts(word, nearest, speller);
     if (parts)
       return parts.map((part, nth) => ({ ...asTyped({ word: part, opens: opens && nth === 0 }), known: false }));

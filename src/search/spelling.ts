@@ -6,6 +6,7 @@ const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
 const FIRST_LENGTH_FOR_GUESS = 6;
 const SHORTEST_SPLIT = 5;
+const SHORTEST_BEGINNING = 3;
 const LEAST_USES_OF_A_PART = 3;
 const LEAST_USES_OF_A_SHORT_PART = 60;
 const USES_OF_A_STOP_WORD = 300;
@@ -16,6 +17,9 @@ const COST_OF_A_PART = 12;
 /** A word that only questions have is a slip where another is so many times as frequent. */
 const TIMES_AS_FREQUENT = 8;
 const MOST_NEAR = 3;
+const MOST_BEGUN = 8;
+const LEAST_USES_WITHOUT_VOWELS = 40;
+const LONGEST_WITHOUT_VOWELS = 12;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
@@ -28,6 +32,8 @@ export interface Speller {
   uses(word: string): number;
   /** Known words within reach, nearest first, then most used; at most three. */
   near(word: string): string[];
+  /** "holid" → holiday: the most used words that begin so. */
+  complete(word: string): string[];
   /** "smartmeter" → smart, meter: known words written as one, or null. */
   findSplit(word: string): string[] | null;
 }
@@ -81,7 +87,21 @@ export function createSpeller(
     return found;
   }
 
+  /** "wtr" → water: the most used word that has the same consonants. */
+  const byConsonants = new Map<string, string>();
+  for (const [word, count] of uses) {
+    if (count < LEAST_USES_WITHOUT_VOWELS || word.length > LONGEST_WITHOUT_VOWELS || /\d/.test(word)) continue;
+    const consonants = toConsonants(word);
+    if (consonants.length > 1 && count > (uses.get(byConsonants.get(consonants) ?? '') ?? 0)) byConsonants.set(consonants, word);
+  }
+  function findWithVowels(word: string): string | undefined {
+    if (word.length < SHORTEST_BEGINNING || /[aeiou\d]/.test(word.slice(1))) return undefined;
+    return byConsonants.get(toConsonants(word));
+  }
+
   function findNear(word: string, isMeant: (word: string) => boolean): string[] {
+    const meant = findWithVowels(word);
+    if (meant !== undefined) return [meant];
     if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
     const found = within(word, 1, isMeant);
     // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
@@ -102,6 +122,14 @@ export function createSpeller(
     isSlip,
     uses: (word) => uses.get(word) ?? 0,
     near: (word) => findNear(word, (other) => !isSlip(other)),
+    complete(word) {
+      if (word.length < SHORTEST_BEGINNING || word.length > LONGEST || /\d/.test(word)) return [];
+      return [...uses]
+        .filter(([longer, count]) => longer.startsWith(word) && count >= LEAST_USES_OF_A_PART && !isSlip(longer))
+        .toSorted((a, b) => b[1] - a[1])
+        .slice(0, MOST_BEGUN)
+        .map(([longer]) => longer);
+    },
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
@@ -114,6 +142,11 @@ export function createSpeller(
       return best?.parts ?? findRun(word, uses);
     },
   };
+}
+
+/** The first letter stays: "elc" is no "lc". */
+function toConsonants(word: string): string {
+  return word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
 }
 
 /** "readmymeter": three words or more without a space, the most used ones that fit; null where letters are left over. */
