@@ -3,17 +3,12 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
-import { opensClause, toJoint } from './danger/joints.ts';
 import { toEnglish } from './needs.ts';
 import { otherWords } from './other-words.ts';
-import { toWritten } from './shortened.ts';
-import { toUsual } from './spoken.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
-import { readWords, type Word } from './words.ts';
+import { readTyped, type Read } from './typed-words.ts';
 
-/** Three requests and their stories; further words add nothing but time. */
-const MOST_WORDS = 64;
 const MOST_CORRECTIONS = 8;
 /** The last of so few words may be sent before it is finished: "boiler pres". */
 const FEW_WORDS = 4;
@@ -55,12 +50,6 @@ export interface Query {
   spelling: string | null;
 }
 
-interface Read {
-  word: string;
-  /** A clause may begin with it. */
-  opens: boolean;
-}
-
 interface Token extends Read {
   stem: string;
   /** Other words that may have been meant. */
@@ -87,13 +76,7 @@ export function readQuery(
   { unfinished = false, exact = false }: Reading = {},
 ): Query {
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
-  const read = readWords(start)
-    .slice(0, MOST_WORDS)
-    .map((one, at, all) => ({ ...one, opens: opensWord(start, all, at) }))
-    .flatMap((one) => (exact ? one : toWritten(toUsual(one.word)).map((word) => ({ ...one, word }))))
-    .filter(({ word }) => word !== '');
-  const words = read.map(({ word }) => word);
-  const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));
+  const { read, words, names } = readTyped(start, exact);
   const tokens = exact
     ? read.map(asTyped)
     : correct(joinParts(read, speller), { index, speller, phrases, names }, unfinished);
@@ -163,24 +146,6 @@ function asTyped({ word, opens }: Read): Token {
   return { word, opens, stem: toStem(word), others: [], known: true };
 }
 
-/** After a sign, with a word that joins, or where a new subject begins without either. */
-function opensWord(typed: string, words: Word[], at: number): boolean {
-  const { word = '', start = 0, end = 0 } = words[at] ?? {};
-  const last = words[at - 1]?.end ?? 0;
-  if (start - last > 1 && /[,.;:?!()–—\n]|\s-+\s/.test(typed.slice(last, start))) return true;
-  const joint = toJoint(typed.slice(start, end).toLowerCase());
-  return joint === 'new' || joint === 'opens' || joint === 'reason' || opensClause(word, words[at + 1]?.word);
-}
-
-/** A capitalised word among lower-case ones: "I live outside Newry". */
-function isName(typed: string, words: Word[], at: number): boolean {
-  const { start = 0, end = 0 } = words[at] ?? {};
-  return (
-    /^\p{Lu}\p{Ll}+$/u.test(typed.slice(start, end)) &&
-    words.slice(0, at).some((before) => /^\p{Ll}/u.test(typed.slice(before.start, before.end)))
-  );
-}
-
 /** In at least this many words, half unknown and most unlike any known word mean another language rather than typos. */
 const SENTENCE = 4;
 
@@ -195,7 +160,8 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
     const { word, opens } = one;
     const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
     // "Thermos" and "bail" are English, but say nothing here.
-    const isOnlyEnglish = isLast && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0 && !stopWords.has(word);
+    const isOnlyEnglish =
+      isLast && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0 && !stopWords.has(word);
     const isKnown = !isOnlyEnglish && (speller.knows(word) || names.has(word) || stopWords.has(word));
     if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
     unknown++;

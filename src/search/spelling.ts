@@ -1,4 +1,5 @@
 /** The nearest known word to an unknown one. */
+import { createBegun, createVowels } from './part-words.ts';
 import { editDistance } from './edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -6,7 +7,6 @@ const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
 const FIRST_LENGTH_FOR_GUESS = 6;
 const SHORTEST_SPLIT = 5;
-const SHORTEST_BEGINNING = 3;
 const LEAST_USES_OF_A_PART = 3;
 const LEAST_USES_OF_A_SHORT_PART = 60;
 const USES_OF_A_STOP_WORD = 300;
@@ -17,9 +17,6 @@ const COST_OF_A_PART = 12;
 /** A word that only questions have is a slip where another is so many times as frequent. */
 const TIMES_AS_FREQUENT = 8;
 const MOST_NEAR = 3;
-const MOST_BEGUN = 8;
-const LEAST_USES_WITHOUT_VOWELS = 40;
-const LONGEST_WITHOUT_VOWELS = 12;
 /** Longer "words" are addresses, codes and nonsense. */
 const LONGEST = 30;
 
@@ -87,17 +84,8 @@ export function createSpeller(
     return found;
   }
 
-  /** "wtr" → water: the most used word that has the same consonants. */
-  const byConsonants = new Map<string, string>();
-  for (const [word, count] of uses) {
-    if (count < LEAST_USES_WITHOUT_VOWELS || word.length > LONGEST_WITHOUT_VOWELS || /\d/.test(word)) continue;
-    const consonants = toConsonants(word);
-    if (consonants.length > 1 && count > (uses.get(byConsonants.get(consonants) ?? '') ?? 0)) byConsonants.set(consonants, word);
-  }
-  function findWithVowels(word: string): string | undefined {
-    if (word.length < SHORTEST_BEGINNING || /[aeiou\d]/.test(word.slice(1))) return undefined;
-    return byConsonants.get(toConsonants(word));
-  }
+  const findWithVowels = createVowels(uses);
+  const findBegun = createBegun(uses);
 
   function findNear(word: string, isMeant: (word: string) => boolean): string[] {
     const meant = findWithVowels(word);
@@ -122,14 +110,7 @@ export function createSpeller(
     isSlip,
     uses: (word) => uses.get(word) ?? 0,
     near: (word) => findNear(word, (other) => !isSlip(other)),
-    complete(word) {
-      if (word.length < SHORTEST_BEGINNING || word.length > LONGEST || /\d/.test(word)) return [];
-      return [...uses]
-        .filter(([longer, count]) => longer.startsWith(word) && count >= LEAST_USES_OF_A_PART && !isSlip(longer))
-        .toSorted((a, b) => b[1] - a[1])
-        .slice(0, MOST_BEGUN)
-        .map(([longer]) => longer);
-    },
+    complete: (word) => findBegun(word, isSlip),
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
@@ -142,11 +123,6 @@ export function createSpeller(
       return best?.parts ?? findRun(word, uses);
     },
   };
-}
-
-/** The first letter stays: "elc" is no "lc". */
-function toConsonants(word: string): string {
-  return word.slice(0, 1) + word.slice(1).replaceAll(/[aeiou]/g, '');
 }
 
 /** "readmymeter": three words or more without a space, the most used ones that fit; null where letters are left over. */

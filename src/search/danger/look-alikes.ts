@@ -11,7 +11,14 @@ import { otherSenses } from './other-senses.ts';
 import { overOrPlanned } from './over-or-planned.ts';
 import { toldCalmly } from './told-calmly.ts';
 
-const lookAlikes: LookAlike[] = [...atHome, ...toldCalmly, ...askedInGeneral, ...otherMatters, ...otherSenses, ...overOrPlanned];
+const lookAlikes: LookAlike[] = [
+  ...atHome,
+  ...toldCalmly,
+  ...askedInGeneral,
+  ...otherMatters,
+  ...otherSenses,
+  ...overOrPlanned,
+];
 
 const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);
 

@@ -69,7 +69,9 @@ export const otherSenses: LookAlike[] = [
   {
     name: 'wood burner',
     needs: SURE,
-    pattern: phrase('(wood|log|logs|coal|pellet|multi ?fuel|solid fuel) [burning|burner] (burners?|burning|stoves?|fires?)'),
+    pattern: phrase(
+      '(wood|log|logs|coal|pellet|multi ?fuel|solid fuel) [burning|burner] (burners?|burning|stoves?|fires?)',
+    ),
     dangers: ['fire', 'carbon-monoxide'],
     unless: phrase(`
       smell* | stink* | reek* | smok* | fumes | soot* | alarms? | detector | beep* | bleep* | monoxide | head* | dizz* | sick | ill
@@ -80,8 +82,12 @@ export const otherSenses: LookAlike[] = [
   {
     name: 'kept against fire',
     needs: SURE,
-    pattern: phrase('fire (doors?|extinguishers?|blankets?|drills?|exits?|proof*|retardant|rated|ratings?|regulations?|regs|insurance)'),
+    pattern: phrase(
+      'fire (doors?|extinguishers?|blankets?|drills?|exits?|proof*|retardant|rated|ratings?|regulations?|regs|insurance)',
+    ),
     dangers: ['fire'],
-    unless: phrase('smok* | flames? | burn* | alight | on fire | caught | catch* | spread* | blaze* | need* | used | help | now'),
+    unless: phrase(
+      'smok* | flames? | burn* | alight | on fire | caught | catch* | spread* | blaze* | need* | used | help | now',
+    ),
   },
 ];
