@@ -4,6 +4,7 @@ import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './con
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toEnglish } from './needs.ts';
+import { properNames } from './proper-names.ts';
 import { otherWords } from './other-words.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
@@ -12,6 +13,8 @@ import { readTyped, type Read } from './typed-words.ts';
 const MOST_CORRECTIONS = 8;
 /** The last of so few words may be sent before it is finished: "boiler pres". */
 const FEW_WORDS = 4;
+/** A word of English that no text of ours has is the beginning of another, if it is not as short as "sun". */
+const SHORTEST_VAIN = 4;
 const MOST_PREFIXED = 24;
 
 /** With at most this many distinctive words, an ambiguous word takes the meaning common on this site. */
@@ -154,21 +157,23 @@ interface Known extends QueryReader {
 }
 
 function correct(words: Read[], { index, speller, phrases, names }: Known, unfinished: boolean): Token[] {
+  const isUnused = (word: string) =>
+    word.length >= SHORTEST_VAIN && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0;
   let corrections = 0;
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
     const { word, opens } = one;
+    const isName = names.has(word) || properNames.has(word);
     const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
     // "Thermos" and "bail" are English, but say nothing here.
-    const isOnlyEnglish =
-      isLast && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0 && !stopWords.has(word);
-    const isKnown = !isOnlyEnglish && (speller.knows(word) || names.has(word) || stopWords.has(word));
+    const isVain = isLast && !isName && !stopWords.has(word) && isUnused(word) && speller.knows(word);
+    const isKnown = isName || stopWords.has(word) || (speller.knows(word) && !isVain);
     if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
-    unknown++;
+    if (!isVain) unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];
     const [begun] = isLast ? preferInPhrase(speller.complete(word), phrases, words[at - 1]?.word) : [];
-    if (isOnlyEnglish && speller.knows(word) && begun === undefined) return [asTyped(one)];
+    if (isVain) return [begun === undefined ? asTyped(one) : { ...asTyped({ word: begun, opens }), known: false }];
     const [nearest, ...others] = preferInPhrase(speller.near(word), phrases, words[at - 1]?.word, words[at + 1]?.word);
     if (begun !== undefined && (begun.length > word.length + 1 || speller.uses(begun) >= speller.uses(nearest ?? '')))
       return [{ ...asTyped({ word: begun, opens }), known: false }];
