@@ -11,6 +11,8 @@ const HARMS_SELF = phrases(`
   # Not a squad, a price or a suicide watch.
   suicid(e|al) NOT (pric|rates?|bids?|squad|tariffs?|mission|letter|watch|note for (you|your|the) company)*
 
+  (feel|feels|feeling|felt|me) [really|so|quite] suicidal
+
   # "Hurting myself", but not "laughing" or "shaving".
   (kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (my ?self|me ?self|mesen|masel)
     NOT ..1 (off|a|some|short|out|on|free|loose|laughing|better|shaving|cooking)

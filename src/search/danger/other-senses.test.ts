@@ -21,6 +21,20 @@ test.each([
 ])('“%s” is no danger', (text) => expect(findDanger(text)).toBeNull());
 
 test.each([
+  'the boiler won’t fire up, gas everywhere',
+  'the boiler tried to fire and the flue cover blew off',
+  'on hold, and my wife has passed out in the kitchen next to the boiler',
+  'my CO alarm beeps 4 times, pressed the test button, nothing changes',
+  'fence blown down onto the substation',
+  'the wood burner is smoking out the room and I feel woozy',
+  'I got a shock when I opened the meter cupboard to read it for my bill',
+])('“%s” is a danger', (text) => expect(findDanger(text)).not.toBeNull());
+
+test.each(['suicidal over these bills', 'feeling suicidal, prices too high'])('“%s” is no price', (text) =>
+  expect(isInCrisis(readText(text))).toBe(true),
+);
+
+test.each([
   'suicidal pricing',
   'this tariff is a suicide note for your company',
   'finish it all off and pay the balance',
@@ -30,6 +44,8 @@ test.each([
   'he says he will kill me if I put the heating on',
   'she told me she’d stab me if I rang you',
   'he’ll kill me if he finds out I rang',
+  'he told me he’ll kill me when he gets home',
+  'told me he’d kill me over the electric',
 ])('“%s” is a threat', (text) => expect(tellsOfAbuse(readText(text))).toBe(true));
 
 test.each([

@@ -19,7 +19,8 @@ export const otherSenses: LookAlike[] = [
     unless: phrase(`
       smell* | stink* | whiff* | reek* | smok* | fumes | soot* | burn(t|ing) | spark* | alarms? | detector | beep* | monoxide
       head* | dizz* | sick | faint* | sleepy | drows* | collapsed | alight | blaze* | spread* | on fire | (catch*|caught) fire
-      (set|sets|setting|to) fire to | flames? | yellow | orange | glow* | red | hiss* | leak* | bang* | explo* | hot
+      everywhere | blew | blown | flue | cover | steam* | boil(s|ing) over | pop* | whoosh* | loud | ill | kids | children | baby
+      gas (is|s|coming|escap*|all over|in the) | (set|sets|setting|to) fire to | flames? | yellow | orange | glow* | red | hiss* | leak* | bang* | explo* | hot
     `),
   },
   {
@@ -50,7 +51,8 @@ export const otherSenses: LookAlike[] = [
       smell* | stink* | pong* | whiff* | reek* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes | fire
       flames? | alight | dizzy | sick | head* | faint* | collapsed | unconscious | leak* | crackl* | sizzl* | water | wet | flood*
       wires? | wiring | cables? | pylons? | poles? | trees? | sockets? | plugs? | fuse* | alarms? | detector | monoxide | soot*
-      hanging (down|off|out|from|loose|over)
+      hanging (down|off|out|from|loose|over) | passed out | (wont|cant|not|wake|woken) (wake|breathe|up) | asleep | ambulance | ill | hurt
+      bleeding | boiler | flue | meter | lights? | live | cellar | baby | oxygen
     `),
   },
   {
