@@ -58,7 +58,7 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
 const dangers = readSet('danger');
 const nearMisses = readSet('near-misses');
 /** Written later, by people who knew neither the search nor the earlier sets. */
-const LATER = ['fresh', 'later', 'passing', 'stranger', 'stranger-2', 'people', 'supply'];
+const LATER = ['fresh', 'later', 'passing', 'stranger', 'stranger-2', 'people', 'supply', 'stranger-5'];
 const blind = LATER.map((name) => ({
   name,
   dangers: readSet(`${name}-danger`),

@@ -86,6 +86,7 @@ export function readSpoken(): Record<string, Asked[]> {
     ['stranger-2-spoken', () => 'stranger 2'],
     ['stranger-3-spoken', () => 'stranger 3'],
     ['stranger-4-spoken', () => 'stranger 4'],
+    ['stranger-5-spoken', () => 'stranger 5'],
     ['one-matter', () => 'one matter'],
   ] satisfies [string, (spoken: Spoken) => string][]) {
     for (const spoken of readLines<Spoken>(file)) (parts[`${toName(spoken)} ${spoken.half}`] ??= []).push(spoken);

@@ -40,11 +40,22 @@ const OURS = phrase(`
 /** "He'll kill me when he sees the bill" only means that it is high. */
 const IDIOM = phrase(
   `
-  (will|ll|would|d|gonna|going to|hell|shell) (kill|murder|strangle) me (when|if|for|over|about) NOT (i|we) [ever]
+  (will|ll|would|d|hed|gonna|going to|hell|shell) (kill|murder|strangle) me (when|if|for|over|about) NOT (i|we) [ever]
     (leave|left|go|goes|tell|told|ring|call|phone|try|speak|say|report|talk|dont)*
+    NOT (he|she) (find|finds|found) out [that] (i|im|ive|where) ..2 (r[aiu]ng|ringing|call|phone|phoning|told|tell|spoke|speak|left|am|gone)*
 `,
   'g',
 );
+const OF_A_BILL = phrase(`
+  (when|if) (he|she) (sees|opens|hears|reads)
+  (when|if) (he|she) gets (the|this|that|our|my|a) ..1 (bill|letter|statement)
+  (over|about|for) ..5 (bills?|prices?|costs?)
+`);
+/** … but not when it is what somebody says he will do. */
+const SAYS_SO = phrase(`
+  (says?|said|saying|told me|tells me|telling me|swears?|swore|threat*|promis*|warn*|screams?|screamed|shouts?|shouted|texted|texts)
+    ?(that )?(he|she|hes|shes)?$
+`);
 /** Long ago, or asked on behalf of others. */
 const NOT_NOW = phrase(`
   years (ago|back) | ex (died|passed)
@@ -86,6 +97,13 @@ export function tellsOfAbuse(text: ReadText): boolean {
   return toAllWords(text).some(({ mayBeForeign }) => mayBeForeign) && findNeed(toPlainWords(text.typed)) === 'abuse';
 }
 
+/** "He says he'll kill me if I ring": the words of the saying, but told as a threat. */
+function tellsOfThreat(said: string): boolean {
+  return [...said.matchAll(IDIOM)].some(
+    ({ index }) => SAYS_SO.test(said.slice(0, index).trimEnd()) && !OF_A_BILL.test(said.slice(index)),
+  );
+}
+
 const isOfUs = (said: string) => OURS.test(said) && !OF_HOME.test(said);
 
 function isTold(line: string, mayHarm: boolean): boolean {
@@ -95,9 +113,11 @@ function isTold(line: string, mayHarm: boolean): boolean {
 function isSaid(sentence: string): boolean {
   const isOfHome = NEEDS_HARM.test(sentence);
   if (!isOfHome && !(NAMED.test(sentence) && NEEDED.test(sentence))) return false;
-  const said = toStandard(sentence).replaceAll(IDIOM, '');
+  const standard = toStandard(sentence);
+  const said = standard.replaceAll(IDIOM, '');
   if (!isOfHome && !SOMEBODY.test(said)) return false;
   if (NOT_NOW.test(said) && !NOW.test(said)) return false;
+  if (tellsOfThreat(standard)) return true;
   if (TELLING.some((pattern) => pattern.test(said))) return true;
   if (isOfUs(said)) return false;
   if (isOfHome && telling.some((pattern) => pattern.test(said))) return true;

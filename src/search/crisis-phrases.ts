@@ -10,7 +10,9 @@ import { letters, phrases } from './danger/phrase-patterns.ts';
 /** Killing or harming oneself. */
 const HARMS_SELF = phrases(`
   # Not a squad, a price or a suicide watch.
-  suicid(e|al) NOT (prices?|rates?|bids?|squad|tariffs?|mission|letter|watch)*
+  suicid(e|al) NOT (pric|rates?|bids?|squad|tariffs?|mission|letter|watch|note for (you|your|the) company)*
+
+  (feel|feels|feeling|felt|me) [really|so|quite] suicidal
 
   # "Hurting myself", but not "laughing" or "shaving".
   (kil+|kil+in|kil+ing|hang|hanging|harm|harming|hurt|hurting|cut|cutting|drown) (my ?self|me ?self|mesen|masel)
@@ -19,7 +21,7 @@ const HARMS_SELF = phrases(`
   (kil+|kil+in|kil+ing|hang|hanging) (him|her|them) ?sel(f|ves)
   (end|ending|take|taking) (his|her|their) [own] life
 
-  (end(ing)?|finish(ing)?) (it all(?! (with|between)\\b)|my [own] life|myself)
+  (end(ing)?|finish(ing)?) (it all(?! (with|between|off (and )?(pay|my (bill|debt|balance)|the (bill|debt|balance)))\\b)|my [own] life|myself)
 
   tak(e|ing) my [own] life
 

@@ -131,7 +131,7 @@ function toRarity(matching: number, all: number): number {
   return matching === 0 ? 0 : Math.log(1 + (all - matching + 0.5) / (matching + 0.5)) ** RARITY_POWER;
 }
 
-function firstAtLeast(sorted: string[], value: string): number {
+export function firstAtLeast(sorted: string[], value: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

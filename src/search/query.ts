@@ -3,17 +3,18 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
-import { opensClause, toJoint } from './danger/joints.ts';
 import { toEnglish } from './needs.ts';
+import { properNames } from './proper-names.ts';
 import { otherWords } from './other-words.ts';
-import { toUsual } from './spoken.ts';
 import { toStem } from './stem.ts';
 import { isWeak, stopWords } from './stop-words.ts';
-import { readWords, type Word } from './words.ts';
+import { readTyped, type Read } from './typed-words.ts';
 
-/** Enough for three requests with their stories; further words only cost time. */
-const MOST_WORDS = 64;
 const MOST_CORRECTIONS = 8;
+/** The last of so few words may be sent before it is finished: "boiler pres". */
+const FEW_WORDS = 4;
+/** A word of English that no text of ours has is the beginning of another, if it is not as short as "sun". */
+const SHORTEST_VAIN = 4;
 const MOST_PREFIXED = 24;
 
 /** With at most this many distinctive words, an ambiguous word takes the meaning common on this site. */
@@ -52,12 +53,6 @@ export interface ParsedQuery {
   spelling: string | null;
 }
 
-interface Read {
-  word: string;
-  /** Whether a clause may begin with it. */
-  opens: boolean;
-}
-
 interface Token extends Read {
   stem: string;
   /** Alternative corrections. */
@@ -84,13 +79,7 @@ export function parseQuery(
   { unfinished = false, exact = false }: ReadingOptions = {},
 ): ParsedQuery {
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
-  const read = readWords(start)
-    .slice(0, MOST_WORDS)
-    .map((one, at, all) => ({ ...one, opens: opensWord(start, all, at) }))
-    .map((one) => ({ ...one, word: exact ? one.word : toUsual(one.word) }))
-    .filter(({ word }) => word !== '');
-  const words = read.map(({ word }) => word);
-  const names = new Set(read.filter((_, at) => isName(start, read, at)).map(({ word }) => word));
+  const { read, words, names } = readTyped(start, exact);
   const tokens = exact
     ? read.map(asTyped)
     : correct(joinParts(read, speller), { index, speller, phrases, names }, unfinished);
@@ -160,24 +149,6 @@ function asTyped({ word, opens }: Read): Token {
   return { word, opens, stem: toStem(word), others: [], known: true };
 }
 
-/** After punctuation, with a conjunction, or where a new subject begins without either. */
-function opensWord(typed: string, words: Word[], at: number): boolean {
-  const { word = '', start = 0, end = 0 } = words[at] ?? {};
-  const last = words[at - 1]?.end ?? 0;
-  if (start - last > 1 && /[,.;:?!()–—\n]|\s-+\s/.test(typed.slice(last, start))) return true;
-  const joint = toJoint(typed.slice(start, end).toLowerCase());
-  return joint === 'new' || joint === 'opens' || joint === 'reason' || opensClause(word, words[at + 1]?.word);
-}
-
-/** A capitalised word among lower-case ones: "I live outside Newry". */
-function isName(typed: string, words: Word[], at: number): boolean {
-  const { start = 0, end = 0 } = words[at] ?? {};
-  return (
-    /^\p{Lu}\p{Ll}+$/u.test(typed.slice(start, end)) &&
-    words.slice(0, at).some((before) => /^\p{Ll}/u.test(typed.slice(before.start, before.end)))
-  );
-}
-
 /**
  * From this many words on, if half are unknown and most resemble no known word, the text is in another language rather
  * than full of typos.
@@ -189,16 +160,26 @@ interface Known extends QueryReader {
 }
 
 function correct(words: Read[], { index, speller, phrases, names }: Known, unfinished: boolean): Token[] {
+  const isUnused = (word: string) =>
+    word.length >= SHORTEST_VAIN && speller.uses(word) === 0 && index.rarity(toStem(word)) === 0;
   let corrections = 0;
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
     const { word, opens } = one;
-    const isKnown = speller.knows(word) || names.has(word) || stopWords.has(word);
+    const isName = names.has(word) || properNames.has(word);
+    const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
+    // "Thermos" and "bail" are English, but say nothing here.
+    const isVain = isLast && !isName && !stopWords.has(word) && isUnused(word) && speller.knows(word);
+    const isKnown = isName || stopWords.has(word) || (speller.knows(word) && !isVain);
     if (isKnown || (index.rarity(toStem(word)) > 0 && !speller.isSlip(word))) return [asTyped(one)];
-    unknown++;
+    if (!isVain) unknown++;
     const beginning = unfinished && at === words.length - 1 && index.startingWith(word, 1).length > 0;
     if (beginning || ++corrections > MOST_CORRECTIONS) return [asTyped(one)];
+    const [begun] = isLast ? preferInPhrase(speller.complete(word), phrases, words[at - 1]?.word) : [];
+    if (isVain) return [begun === undefined ? asTyped(one) : { ...asTyped({ word: begun, opens }), known: false }];
     const [nearest, ...others] = preferInPhrase(speller.near(word), phrases, words[at - 1]?.word, words[at + 1]?.word);
+    if (begun !== undefined && (begun.length > word.length + 1 || speller.uses(begun) >= speller.uses(nearest ?? '')))
+      return [{ ...asTyped({ word: begun, opens }), known: false }];
     const parts = findParts(word, nearest, speller);
     if (parts)
       return parts.map((part, nth) => ({ ...asTyped({ word: part, opens: opens && nth === 0 }), known: false }));

@@ -56,6 +56,23 @@ test.each([
 });
 
 test.each([
+  ['refu', 'refund'],
+  ['bereav', 'died'],
+  ['direct deb', 'direct-debit'],
+  ['boiler press', 'boiler'],
+  ['vdd', 'direct-debit'],
+  ['ppmid', 'display'],
+])('“%s” is found before it is written out', (typed, slug) => expect(first(typed)).toBe(slug));
+
+test.each(['preston', 'i live in poland', 'natwest', 'moved from npower'])('“%s” is a name, and no slip', (typed) =>
+  expect(search.search(typed).spelling).toBeNull(),
+);
+
+test('a word that is unfinished within a sentence is spelt as before', () => {
+  expect(search.search('how do i get my refu out of the account today').hits[0]?.href).toContain('refund');
+});
+
+test.each([
   ['bioler', 'boiler', 'boiler'],
   ['refud', 'refund', 'refund'],
 ])('"%s" finds what was meant and says in which spelling', (query, slug, spelling) => {

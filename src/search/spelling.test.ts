@@ -55,6 +55,23 @@ test('a more distant guess is made only when nothing is nearer, and keeps the fi
   expect(speller.near('xarrif')).toEqual([]);
 });
 
+test('a word without its vowels is the most used one with the same consonants', () => {
+  const texted = createSpeller(
+    new Map(Object.entries({ meter: 200, matter: 60, water: 90, waiter: 50, motor: 39, electric: 70 })),
+  );
+  expect(texted.near('mtr')).toEqual(['meter']);
+  expect(texted.near('wtr')).toEqual(['water']);
+  expect(texted.near('elctrc')).toEqual(['electric']);
+  expect([texted.near('mt'), texted.near('otr'), texted.near('mtrs')]).toEqual([[], [], []]);
+});
+
+test('a word that is begun has the most used ones that begin so, and no rare ones', () => {
+  const begun = createSpeller(new Map(Object.entries({ radiator: 90, radiators: 40, radio: 20, radish: 2 })));
+  expect(begun.complete('rad')).toEqual(['radiator', 'radiators', 'radio']);
+  expect(begun.complete('radia')).toEqual(['radiator', 'radiators']);
+  expect([begun.complete('ra'), begun.complete('xyz'), begun.complete('ra1')]).toEqual([[], [], []]);
+});
+
 test('two words written as one are split', () => {
   expect(speller.findSplit('smartmeter')).toEqual(['smart', 'meter']);
   expect(speller.findSplit('inhome')).toEqual(['in', 'home']);

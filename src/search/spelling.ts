@@ -1,4 +1,5 @@
 /** The nearest known word to an unknown one. */
+import { createBegun, createVowels } from './part-words.ts';
 import { editDistance } from './edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 
@@ -28,6 +29,8 @@ export interface Speller {
   uses(word: string): number;
   /** Known words within reach, nearest first, then most used; at most three. */
   near(word: string): string[];
+  /** "holid" → holiday: the most used words that begin so. */
+  complete(word: string): string[];
   /** "smartmeter" → smart, meter: known words written as one, or null. */
   findSplit(word: string): string[] | null;
 }
@@ -81,7 +84,12 @@ export function createSpeller(
     return found;
   }
 
+  const findWithVowels = createVowels(uses);
+  const findBegun = createBegun(uses);
+
   function findNear(word: string, isMeant: (word: string) => boolean): string[] {
+    const meant = findWithVowels(word);
+    if (meant !== undefined) return [meant];
     if (word.length < FIRST_LENGTH_FOR_ONE || word.length > LONGEST || /\d/.test(word)) return [];
     const found = within(word, 1, isMeant);
     // A replaced letter makes a short word another word ("till", "tell"); an added, missing or swapped one is a typo.
@@ -102,6 +110,7 @@ export function createSpeller(
     isSlip,
     uses: (word) => uses.get(word) ?? 0,
     near: (word) => findNear(word, (other) => !isSlip(other)),
+    complete: (word) => findBegun(word, isSlip),
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;

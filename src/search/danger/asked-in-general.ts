@@ -37,6 +37,8 @@ export const askedInGeneral: LookAlike[] = [
       how (do|does) [a|an|the|my] ..3 work
       why (does|is|do) [natural] gas
       what do they put
+      smell ..2 (they|you|that|which) ..2 (add|adds|put|puts|mix) ..2 [to|in|into|with] ..1 gas
+      where to (put|place|site|fit|mount|hang|install)
       where (should|do|can|must) (i|we|you|it) (put|place|site|fit|mount|hang|install)
       made of | versus | vs | difference between | expir_ | whats a | what is a
     `),
@@ -91,6 +93,8 @@ export const askedInGeneral: LookAlike[] = [
       ^..5 (move|moving|install|installing|fit|fitting|fitted|add|adding|cap|capping|remove|removing|relocate|upgrade
         | replace|swap) ..4 (sockets?|meter|pipe|lights?|cooker|charger|hob|boiler|fire|supply|consumer unit|fuse
         ?box|alarms?)
+      (want|wants|like|need|needs|get|getting|book|booking|having) ..4 (sockets?|meters?|lights?|cooker|charger|hob|boiler)
+        (fitted|installed|moved|added|upgraded)
     `),
     unless: DANGER_WORDS,
   },

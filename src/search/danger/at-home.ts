@@ -58,7 +58,7 @@ export const atHome: LookAlike[] = [
       blow(ing)? (my|his|her) top
     `),
     unless: phrase(`
-      socket | fusebox | fuse ?box | flames? | melt* | singed | blue flash | went bang
+      socket | fusebox | fuse ?box | flames? | melt* | singed | blue flash | went bang | (through|out of) the (lights?|ceiling)
       burnt my (hand|hands|finger|fingers|arm)
       sparking NOT (joy)* | hissing | i smell | can smell | stinks? of gas | alarm
     `),
@@ -114,6 +114,21 @@ export const atHome: LookAlike[] = [
       beep* | bleep* | chirp* | (going|goes|gone|went|keeps going|set) off | sound* | ringing | rings
       scream* | wail* | shriek* | blar* | flash* | red | ppm | dizzy | sick | head* | sleepy | drows* | faint*
       collapsed | wont stop | won t stop | smell* | smok* | soot*
+    `),
+  },
+  {
+    name: 'alarm that is tried out',
+    ofSentence: true,
+    needs: NEVER,
+    dangers: ['carbon-monoxide'],
+    pattern: phrase(`
+      (when|if|once) (i|we|you) ..1 (press*|push*|hold|held) ..3 test
+      when (i|we|you) ..1 test [it]
+      test button
+    `),
+    unless: phrase(`
+      dizz* | sick | ill | head* | sleepy | drows* | faint* | collapsed | wont stop | won t stop | wouldnt stop | keeps | by itself
+      without | even | nothing | times | (went|goes|going|gone|go) off | tested the | smell* | smok* | soot* | ppm | red | now | still | again | stop
     `),
   },
   {

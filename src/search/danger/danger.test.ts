@@ -8,6 +8,14 @@ import { toSentences } from './sentences.ts';
 const cut = (text: string) => toSentences(readText(text)).map((words) => words.map(({ token }) => token));
 
 const told: [string, Danger][] = [
+  ['the boiler won’t fire and it stinks of gas', 'gas'],
+  ['the burner lights with a bang and yellow flames come out of the boiler', 'fire'],
+  ['got a shock when I touched the oven door reading my bill', 'electricity'],
+  ['been on hold to you for an hour and gas is hissing in the kitchen', 'gas'],
+  ['the wind has blown the roof onto the power lines', 'power-line'],
+  ['the log burner is on and the CO alarm is sounding', 'carbon-monoxide'],
+  ['the CO alarm keeps beeping even without me pressing test', 'carbon-monoxide'],
+  ['the basement is filling up and the sockets are nearly under', 'electricity'],
   ['there is a whiff of something eggy by the hob and I never lit it', 'gas'],
   ['gass leek in the kichen', 'gas'],
   ['the digger has gone through the gas pipe and it is hissing', 'gas'],

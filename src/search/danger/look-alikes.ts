@@ -1,16 +1,24 @@
 /**
  * Harmless text that uses a danger's words. To add some, find its list: asked in general, at home and in figures of
- * speech, over or planned, other matters, or told calmly.
+ * speech, over or planned, other matters, in another sense, or told calmly.
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { askedInGeneral } from './asked-in-general.ts';
 import { atHome } from './at-home.ts';
 import type { LookAlike } from './look-alike.ts';
 import { otherMatters } from './other-matters.ts';
+import { otherSenses } from './other-senses.ts';
 import { overOrPlanned } from './over-or-planned.ts';
 import { toldCalmly } from './told-calmly.ts';
 
-const lookAlikes: LookAlike[] = [...atHome, ...toldCalmly, ...askedInGeneral, ...otherMatters, ...overOrPlanned];
+const lookAlikes: LookAlike[] = [
+  ...atHome,
+  ...toldCalmly,
+  ...askedInGeneral,
+  ...otherMatters,
+  ...otherSenses,
+  ...overOrPlanned,
+];
 
 const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);
 

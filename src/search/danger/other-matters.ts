@@ -6,7 +6,7 @@ import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SURE } from './look-alike.
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
 import { near } from './phrases.ts';
 
-const MONEY = oneOf(`
+export const MONEY = oneOf(`
   bills? | prices? | accounts? | tariffs? | debits? | payments? | charges | costs? | money | savings
   credit | wallet | budget | rates? | quid | budget | refund
 `);

@@ -78,6 +78,13 @@ export const rules: DangerRule[] = [
   ),
   rule('electricity', 'burning electrics', near(electrics, burning, 3)),
   rule('electricity', 'water on electrics', `${water} ..4 (in|on|into|onto|over|through|near) ..2 ${electrics}`),
+  rule(
+    'electricity',
+    'water rises to electrics',
+    `(cellar|basement|kitchen|hall|hallway|garage|ground floor|house|flat) ..3 (filling|filling up|filling with water|flood*|under water) ..6
+      (meters?|electrics|sockets?|fuse ?box|consumer unit)`,
+    phrase('last (year|month|week|winter) | years ago | dried | dry | smoke'),
+  ),
   rule('electricity', 'live parts bare', near(said.bare, said.live, 2)),
   rule('power-line', 'line down', `${line} ..3 ${said.fallen}`),
   rule('power-line', 'fallen line', `(fallen|broken|snapped|hanging) [power|electric] ${line}`),

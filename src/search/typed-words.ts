@@ -1,0 +1,47 @@
+/** The words of a question, spelt as usual, with what only the typed text tells of them: clauses and names. */
+import { opensClause, toJoint } from './danger/joints.ts';
+import { toWritten } from './shortened.ts';
+import { toUsual } from './spoken.ts';
+import { readWords, type Word } from './words.ts';
+
+/** Enough for three requests with their stories; further words only cost time. */
+const MOST_WORDS = 64;
+
+export interface Read {
+  word: string;
+  /** A clause may begin with it. */
+  opens: boolean;
+}
+
+/** @param exact no word is written out */
+export function readTyped(typed: string, exact: boolean): { read: Read[]; words: string[]; names: Set<string> } {
+  const read = readWords(typed)
+    .slice(0, MOST_WORDS)
+    .map((one, at, all) => ({ ...one, opens: opensWord(typed, all, at) }))
+    .flatMap((one) => (exact ? one : writeOut(one)))
+    .filter(({ word }) => word !== '');
+  const names = new Set(read.filter((_, at) => isName(typed, read, at)).map(({ word }) => word));
+  return { read, words: read.map(({ word }) => word), names };
+}
+
+function writeOut<Typed extends Read>(one: Typed): Typed[] {
+  return toWritten(toUsual(one.word)).map((word, nth) => ({ ...one, word, opens: one.opens && nth === 0 }));
+}
+
+/** After punctuation, with a conjunction, or where a new subject begins without either. */
+function opensWord(typed: string, words: Word[], at: number): boolean {
+  const { word = '', start = 0, end = 0 } = words[at] ?? {};
+  const last = words[at - 1]?.end ?? 0;
+  if (start - last > 1 && /[,.;:?!()–—\n]|\s-+\s/.test(typed.slice(last, start))) return true;
+  const joint = toJoint(typed.slice(start, end).toLowerCase());
+  return joint === 'new' || joint === 'opens' || joint === 'reason' || opensClause(word, words[at + 1]?.word);
+}
+
+/** A capitalised word among lower-case ones: "I live outside Newry". */
+function isName(typed: string, words: Word[], at: number): boolean {
+  const { start = 0, end = 0 } = words[at] ?? {};
+  return (
+    /^\p{Lu}\p{Ll}+$/u.test(typed.slice(start, end)) &&
+    words.slice(0, at).some((before) => /^\p{Ll}/u.test(typed.slice(before.start, before.end)))
+  );
+}
