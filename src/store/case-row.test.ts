@@ -42,6 +42,7 @@ const rowOf = (lead: LeadsTable, facts = FACTS) => findCaseRow(lead, ADDRESS, fa
 test('what is looked for is found without case, spaces and dashes; a name keeps one space', () => {
   expect(toSearchKey(' HS-4K7M  92QX')).toBe('hs4k7m92qx');
   expect(toNameKey('  Van   DYKE ')).toBe('van dyke');
+  expect(toNameKey('Siân O’Brien')).toBe('sian obrien');
 });
 
 describe('the row of a case', () => {

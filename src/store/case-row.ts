@@ -7,6 +7,7 @@ import { findNation } from '#domain/cases/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import { fold } from '#domain/privacy/person-match.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import type { AddressesTable, LeadsTable } from './schema.ts';
 
@@ -47,9 +48,9 @@ export function toSearchKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]/gu, '');
 }
 
-/** A name in lower case; its spaces are kept. */
+/** A name as it is heard, without accents and apostrophes; its spaces are kept. */
 export function toNameKey(name: string): string {
-  return name.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  return fold(fold(name).replaceAll("'", ''));
 }
 
 /** `address` is the lead's own, `isKnown` whether its words tell of a danger. Null when the lead opens no case. */
