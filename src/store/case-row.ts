@@ -43,9 +43,9 @@ function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'quer
   return journey === null ? 'enquiry' : journey.caseKind;
 }
 
-/** In lower case, without spaces and dashes: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
+/** In lower case, without spaces, dashes and the stop or comma of a sentence: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
 export function toSearchKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s-]/gu, '');
+  return text.toLowerCase().replaceAll(/[\s.,\-‐‑–—]/gu, '');
 }
 
 /** A name as it is heard, without accents and apostrophes; its spaces are kept. */
