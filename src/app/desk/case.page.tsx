@@ -148,7 +148,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
       )}
       <ErrorSummary errors={errors} />
       <h1>
-        {file.name}: {file.subject ?? 'no subject chosen'}
+        <bdi>{file.name}</bdi>: {file.subject ?? 'no subject chosen'}
       </h1>
       <p className={shared.marks}>
         <UrgencyMark urgency={file.urgency} />
