@@ -7,6 +7,7 @@ describe('the name in a confirmation', () => {
     ['Наталія', 'Шевченко', 'Наталія Шевченко'],
     ['فاطمة', 'الزهراء', 'فاطمة الزهراء'],
     ['J. R.', 'Ewing', 'J. R. Ewing'],
+    ['Maria da Luz', 'dos Santos', 'Maria da Luz dos Santos'],
   ])('%s %s is greeted', (firstName, surname, name) => {
     expect(findName({ firstName, surname })).toBe(name);
   });
@@ -17,6 +18,7 @@ describe('the name in a confirmation', () => {
     ['a link', 'https://evil.example', 'Now'],
     ['mark-up', '<b>Ada</b>', 'Lovelace'],
     ['a message', 'Your account is closed call us now on this number today', 'or you will lose your money'],
+    ['a short message', 'YOUR ACCOUNT IS SUSPENDED', 'CALL NOW'],
     ['no surname', 'Ada', null],
   ])('is left out when it holds %s', (_, firstName, surname) => {
     expect(findName({ firstName, surname })).toBeNull();

@@ -4,6 +4,8 @@ import { EMAIL_MAX } from '#domain/constants.ts';
 import type { DeliverableLead } from './attempt.ts';
 
 const NAME_SHOWN_MAX = 80;
+/** More words than nearly every name has: a sentence. Who has more is greeted without a name, and loses nothing. */
+const NAME_WORDS_MAX = 5;
 /** A single address and nothing else; letters of any script, which the mail server may not accept. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
 
@@ -20,5 +22,6 @@ export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstNam
   const [first, last] = [readFirstName(firstName ?? ''), readLastName(surname ?? '')];
   if (!first.ok || !last.ok) return null;
   const name = `${first.value} ${last.value}`;
-  return name.length <= NAME_SHOWN_MAX && !/\.\S/u.test(name) ? name : null;
+  const isShort = name.length <= NAME_SHOWN_MAX && name.split(/\s+/u).length <= NAME_WORDS_MAX;
+  return isShort && !/\.\S/u.test(name) ? name : null;
 }

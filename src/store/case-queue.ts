@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
+import { toVisibleLine } from '#domain/rules/text.ts';
 import { NO_DUE_DAY, toSearchKey, toNameKey } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
 import type { Database } from './db.ts';
@@ -17,12 +18,12 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
   return {
     async list(query) {
       const { q, limit, offset } = query;
-      const wanted = toNameKey(q);
+      const wanted = toVisibleLine(q).toLowerCase();
       // Limited before names are joined: with poor table statistics the planner would join them for every row.
       const page = kysely
         .selectFrom('cases')
         .selectAll()
-        .where((where) => (wanted === '' ? toViewFilter(where, query) : toSearch(where, wanted)))
+        .where((where) => (q.trim() === '' ? toViewFilter(where, query) : toSearch(where, wanted)))
         .orderBy('cases.is_done')
         .orderBy('cases.urgency')
         .orderBy('cases.due_day')
@@ -98,17 +99,24 @@ function toViewFilter({ eb, and }: Builder, { view, staffId, today }: QueueQuery
   }
 }
 
-/** `wanted` is in lower case, with single spaces. */
+/** `wanted` is one line in lower case. */
 function toSearch({ eb, and, or }: Builder, wanted: string) {
   const begins = (column: 'first_key' | 'surname_key' | 'postcode_key' | 'email_key' | 'reference_key', text: string) =>
     and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);
   if (wanted.includes('@')) return begins('email_key', wanted);
-  const key = toSearchKey(wanted);
-  const [first = '', ...more] = wanted.split(' ');
+  const heard = toNameKey(wanted);
+  const key = toSearchKey(heard);
+  const calls = (name: string) => {
+    const [first = '', ...more] = name.split(' ');
+    return [
+      begins('surname_key', name),
+      begins('first_key', name),
+      ...more.slice(-1).map((last) => and([begins('first_key', first), begins('surname_key', last)])),
+    ];
+  };
   return or([
-    begins('surname_key', wanted),
-    begins('first_key', wanted),
-    ...more.slice(-1).map((last) => and([begins('first_key', first), begins('surname_key', last)])),
+    // As typed too: an earlier version beside this one keeps names with their accents.
+    ...[...new Set([heard, wanted])].filter((name) => name !== '').flatMap(calls),
     ...(REFERENCE.test(key) ? [begins('reference_key', key.startsWith('hs') ? key : `hs${key}`)] : []),
     ...(POSTCODE.test(key) ? [begins('postcode_key', key)] : []),
   ]);

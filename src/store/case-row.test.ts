@@ -41,7 +41,10 @@ const rowOf = (lead: LeadsTable, facts = FACTS) => toCaseRow(lead, ADDRESS, fact
 
 test('what is looked for is found without case, spaces and dashes; a name keeps one space', () => {
   expect(toSearchKey(' HS-4K7M  92QX')).toBe('hs4k7m92qx');
+  for (const typed of ['ZZ99\u20111AA', 'zz99–1aa', 'ZZ99 1AA.', 'ZZ99 1AA,'])
+    expect(toSearchKey(typed)).toBe('zz991aa');
   expect(toNameKey('  Van   DYKE ')).toBe('van dyke');
+  expect(toNameKey('Siân O’Brien')).toBe('sian obrien');
 });
 
 describe('the row of a case', () => {

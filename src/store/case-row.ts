@@ -7,6 +7,7 @@ import { toNation } from '#domain/cases/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import { foldCase } from '#domain/privacy/person-match.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import type { AddressesTable, LeadsTable } from './schema.ts';
 
@@ -42,14 +43,14 @@ function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'quer
   return journey === null ? 'enquiry' : journey.caseKind;
 }
 
-/** In lower case, without spaces and dashes: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
+/** In lower case, without spaces, dashes and the stop or comma of a sentence: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
 export function toSearchKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[\s-]/gu, '');
+  return text.toLowerCase().replaceAll(/[\s.,\-‐‑–—]/gu, '');
 }
 
-/** A name in lower case, with single spaces. */
+/** A name as it is heard, without accents and apostrophes; its spaces are kept. */
 export function toNameKey(name: string): string {
-  return name.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
+  return foldCase(foldCase(name).replaceAll("'", ''));
 }
 
 /** `address` is the lead's own; `isKnown` is whether its text describes a danger. Null if the lead opens no case. */

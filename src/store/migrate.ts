@@ -17,6 +17,7 @@ import * as consentChoices from './migrations/0023-consent-choices.ts';
 import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
 import * as receiptDanger from './migrations/0025-receipt-danger.ts';
 import * as receiptProof from './migrations/0026-receipt-proof.ts';
+import * as namesAsHeard from './migrations/0027-names-as-heard.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-vulnerability-words': vulnerabilityWords,
   '0025-receipt-danger': receiptDanger,
   '0026-receipt-proof': receiptProof,
+  '0027-names-as-heard': namesAsHeard,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

@@ -61,6 +61,12 @@ describe('access', () => {
     for (const file of ['/robots.txt', '/sitemap.xml']) expect((await amira.get(file)).html).not.toContain('/desk');
   });
 
+  test('a name that turns its letters round turns no others round', async ({ amira, send }) => {
+    const { at, reference } = await send({ 'first-name': '\u202eada' });
+    for (const page of [at, `${DESK}?q=${reference}`])
+      expect((await amira.get(page)).html).toMatch(/<bdi>\u202eada [^<]*<\/bdi>/);
+  });
+
   test('a forged or unrelated cookie gives no access', async ({ amira, visitor }) => {
     const value = amira.cookies.get('hs_desk') ?? '';
     for (const wrong of [

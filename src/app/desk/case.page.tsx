@@ -166,7 +166,11 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
         refused={Object.keys(errors).length > 0}
       >{`${file.name}, ${file.reference}`}</DocumentTitle>
       <PageHead
-        title={`${file.name}: ${file.subject ?? 'no subject chosen'}`}
+        title={
+          <>
+            <bdi>{file.name}</bdi>: {file.subject ?? 'no subject chosen'}
+          </>
+        }
         way={<BackLink to={pathTo('desk')}>Queue</BackLink>}
         alerts={
           <>

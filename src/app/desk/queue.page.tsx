@@ -132,7 +132,10 @@ function Entry({ entry, today }: { entry: QueueEntry; today: string }) {
     <li className={urgency === 'danger' ? css.first : undefined}>
       <div>
         <a href={pathTo('deskCase', { reference })}>
-          <strong>{name || 'No name'}</strong>: {subject ?? 'no subject chosen'}
+          <strong>
+            <bdi>{name || 'No name'}</bdi>
+          </strong>
+          : {subject ?? 'no subject chosen'}
         </a>
         <p className={shared.small}>
           {reference}, received {keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today))}

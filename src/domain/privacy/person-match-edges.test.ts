@@ -5,6 +5,9 @@ const NOBODY = { email: null, phone: null, name: null, postcode: null };
 
 test('words are the same in any case, with any accent, apostrophe and spacing', () => {
   expect(foldCase('  Áine \t O’Brien\n')).toBe("aine o'brien");
+  for (const mark of ["'", '’', '‘', '`', '´', 'ʼ', 'ʻ', '＇']) expect(foldCase(`O${mark}Brien`)).toBe("o'brien");
+  for (const mark of ['-', '\u2010', '\u2011', '–']) expect(foldCase(`Anne${mark}Marie`)).toBe('anne-marie');
+  expect(foldCase('O\u00adBri\u200ben')).toBe('obrien');
 });
 
 test('numbers match by their last nine digits, and shorter ones never', () => {

@@ -13,15 +13,19 @@ export interface WantedPerson {
 const PHONE_END = 9;
 const BETWEEN_DIGITS = /(?<=\d)[\s().-]+(?=\d)/g;
 
-/** Without case and accents, with single spaces. */
+/** Without case, accents and marks that nobody sees, with one kind of apostrophe and hyphen and with single spaces. */
 export function foldCase(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[’‘]/g, "'")
-    .toLowerCase()
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+  return (
+    text
+      // Before the letters are taken apart: that makes a space of the acute accent which some type as an apostrophe.
+      .replaceAll(/[’‘`´ʼʻ]/g, "'")
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+      .replaceAll(/[‐‑–—−]/g, '-')
+      .toLowerCase()
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+  );
 }
 
 const toDigits = (text: string) => text.replaceAll(/\D/g, '');

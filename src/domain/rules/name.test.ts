@@ -32,6 +32,7 @@ describe('names', () => {
     'தமிழ்',
     'Ŵyn',
     'Gal·la',
+    'O＇Neill',
     'ʻOkina',
     '𠮷田',
     '𞤀𞤣',
@@ -43,7 +44,7 @@ describe('names', () => {
     expect(readLastName(` ${name} `)).toEqual({ ok: true, value: name });
   });
 
-  test.each(['R2D2', 'a@b', '<b>', '& ,', '(.)', '🔥', "'", '-', '. .', '\u0301', 'a_b', 'a/b', '١'])(
+  test.each(['R2D2', 'a@b', '<b>', '& ,', '(.)', '🔥', "'", '-', '. .', '\u0301', 'a_b', 'a/b', '١', '\u3164', '\u1160\uffa0'])(
     '%j is not a name',
     (name) => {
       expect(readFirstName(name).ok).toBe(false);

@@ -9,7 +9,10 @@ export type NameLabel = 'first name' | 'surname';
  * Letters and spaces; apostrophes, hyphens and full stops as typed on keyboards; the dots and joiners that some scripts
  * need; and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)".
  */
-const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
+const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´＇.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
+
+/** Letters that fill a place in Korean and show nothing: a name of them alone is empty. */
+const FILLERS = /[\u115f\u1160\u3164\uffa0]/g;
 
 /** Invisible characters that are copied along from other programs, except the two joiners. */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
@@ -20,7 +23,7 @@ function readName(typed: string, label: NameLabel): Read<string> {
   const start = capitalise(label);
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);
-  if (!NAME.test(name) || !/\p{L}/u.test(name)) {
+  if (!NAME.test(name) || !/\p{L}/u.test(name.replaceAll(FILLERS, ''))) {
     return refuse(`${start} must only include letters, spaces and these marks: ' - . , & ( )`);
   }
   return accept(name);

@@ -93,6 +93,14 @@ describe('phone numbers', () => {
     expect(readPhone(number)).toEqual({ ok: true, value: '07700 900123' });
   });
 
+  test.each(['٠٧٧٠٠ ٩٠٠١٢٣', '۰۷۷۰۰ ۹۰۰۱۲۳', '０７７００ ９００１２３'])(
+    '%s is kept in digits that can be dialled',
+    (number) => {
+      expect(readPhone(number)).toEqual({ ok: true, value: '07700 900123' });
+      expect(contactNumberType(number)).toBe('mobile');
+    },
+  );
+
   test('40 characters are a number, 41 are not', () => {
     expect(readPhone(`0${'-'.repeat(29)}7700900123`).ok).toBe(true);
     expect(readPhone(`0${'-'.repeat(30)}7700900123`).ok).toBe(false);

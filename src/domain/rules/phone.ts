@@ -14,9 +14,16 @@ const IRISH_DRAMA = /^3532091\d{5}$/;
 const PHONE_CHARACTERS = /^\+?[\d ().\-–—‐‑/]+$/;
 const LONGEST_TYPED = 40;
 
+/** One line with the digits of a dialling pad, whichever keyboard typed them: Arabic and Persian ones too. */
+function toPadDigits(typed: string): string {
+  return toVisibleLine(typed)
+    .normalize('NFKC')
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
 /** Digits, with a leading `+` if a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
 function toDialled(typed: string): string {
-  const text = toVisibleLine(typed).normalize('NFKC');
+  const text = toPadDigits(typed);
   const digits = text.replaceAll(/\D/g, '');
   const international = text.replace(/^\(/, '').startsWith('+')
     ? digits
@@ -66,7 +73,7 @@ function parse(dialled: string): Found | null {
  * +44 as the 0 it replaces and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
-  const phone = toVisibleLine(typed).normalize('NFKC');
+  const phone = toPadDigits(typed);
   if (isBlank(phone)) return refuse('Enter your phone number');
   if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace(/^\(\+/, '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');

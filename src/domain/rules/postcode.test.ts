@@ -50,7 +50,15 @@ describe('postcode', () => {
   });
 
   test('a full stop, comma or hyphen that was copied along is no part of it', () => {
-    for (const text of ['ZZ99 1AA.', 'ZZ99-1AA', 'zz99 1aa,', '\u200eZZ99 1AA'])
+    for (const text of ['ZZ99 1AA.', 'ZZ99-1AA', 'ZZ99\u20111AA', 'ZZ99–1AA', 'zz99 1aa,', '\u200eZZ99 1AA'])
       expect(readPostcode(text)).toEqual({ ok: true, value: 'ZZ99 1AA' });
+  });
+
+  test('who gives a number of the forces’ post office is told where its postcode begins', () => {
+    for (const text of ['BFPO 57', 'bfpo1', 'BFPO 801.'])
+      expect(readPostcode(text)).toEqual({
+        ok: false,
+        message: 'Postcode must be a full UK postcode. A BFPO address has one that begins with BF1, like BF1 2AA',
+      });
   });
 });

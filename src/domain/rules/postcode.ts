@@ -6,12 +6,20 @@ import { toOneWord } from './text.ts';
 
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/;
 
+/** The number of an office of the forces' post, which stood in place of a postcode until each got one. */
+const FORCES = /^bfpo\d{1,4}$/i;
+
 /** Canonical form, "ZZ99 1AA". */
 export function readPostcode(typed: string): Read<string> {
   const word = toOneWord(typed);
   if (word === '') return refuse('Enter your postcode');
-  const letters = word.replaceAll(/[.,-]/g, '');
+  const letters = word.replaceAll(/[.,\-‐‑–—]/g, '');
   // Outside ASCII, upper case can produce letters that were not typed (ß → SS).
   const parts = /^[\da-z]*$/i.test(letters) ? POSTCODE.exec(letters.toUpperCase()) : null;
-  return parts ? accept(`${parts[1]} ${parts[2]}`) : refuse('Postcode must be a full UK postcode, like SW1A 1AA');
+  if (parts) return accept(`${parts[1]} ${parts[2]}`);
+  return refuse(
+    FORCES.test(letters)
+      ? 'Postcode must be a full UK postcode. A BFPO address has one that begins with BF1, like BF1 2AA'
+      : 'Postcode must be a full UK postcode, like SW1A 1AA',
+  );
 }

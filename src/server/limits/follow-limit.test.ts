@@ -31,6 +31,12 @@ describe('a reference that somebody tries to guess the proof of', () => {
     expect((await tryFollow('198.51.100.8', CASE)).wait).toBeNull();
   });
 
+  test('does not take its client’s tries at another one, however often the refused ones are repeated', async () => {
+    expect(await guess(ATTACKER, 50)).toBe(10);
+    expect(await guess(ATTACKER, 50, 'HS-ACDE-FGHJ')).toBe(10);
+    expect(await guess(ATTACKER, 5, 'HS-2222-2222')).toBe(0);
+  });
+
   test('leaves each further client a few guesses, and a line of IPv6 no more by all its addresses', async () => {
     await guess(ATTACKER, 10);
     expect(await guess('203.0.113.1', 10)).toBe(3);

@@ -26,8 +26,9 @@ export function createFollowLimit(
     const own = `${toClientSite(client) ?? toClientBlock(client)} ${reference}`;
     const taken: [Limiter, string, number][] = [];
     const take = async (limiter: Limiter, key: string, points = 1): Promise<number | null> => {
-      taken.push([limiter, key, points]);
-      return limiter.take(key, points);
+      const wait = await limiter.take(key, points);
+      if (wait === null) taken.push([limiter, key, points]);
+      return wait;
     };
     const right = async () => {
       for (const [limiter, key, points] of taken) await limiter.giveBack(key, points);
@@ -35,6 +36,9 @@ export function createFollowLimit(
     const tooMany = await take(limiters.follow, client);
     if (tooMany !== null) return { wait: tooMany, right };
     const isBusy = (await take(references, reference)) !== null;
-    return { wait: await take(references, own, isBusy ? Math.ceil(requests / (BUSY_SHARE + 1)) : 1), right };
+    const wait = await take(references, own, isBusy ? Math.ceil(requests / (BUSY_SHARE + 1)) : 1);
+    // A refused try counts nowhere: pressing on must not close the client's other cases.
+    if (wait !== null) await right();
+    return { wait, right };
   };
 }

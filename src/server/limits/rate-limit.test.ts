@@ -48,6 +48,39 @@ test('what is given back may be used again', async () => {
   expect(await take('192.0.2.7')).not.toBeNull();
 });
 
+test('who is refused meanwhile does not wait for those whose requests then fail', async () => {
+  const { take, giveBack } = createLimiter(LIMIT, true);
+  for (const address of ['192.0.2.7', '2001:db8:1:2::1']) {
+    await take(address, 2);
+    for (let i = 0; i < 20; i++) expect(await take(address)).not.toBeNull();
+    await giveBack(address, 2);
+    expect([await take(address), await take(address)]).toEqual([null, null]);
+    expect(await take(address)).not.toBeNull();
+  }
+});
+
+test('a line of a site that is over its limit keeps its own', async () => {
+  const { take, giveBack } = createLimiter(LIMIT, true);
+  for (const line of [1, 2, 3, 4]) await take(`2001:db8:1:${line}::1`, 2);
+  for (let i = 0; i < 20; i++) expect(await take('2001:db8:1:5::1')).not.toBeNull();
+  await giveBack('2001:db8:1:1::1', 2);
+  expect(await take('2001:db8:1:5::1', 2)).toBeNull();
+});
+
+test('a refusal that was not counted is not given back', async () => {
+  let rewards = 0;
+  const counter = {
+    consume: () => Promise.reject(new RateLimiterRes(0, 1_000)),
+    reward: async () => rewards++,
+  };
+  await toLimiter(
+    () => counter,
+    LIMIT,
+    (client) => client,
+  ).take('192.0.2.7');
+  expect(rewards).toBe(0);
+});
+
 test('one line of IPv6 counts as one client, whichever of its addresses asks', async () => {
   const { take } = createLimiter(LIMIT, true);
   await take('2001:db8:1:2::1', 2);

@@ -48,19 +48,31 @@ export function toLimiter(
     const own: [Counter, string] = [line, toKey(toClientBlock(address))];
     return wider === null ? [own] : [own, [site, toKey(wider)]];
   };
+  const reward = async ([counter, key]: [Counter, string], points: number) => {
+    await counter.reward(key, points).catch(() => {});
+  };
   return {
     async take(address, points = 1) {
+      const counted: [Counter, string][] = [];
       try {
-        for (const [counter, key] of counters(address)) await counter.consume(key, points);
+        for (const one of counters(address)) {
+          counted.push(one);
+          await one[0].consume(one[1], points);
+        }
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) return seconds;
+        // A refused request counts nowhere, or those who asked meanwhile would wait for slots that were given back. The
+        // library counts it, except while it blocks a key from memory: then it says that nothing is consumed.
+        if (refusal.consumedPoints === 0) counted.pop();
+        // Sizes stay counted: who sends more than their share waits, with small ones too.
+        if (points === 1) for (const one of counted) await reward(one, points);
         // After the clock was set back, the wait could be a day.
         return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));
       }
     },
     async giveBack(address, points = 1) {
-      for (const [counter, key] of counters(address)) await counter.reward(key, points).catch(() => {});
+      for (const one of counters(address)) await reward(one, points);
     },
   };
 }
