@@ -115,6 +115,8 @@ describe('the answer has the number to call first', () => {
     ['no pow', 'powerCut'],
     ['run out of g', 'payAsYouGo'],
     ['suici', 'samaritans'],
+    ['i want to take an overdose', 'samaritans'],
+    ['i have taken an overdose', 'emergencyServices'],
     ['domestic v', 'emergencyServices'],
   ])('to “%s”: %s', (typed, phone) => {
     expect(findBegunAnswer(typed)).toMatchObject({ urgent: true, phones: expect.arrayContaining([phone]) });

@@ -29,6 +29,12 @@ describe('danger to everybody in the house comes before', () => {
     ]);
   });
 
+  test('an ambulance, for what was taken', () => {
+    const phonesFor = (text: string) => findWarning(text)?.cards[0]?.phones;
+    expect(phonesFor('I can’t pay this bill. I’ve taken an overdose.')).toEqual(['emergencyServices', 'samaritans']);
+    expect(phonesFor('I can’t pay this bill. I want to die.')).toEqual(['samaritans', 'emergencyServices']);
+  });
+
   test('a supply that is off, however sure that is', () => {
     const text = 'No power at all, and dad is on his oxygen concentrator. Mae arogl nwy yn y gegin.';
     expect(findWarning(text)?.dangers).toEqual(['gas', 'no-supply-electricity']);

@@ -1,6 +1,6 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
-import { crisisCard, isInCrisis } from '../crisis.ts';
+import { isInCrisis, toCrisisCard } from '../crisis.ts';
 import type { AnswerCard } from '../document.ts';
 import { type FoundDanger, findDangers } from './danger.ts';
 import { findBeside, findCardBeside } from './no-network.ts';
@@ -115,7 +115,8 @@ export function findWarning(text: string, read = readText(text)): { dangers: Dan
     danger,
     card: toCard(danger, text),
   }));
-  if (isInCrisis(read)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
+  if (isInCrisis(read))
+    told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(read) });
   placeBeside(told, findBeside(read), found);
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
@@ -129,7 +130,9 @@ export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: AnswerC
 
 /** @param text what is known of the customer's words */
 export function toKnownCard(danger: Danger, text = ''): AnswerCard {
-  return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
+  return danger === 'crisis'
+    ? toCrisisCard(readText(text))
+    : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
 }
 
 /** Below this a hazard is a guess from a few words: a rope was taken for a power line. */
