@@ -27,7 +27,7 @@ export const answerRules: AnswerRule[] = [
     urgent: true,
     title: 'Meter hot, burning, sparking or damaged? Call now',
     advice:
-      'Don’t touch it. If there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
+      'Don’t touch it. If someone is hurt, or there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
     phones: ['powerCut', 'meterEmergency'],
     href: '/help-and-support/emergencies/electrical-safety',
     words: ['meter emergency/danger/dangerous/exploded/scorched/melted'],

@@ -77,6 +77,20 @@ test.each([
 });
 
 test.each([
+  ['i have taken an overdose', 'emergencyServices'],
+  ['took too many pills', 'emergencyServices'],
+  ['ive overdosed on paracetamol', 'emergencyServices'],
+  ['she swallowed all her tablets', 'emergencyServices'],
+  ['i want to take an overdose', 'samaritans'],
+  ['i havent taken the pills yet but i want to die', 'samaritans'],
+  ['thinking about an overdose', 'samaritans'],
+])('“%s”: what was taken needs 999 first, what is only wanted somebody to talk to', (query, first) => {
+  const crisis = findAnswers(query.split(' '), [], query).find(({ key }) => key === 'crisis');
+  expect(crisis?.phones).toHaveLength(2);
+  expect(crisis?.phones[0]).toBe(first);
+});
+
+test.each([
   'this bill is killing me',
   'I am dying to see my refund',
   'dead cheap elsewhere',

@@ -1,6 +1,6 @@
 /** Finds the answers shown above the articles. */
 import { answerRules } from './answer-rules.ts';
-import { crisisCard, isInCrisis } from './crisis.ts';
+import { isInCrisis, toCrisisCard } from './crisis.ts';
 import { findBegun } from './danger/begun.ts';
 import { isFirst, placeBeside, toCards, toKnownCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
@@ -43,7 +43,7 @@ export function findTold(
   const dangers = findDangers(read);
   const cards = toCards(dangers, typed);
   const inCrisis = isInCrisis(read);
-  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, crisisCard);
+  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, toCrisisCard(read));
   placeBeside(
     cards,
     findBeside(read).map(({ card }) => card),
@@ -67,7 +67,8 @@ export function findBegunAnswer(typed: string): AnswerCard | null {
   const begun = findBegun(typed);
   if (!begun) return null;
   const { danger, name } = begun;
-  if (danger !== 'power-cut' && danger !== 'run-out') return toKnownCard(danger, name);
+  if (danger !== 'power-cut' && danger !== 'run-out')
+    return toKnownCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
   return compiled.find(({ answer }) => answer.key === danger)?.answer ?? null;
 }
 

@@ -35,7 +35,14 @@ const SOMETHING_ELSE = phrases(`
   policy | life insurance | dead link
 `);
 
-export const crisisCard: AnswerCard = {
+/** What was taken works before it is felt: an ambulance comes before somebody to talk to. */
+const TAKEN = phrases(`
+  overdosed
+  (took|taken|swallowed|had) ..4 (overdose|pills?|tablets?|paracetamols?|painkillers?|meds|medication|insulin)
+`);
+const NOT_TAKEN = phrase('(havent|hasnt|not|never|nearly|almost|wish) ..3 (took|taken|swallowed|had|overdosed)');
+
+const CRISIS: AnswerCard = {
   key: 'crisis',
   urgent: true,
   title: 'Feel you can’t go on? Talk to someone now',
@@ -44,6 +51,20 @@ export const crisisCard: AnswerCard = {
   phones: ['samaritans', 'emergencyServices'],
   href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
 };
+
+const OVERDOSE: AnswerCard = {
+  ...CRISIS,
+  title: 'Taken an overdose? Call 999 now',
+  advice:
+    'Call 999 even if it doesn’t hurt, and say what was taken and how much. Stay with someone. Samaritans listen too, free, day and night.',
+  phones: ['emergencyServices', 'samaritans'],
+};
+
+/** For somebody in crisis, by what is known of the words. */
+export function toCrisisCard(text: ReadText): AnswerCard {
+  const said = toSaid(toAllWords(text));
+  return TAKEN.some((pattern) => pattern.test(said)) && !NOT_TAKEN.test(said) ? OVERDOSE : CRISIS;
+}
 
 const kept = new WeakMap<ReadText, boolean>();
 

@@ -43,6 +43,22 @@ test('an article about a danger has the number to call in it, never a form', () 
   expect(actionOf('emergencies/electrical-safety')).toBe(`tel:${emergencyServices.number}`);
 });
 
+test.each([
+  ['energy-tariffs/join-or-switch-to-us', `tel:${phones.energy.number}`, 'the reader has nothing to sign in with'],
+  ['helpful-advice/spot-a-scam', 'tel:159', 'only the bank can stop a payment'],
+  ['struggling-to-pay/winter-payments', 'https://www.gov.uk/winter-fuel-payment', 'we can’t see these payments'],
+  ['appliances-and-engineers/check-an-engineer-is-real', '/help-and-support/contact-us', 'who sent them differs'],
+  ['moving-home/moving-with-a-smart-or-prepay-meter', '/help-and-support/contact-us', 'who pays as they go has a team'],
+])('the button of %s leads to who can help: %s', (path, href) => expect(articles.get(path)?.action?.href).toBe(href));
+
+test('where a gas leak is possible no other number stands beside the one for gas', () =>
+  expect(articles.get('meters/meter-running-too-fast')?.action?.href).not.toMatch(/^tel:/));
+
+test('a button to our deals says that one signs in first', () => {
+  const titles = live.flatMap(([, { action }]) => (action?.href === '/help-and-support/deals' ? action.title : []));
+  expect(new Set(titles)).toEqual(new Set(['Sign in to see our deals']));
+});
+
 test('a button says what happens in few words: it stays on one line of a small screen', () => {
   const long = live.flatMap(([, { action }]) => (action && action.title.length > 28 ? action.title : []));
   expect(long).toEqual([]);

@@ -45,16 +45,45 @@ describe('reading date', () => {
     '30 March 2026',
     '30th mar 26',
     '30-Mar-2026',
+    '30 March',
+    '30th of March',
+    '30/3',
+    'Monday 30 March 2026',
+    'Mon, 30 Mar',
+    '30 of March 2026',
+    '30,3,2026',
+    '30–3–2026',
+    '30 — 3 — 26',
+    '2026/3/30',
+    '2026.03.30',
   ])('%j is a day as people here write it', (typed) => {
     expect(readReadingDate(typed, noon('2026-03-31'))).toEqual({ ok: true, value: '2026-03-30' });
   });
 
-  test.each(['3/30/2026', '30/3', '31/2/2026', '30/3/026', '30 March', '30 Smarch 2026', '30 M 2026'])(
-    '%j is no day that we can be sure of',
-    (typed) => {
-      expect(readReadingDate(typed, noon('2026-03-31')).ok).toBe(false);
-    },
-  );
+  test.each([
+    '3/30/2026',
+    '3/30',
+    '31/2/2026',
+    '31/2',
+    '30/3/026',
+    '30 Smarch 2026',
+    '30 M 2026',
+    '30 M',
+    'Monday',
+    '30',
+    '303',
+  ])('%j is no day that we can be sure of', (typed) => {
+    expect(readReadingDate(typed, noon('2026-03-31')).ok).toBe(false);
+  });
+
+  test('without a year it is the day that the form accepts, across the new year too', () => {
+    const read = (typed: string, today: string) => readReadingDate(typed, noon(today));
+    expect(read('30 December', '2027-01-05')).toEqual({ ok: true, value: '2026-12-30' });
+    expect(read('5/1', '2027-01-05')).toEqual({ ok: true, value: '2027-01-05' });
+    expect(read('29 February', '2028-03-10')).toEqual({ ok: true, value: '2028-02-29' });
+    const tomorrow = { ok: false, message: 'Date of the reading must be today or in the past' };
+    expect(read('6 January', '2027-01-05')).toMatchObject(tomorrow);
+  });
 
   test('the messages say what to do', () => {
     const at = noon('2026-03-31');

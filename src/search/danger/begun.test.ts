@@ -83,6 +83,11 @@ test.each([
   'how do i change my smoke f',
   'price shock from my bill',
   'no power over my direct debit',
+  'no power of attorney',
+  'electricity off peak',
+  'electric off peak',
+  'power off peak',
+  'no credit check',
 ])('“%s” is the beginning of none, or of something likelier', (typed) => expect(findBegun(typed)).toBeNull());
 
 test('once the number is there it stays to the end of the name, and for a few words after it', () => {
@@ -115,6 +120,8 @@ describe('the answer has the number to call first', () => {
     ['no pow', 'powerCut'],
     ['run out of g', 'payAsYouGo'],
     ['suici', 'samaritans'],
+    ['i want to take an overdose', 'samaritans'],
+    ['i have taken an overdose', 'emergencyServices'],
     ['domestic v', 'emergencyServices'],
   ])('to “%s”: %s', (typed, phone) => {
     expect(findBegunAnswer(typed)).toMatchObject({ urgent: true, phones: expect.arrayContaining([phone]) });

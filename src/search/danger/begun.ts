@@ -94,10 +94,12 @@ const BEFORE = new Set(
 /** What follows a danger's name where somebody asks about it at leisure. */
 const CALM = new Set(
   `alarm alarms battery batteries detector detectors sensor tester test tests kit cover covered insurance certificate
-   footprint compensation film form history map checker planned warning warnings risk`
+   footprint compensation film form history map checker planned warning warnings risk attorney peak`
     .trim()
     .split(/\s+/),
 );
+/** "No credit check"; but "smoke from the boiler, please check" is no question at leisure. */
+const CHECKS = new Set(['check', 'checks']);
 const MOST_BEFORE = 6;
 const MOST_AFTER = 3;
 
@@ -179,5 +181,9 @@ function isBegun(said: string, name: string): boolean {
   if (name.startsWith(said)) return true;
   if (!said.startsWith(`${name} `)) return false;
   const after = readTypedWords(said.slice(name.length));
-  return after.length <= MOST_AFTER && !after.some(({ meant, isBusiness }) => isBusiness || CALM.has(meant));
+  return (
+    after.length <= MOST_AFTER &&
+    !CHECKS.has(after[0]?.meant ?? '') &&
+    !after.some(({ meant, isBusiness }) => isBusiness || CALM.has(meant))
+  );
 }

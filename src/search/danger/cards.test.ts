@@ -29,6 +29,12 @@ describe('danger to everybody in the house comes before', () => {
     ]);
   });
 
+  test('an ambulance, for what was taken', () => {
+    const phonesFor = (text: string) => findWarning(text)?.cards[0]?.phones;
+    expect(phonesFor('I can’t pay this bill. I’ve taken an overdose.')).toEqual(['emergencyServices', 'samaritans']);
+    expect(phonesFor('I can’t pay this bill. I want to die.')).toEqual(['samaritans', 'emergencyServices']);
+  });
+
   test('a supply that is off, however sure that is', () => {
     const text = 'No power at all, and dad is on his oxygen concentrator. Mae arogl nwy yn y gegin.';
     expect(findWarning(text)?.dangers).toEqual(['gas', 'no-supply-electricity']);
@@ -73,7 +79,33 @@ describe('the card of an electrical danger', () => {
     ['the taps tingle', ['powerCut', 'emergencyServices']],
     ['my meter is buzzing', ['powerCut', 'meterEmergency']],
     ['smoke from my meter', ['emergencyServices', 'powerCut', 'meterEmergency']],
+    ['the service cable in my hall is buzzing', ['powerCut', 'emergencyServices']],
+    ['shock from socket 2 meters from bath', ['emergencyServices', 'powerCut']],
   ])('has the number to call first: “%s”', (text, numbers) => expect(card(text)?.phones).toEqual(numbers));
+
+  test.each([
+    'my husband was electrocuted by a metal lamp and is not responding',
+    'son electrocuted touching a pipe, not moving',
+    'wife electrocuted in shower pipe wont wake up',
+    'my son had a shock from a metal lamp post and is having a fit',
+    'electrocuted by pipe dead',
+    'metal kettle is sparking',
+    'sparks from metal socket',
+    'fuse box sparking above pipes',
+    'the taps tingle and my son collapsed',
+    'got an electric shock from the meter and he is unconscious',
+    'electrocuted by electric meter, not breathing',
+    'my husband touched the meter and collapsed',
+    'smart meter exploded',
+    'the meter box is burning',
+  ])('has 999 first where somebody may be hurt or it burns: “%s”', (text) =>
+    expect(card(text)?.phones[0]).toBe('emergencyServices'),
+  );
+
+  test('has the network first for a meter that only smells or sparks', () => {
+    for (const text of ['burning smell from my meter', 'my meter is sparking', 'the meter is hot'])
+      expect(card(text)?.phones).toEqual(['powerCut', 'meterEmergency']);
+  });
 
   test('is urgent, as every card of a danger', () => {
     expect(card('the kettle sparks')?.urgent).toBe(true);

@@ -1,6 +1,6 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
-import { crisisCard, isInCrisis } from '../crisis.ts';
+import { isInCrisis, toCrisisCard } from '../crisis.ts';
 import type { AnswerCard } from '../document.ts';
 import { type FoundDanger, findDangers } from './danger.ts';
 import { findBeside, findCardBeside } from './no-network.ts';
@@ -12,7 +12,7 @@ const METER: Card = {
   key: 'meter-emergency',
   title: 'Meter hot, burning, sparking or damaged? Call now',
   advice:
-    'Don’t touch it. If there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
+    'Don’t touch it. If someone is hurt, or there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
   phones: ['powerCut', 'meterEmergency'],
   href: '/help-and-support/emergencies/electrical-safety',
 };
@@ -82,13 +82,17 @@ const CARDS: Record<Hazard, Card> = {
   },
 };
 
-/** The network makes a meter safe; we are told as well. */
-const OF_METER = /\bmeters?\b/i;
-/** A meter that smokes is a fire first. */
-const OF_SMOKE = /\b(?:smok|flame|fire\b|alight)/i;
-/** Metal that tingles all over a home has its fault in the cable from the street, which is the network's. */
-const OF_CABLE = /\b(?:tingl\w*|metal|taps?|pipes?|earth|service cable|main cable)\b/i;
-const HURT = /\b(?:hurt|burnt|injured|unconscious|collapsed|breathing|thrown|fire|smok\w*)\b/i;
+/** The network makes a meter safe; we are told as well. A distance is no meter. */
+const OF_METER = /(?<!(?:\d|\b(?:two|three|four|five|ten|few)) ?)\bmeters?\b/i;
+/** What tingles all over a home has its fault in the cable from the street, which is the network's. */
+const OF_CABLE = /\b(?:tingl\w*|service cable|main cable)\b/i;
+/** Somebody may be hurt: an ambulance first, whatever gave the shock. */
+const HURT =
+  /\b(?:shock\w*|electr[io]cut\w*|zap\w*|jolt\w*|thrown|hurt\w*|injur\w*|unconscious\w*|collaps\w*|faint\w*|breath\w*|unrespons\w*|(?:not|isn.?t|won.?t|doesn.?t) (?:respon\w*|mov(?:e|ing))|wak(?:e|ing)|dead|dying|died|fitting|seizures?|a fit)\b/i;
+/** It burns or has burst; a smell of burning alone is the network's. */
+const OF_FIRE =
+  /\b(?:smok\w*|flam\w*|fires?|alight|explo\w*|bl(?:ew|own) up|(?<!\bsmell\w* (?:of |like )?)burning(?! smell| plastic| rubber))\b/i;
+const HOT = /\b(?:spark\w*|burn\w*|hot)\b/i;
 
 /** More than a leak: the article says what to do before, during and after. */
 const OF_FLOOD =
@@ -111,7 +115,8 @@ export function findWarning(text: string, read = readText(text)): { dangers: Dan
     danger,
     card: toCard(danger, text),
   }));
-  if (isInCrisis(read)) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: crisisCard });
+  if (isInCrisis(read))
+    told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(read) });
   placeBeside(told, findBeside(read), found);
   const some = told.slice(0, MOST);
   return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
@@ -125,7 +130,9 @@ export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: AnswerC
 
 /** @param text what is known of the customer's words */
 export function toKnownCard(danger: Danger, text = ''): AnswerCard {
-  return danger === 'crisis' ? crisisCard : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
+  return danger === 'crisis'
+    ? toCrisisCard(readText(text))
+    : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
 }
 
 /** Below this a hazard is a guess from a few words: a rope was taken for a power line. */
@@ -166,8 +173,9 @@ function toCard(danger: Hazard, text: string): AnswerCard {
   };
 }
 
-/** In the order in which they are to be called. */
+/** In the order in which they are to be called: a suggestion shows the first alone. */
 function toPhones({ phones }: Card, text: string): string[] {
-  if (OF_METER.test(text)) return OF_SMOKE.test(text) ? ['emergencyServices', ...phones] : phones;
-  return OF_CABLE.test(text) && !HURT.test(text) ? phones.toReversed() : phones;
+  const isGrave = HURT.test(text) || OF_FIRE.test(text);
+  if (OF_METER.test(text)) return isGrave ? ['emergencyServices', ...phones] : phones;
+  return OF_CABLE.test(text) && !isGrave && !HOT.test(text) ? phones.toReversed() : phones;
 }

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import type { HoursException } from '#domain/entities/site.ts';
+import { toPhonesToday } from '#domain/phone-words.ts';
+import { PhoneDetails } from './phone-link.tsx';
+
+const KEY = 'meterEmergency';
+const closed: HoursException = { from: '2026-12-25', until: '2026-12-25', hours: 'Closed' };
+
+/** What is said of a line that is open day and night, at noon on Christmas Day. */
+function show(exceptions: HoursException[]) {
+  const hours = 'Open 24 hours a day';
+  const own = { [KEY]: { hours } };
+  const today = toPhonesToday({ [KEY]: { label: 'Meters', hours, exceptions } }, own, new Date('2026-12-25T12:00:00Z'));
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: () => <PhoneDetails phone={phones[KEY]} /> }]);
+  return renderToString(<Stub hydrationData={{ loaderData: { root: { phones: today } } }} />);
+}
+
+test('a line that is open day and night says so once', () => expect(show([])).not.toContain('data-open'));
+
+test('on a day on which it is closed after all it says that', () =>
+  expect(show([closed])).toContain('data-open="false">Closed now. Opens tomorrow at midnight'));
