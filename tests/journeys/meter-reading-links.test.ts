@@ -38,7 +38,7 @@ describe('a link for somebody else', () => {
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
     expect(readValues(html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
-    expect(toText(html)).toContain('A link that names somebody else starts a form of its own.');
+    expect(toText(html)).toContain('Readings of two people are never mixed: this form is for one of them.');
   });
 
   test('keeps the unfinished form separate: either can be opened again', async ({ visitor }) => {

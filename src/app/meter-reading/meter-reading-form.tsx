@@ -155,7 +155,7 @@ function OtherForm() {
   return (
     <JourneyForm className={css.remembered} reloadDocument>
       <p role="status">
-        A link that names somebody else starts a form of its own. Your other form is kept apart for 24 hours.
+        Readings of two people are never mixed: this form is for one of them. The other form is kept apart for 24 hours.
       </p>
       <Button look="link" name="intent" value="other-form">
         Open your other form
