@@ -75,7 +75,7 @@ test('a page that was cleared is written down within the limit of saves; over it
   const { client, ports, refused } = start('saves');
   const discarded: unknown[][] = [];
   const drafts = { ...ports.drafts, discard: async (...asked: unknown[]) => void discarded.push(asked) };
-  const over = client.over({ ...ports, drafts: drafts as unknown as Drafts }, CLIENT);
+  const over = client.over({ ...ports, drafts }, CLIENT);
   await over.drafts.discard('visitor', 'feedback');
   for (let times = 0; times < 2; times++) await over.drafts.discard('visitor', 'feedback', 'an-open-page');
   expect(discarded.map(([, , openPage]) => openPage)).toEqual([undefined, 'an-open-page', undefined]);
