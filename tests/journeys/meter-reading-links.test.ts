@@ -38,7 +38,9 @@ describe('a link for somebody else', () => {
     await begin(visitor);
     const { html } = await open(visitor, FORM + BOB);
     expect(readValues(html)).toEqual(['Bob', 'Lee', '', '', 'A2222', '']);
-    expect(toText(html)).toContain('A link that names somebody else starts a form of its own.');
+    expect(toText(html)).toContain(
+      'Readings of two people are never mixed. The other form is kept apart for 24 hours.',
+    );
   });
 
   test('keeps the unfinished form separate: either can be opened again', async ({ visitor }) => {

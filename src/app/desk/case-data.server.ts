@@ -7,6 +7,7 @@ import { keepAllTogether } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#app/context.ts';
 import { toClockList } from './clock-list.server.ts';
+import { toStaffMark } from './staff.server.ts';
 import { toTimeline } from './timeline.server.ts';
 
 interface Asking extends Pick<Services, 'search'> {
@@ -44,6 +45,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
       parkedMails: file.parkedMails,
       isDemonstration: file.isDemonstration,
     },
+    mark: toStaffMark(id),
     today,
     clock: state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(state, today)),
     clocks: toClockList(file, today),

@@ -1,4 +1,5 @@
 /** What an adviser can do with a case. A single form, so that no submit loses what is typed in another box. */
+import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function CaseWork({ data, fields, errors, isAnswered, brandName }: Props) {
-  const { file, sounds } = data;
+  const { file, sounds, mark } = data;
   const isDone = file.status === 'done';
   return (
     <form
@@ -28,6 +29,7 @@ export function CaseWork({ data, fields, errors, isAnswered, brandName }: Props)
       className={css.work}
     >
       <input type="hidden" name="seen" value={file.seq} />
+      <input type="hidden" name={SHOWN_TO} value={mark} />
       {!file.isComplaint && <MaybeComplaint sounds={sounds} />}
       <fieldset>
         <legend>Answer</legend>

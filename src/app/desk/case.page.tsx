@@ -6,7 +6,7 @@ import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { pathTo } from '#domain/paths.ts';
 import { RETRY_AFTER } from '../journey/answers.server.ts';
-import { closeCaseWords, findCaseWords, keepCaseWords } from '../journey/case-words.server.ts';
+import { closeCaseWords, findCaseWords } from '../journey/case-words.server.ts';
 import { isKeep } from '../journey/keep-only.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -25,6 +25,7 @@ import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { requireDesk, admitStaff, type NotSent, notSent, PRIVATE, requireStaff, toActor } from './staff.server.ts';
+import { saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
@@ -118,21 +119,6 @@ async function findStaffAndFile(args: Route.ActionArgs) {
 }
 
 type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
-
-/** Words of one adviser: nobody else's browser is given them. */
-const toPlace = (reference: string, id: string) => ({ reference, visitor: `desk:${id}` });
-
-/** A script saves what is typed. */
-async function saveTyped(sent: FormData, asked: Asked | NotSent) {
-  if (typeof asked === 'string') throw data(null, { status: asked === 'idle' ? 401 : 503, headers: PRIVATE });
-  const { reference } = asked.file;
-  await keepCaseWords(sent, toPlace(reference, asked.staff.id), toWords(readFields(sent)), asked);
-  return toCase(reference);
-}
-
-function toCase(reference: string): Response {
-  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: pathTo('deskCase', { reference }) } });
-}
 
 /** Keeps the text of the boxes that this submit did not use. */
 async function toKept(sent: FormData, uses: readonly (typeof TEXT_FIELDS)[number][], { staff, file, ...asked }: Asked) {

@@ -77,7 +77,10 @@ export async function action(args: Route.ActionArgs) {
   const choice = await keepChoice(form, args);
   if (choice) return showTyped(form, services, opening, choice);
   const answer = await addToCase(form, services, opening);
-  if (answer instanceof Response) await forgetSaved(form, services);
+  if (answer instanceof Response) {
+    const opened = args.context.get(openedContext);
+    await forgetSaved(form, typeof opened === 'string' ? null : opened, services);
+  }
   return answer;
 }
 

@@ -1,5 +1,6 @@
 /** What a customer types on the page of their case is saved for whoever has it open in this browser (decision 0098). */
 import { data } from 'react-router';
+import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '../context.ts';
@@ -26,7 +27,9 @@ export async function saveTyped(form: FormData, services: Needs) {
   return goTo(patterns.followCase, headers);
 }
 
-/** Written down, or closed without it. */
-export function forgetSaved(form: FormData, services: Needs): Promise<void> {
-  return closeCaseWords(form, { reference: readSentForm(form).reference, visitor: services.visitors.find() }, services);
+/** Written down, or closed without it. `opened` is the case that the form was for; where none was asked for, the form names it. */
+export async function forgetSaved(form: FormData, opened: OpenedCase | null, services: Needs): Promise<void> {
+  const reference = opened?.file.reference ?? readTypedReference(readSentForm(form).reference);
+  if (reference === null) return;
+  await closeCaseWords(form, { reference, visitor: services.visitors.find() }, services);
 }

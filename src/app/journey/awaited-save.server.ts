@@ -12,7 +12,13 @@ import { SAVED } from './keep-only.server.ts';
 
 /** A save that takes longer is shown at the next look. */
 const LONGEST_MS = 2_000;
+/** Each pause is twice the one before: every look reads the whole draft. */
 const PAUSE_MS = 40;
+const LONGEST_PAUSE_MS = 320;
+/** Requests of one process; further ones are shown what is there, so that waiting never keeps the database busy. */
+const WAITING_MOST = 40;
+
+let waiting = 0;
 
 type Needs = Pick<Services, 'publicOrigin' | 'addCookie'>;
 
@@ -54,12 +60,25 @@ export async function findDraft(
   services: Needs & Pick<Services, 'drafts'>,
 ): Promise<Draft | null> {
   const save = takeAwaited(asked, services)?.replace(AGAIN, '');
-  let draft = await services.drafts.find(visitor, journey);
-  if (save === undefined) return draft;
-  const until = performance.now() + LONGEST_MS;
-  while (draft?.parts[SAVED] !== save && performance.now() < until && !asked.request.signal.aborted) {
-    await pause(PAUSE_MS);
-    draft = await services.drafts.find(visitor, journey);
+  const look = () => services.drafts.find(visitor, journey);
+  const draft = await look();
+  if (save === undefined || draft?.parts[SAVED] === save || waiting >= WAITING_MOST) return draft;
+  waiting += 1;
+  try {
+    return await lookUntilSaved(save, look, asked.request.signal);
+  } finally {
+    waiting -= 1;
   }
+}
+
+async function lookUntilSaved(save: string, look: () => Promise<Draft | null>, signal: AbortSignal) {
+  const until = performance.now() + LONGEST_MS;
+  let draft: Draft | null = null;
+  let next = PAUSE_MS;
+  do {
+    await pause(Math.min(next, Math.max(0, until - performance.now())));
+    next = Math.min(2 * next, LONGEST_PAUSE_MS);
+    draft = await look();
+  } while (draft?.parts[SAVED] !== save && performance.now() < until && !signal.aborted);
   return draft;
 }

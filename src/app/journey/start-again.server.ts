@@ -12,7 +12,9 @@ export async function answerStartAgain(
   services: Pick<Services, 'drafts' | 'visitors'>,
 ) {
   if (readField(form, 'intent') !== 'start-again') return null;
-  const { visitor, headers } = keepVisitor(services);
-  await services.drafts.discard(visitor, journey, readOpenPage(form));
+  const known = services.visitors.find();
+  const { headers } = keepVisitor(services);
+  // A browser without a cookie has nothing to clear.
+  if (known !== null) await services.drafts.discard(known, journey, readOpenPage(form));
   return goTo(findJourney(journey)?.steps[0] ?? '/', headers);
 }

@@ -154,9 +154,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
 function OtherForm() {
   return (
     <JourneyForm className={css.remembered} reloadDocument>
-      <p role="status">
-        A link that names somebody else starts a form of its own. Your other form is kept apart for 24 hours.
-      </p>
+      <p role="status">Readings of two people are never mixed. The other form is kept apart for 24 hours.</p>
       <Button look="link" name="intent" value="other-form">
         Open your other form
       </Button>

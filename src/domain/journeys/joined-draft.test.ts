@@ -60,7 +60,7 @@ test('an address that is only begun by hand is no typed form', () => {
   expect(toJoinedParts(waiting, { personalDetails: { ...EMPTY, 'address-mode': 'manual' } })).toEqual(waiting);
 });
 
-test('readings of another person wait apart, unless others wait there already', () => {
+test('readings of another person wait apart, before others that wait there', () => {
   const [ann, bea] = [
     { first_name: 'Ann', last_name: 'Lee', gas_reading: '1234' },
     { first_name: 'Bea', last_name: 'Moss', gas_reading: '9876' },
@@ -68,7 +68,11 @@ test('readings of another person wait apart, unless others wait there already', 
   const link = { first_name: 'Ann' };
   const joined = toJoinedParts({ form: ann, link }, { form: bea });
   expect(joined).toEqual({ form: bea, otherForm: ann, otherLink: link });
-  expect(toJoinedParts({ form: ann }, { form: bea, otherForm: link })).toMatchObject({ form: bea, otherForm: link });
+  const since = { form: bea, otherForm: { first_name: 'Cy' }, otherLink: { first_name: 'Bea' } };
+  expect(toJoinedParts({ form: ann, link }, since)).toEqual({ form: bea, otherForm: ann, otherLink: link });
+  expect(toJoinedParts({ personalDetails: ANN }, { personalDetails: BEA, otherForm: link })).toMatchObject({
+    otherForm: link,
+  });
 });
 
 test('what is typed beside an answered step goes with the newest answers, and names its person too', () => {

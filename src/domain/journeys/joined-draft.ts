@@ -25,7 +25,10 @@ function isUntyped(part: Json | undefined): boolean {
   );
 }
 
-/** Readings of somebody else wait apart, as where a link names them: their form has a button that opens it. */
+/**
+ * Readings of somebody else wait apart, as where a link names them: their form has a button that opens it. One form can wait:
+ * that of the person who has signed in, before one that was set aside while nobody was.
+ */
 function toOtherForm(waiting: JsonObject): JsonObject {
   const form = waiting[METER_READING_FORM];
   if (form === undefined || isUntyped(form)) return {};
@@ -38,7 +41,7 @@ export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObjec
     const [one, other] = [findTypedLast(waiting, name), findTypedLast(since, name)];
     return one !== null && other !== null && areSurelyTwo(one, other);
   });
-  if (isOfTwo) return { ...toOtherForm(waiting), ...since };
+  if (isOfTwo) return { ...since, ...toOtherForm(waiting) };
   const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));
   // Of a step that was typed in since, what was half typed before is older than all of it.
   const besides = Object.fromEntries(typed.map(([name]) => [toBesideName(name), null]));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '#app/context.ts';
+import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { createKeys } from '#identity/secret.ts';
-import { createFollow, readTypedReference } from './follow.ts';
+import { createFollow } from './follow.ts';
 
 const MINE = 'HS-ACDE-FGHJ';
 const THEIRS = 'HS-KMNP-QRTV';

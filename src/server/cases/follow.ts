@@ -4,9 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#app/context.ts';
 import { AppError } from '#domain/errors.ts';
-import { REFERENCE_PATTERN, toReference } from '#domain/entities/lead.ts';
+import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import { toVisibleLine } from '#domain/rules/text.ts';
 import type { Keys } from '#identity/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { createFollowCookie } from './follow-cookie.ts';
@@ -28,22 +27,6 @@ interface Asking {
   /** The client address that limits count by. */
   client: string;
   caller(): Promise<Caller>;
-}
-
-/** Whole, with its prefix, among other words: a line pasted from the confirmation. */
-const AMONG_WORDS = /(?<![A-Z0-9])HS[\s\-‐‑–—]?[A-Z0-9]{4}[\s\-‐‑–—]?[A-Z0-9]{4}(?![A-Z0-9])/g;
-
-/** A reference as typed: in any case, with or without prefix and dashes, or as the only one of a pasted line. */
-export function readTypedReference(typed: string): string | null {
-  const [only, ...others] = toVisibleLine(typed).toUpperCase().match(AMONG_WORDS) ?? [];
-  return readReference(others.length === 0 && only !== undefined ? only : typed);
-}
-
-function readReference(typed: string): string | null {
-  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const eight = plain.length === 10 && plain.startsWith('HS') ? plain.slice(2) : plain;
-  const reference = toReference(eight);
-  return REFERENCE_PATTERN.test(reference) ? reference : null;
 }
 
 export function createFollow({ cases, keys, limits, now }: Options) {

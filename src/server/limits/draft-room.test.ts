@@ -61,6 +61,13 @@ describe('a disk that is nearly full', () => {
     expect(await drafts.find('reader', METER_READING)).toBeNull();
   });
 
+  test('writes down no page that was cleared, and clears it', async () => {
+    const count = async () => (await db.kysely.selectFrom('receipts').select('journey').execute()).length;
+    const before = await count();
+    await drafts.discard('begun', 'feedback', 'an-open-page');
+    expect([await count(), await drafts.find('begun', 'feedback')]).toEqual([before, null]);
+  });
+
   test('takes drafts again when there is room', async () => {
     free = LEAST;
     await drafts.keep('new', 'feedback', { query: { query: 'one' } });

@@ -34,14 +34,24 @@ interface Options {
 /** With little disk space left no new drafts are stored; existing ones may still become leads. */
 export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
   let scarce = false;
+
+  async function look(): Promise<boolean> {
+    const { free, size } = await room();
+    const isScarce = free < Math.min(KEPT_BYTES, size * KEPT_SHARE);
+    if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
+    scarce = isScarce;
+    return isScarce;
+  }
+
   return {
     ...drafts,
+    async discard(visitor, journey, openPage) {
+      // A late save would begin a draft, which is refused as well.
+      const isMarked = openPage !== undefined && !(await look());
+      await drafts.discard(visitor, journey, isMarked ? openPage : undefined);
+    },
     async keep(visitor, journey, parts, openPage) {
-      const { free, size } = await room();
-      const isScarce = free < Math.min(KEPT_BYTES, size * KEPT_SHARE);
-      if (isScarce && !scarce) log.warn({ megabytes: Math.floor(free / 2 ** 20) }, 'no room for new drafts');
-      scarce = isScarce;
-      if (scarce && (await drafts.find(visitor, journey)) === null) {
+      if ((await look()) && (await drafts.find(visitor, journey)) === null) {
         // A single-page journey sends without a draft.
         if (findJourney(journey)?.steps.length === 1) return;
         throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: RETRY_AFTER_S });

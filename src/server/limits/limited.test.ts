@@ -71,6 +71,17 @@ test('a draft counts its kilobytes', async () => {
   });
 });
 
+test('a page that was cleared is written down within the limit of saves; over it the draft goes all the same', async () => {
+  const { client, ports, refused } = start('saves');
+  const discarded: unknown[][] = [];
+  const drafts = { ...ports.drafts, discard: async (...asked: unknown[]) => void discarded.push(asked) };
+  const over = client.over({ ...ports, drafts }, CLIENT);
+  await over.drafts.discard('visitor', 'feedback');
+  for (let times = 0; times < 2; times++) await over.drafts.discard('visitor', 'feedback', 'an-open-page');
+  expect(discarded.map(([, , openPage]) => openPage)).toEqual([undefined, 'an-open-page', undefined]);
+  expect(refused).toEqual(['saves']);
+});
+
 test('a request from outside counts for its sender, and one of our own for nobody', async () => {
   const { client, refused } = start('api-leads');
   const outside = client.from(new Request('http://help.example/api/leads'), CLIENT);

@@ -114,6 +114,11 @@ function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName
         const limit = openPage === undefined ? 'drafts' : 'saves';
         await counted(limit, () => drafts.keep(visitor, journey, kept, openPage), toKilobytes(kept));
       },
+      async discard(visitor, journey, openPage) {
+        // Over the limit it is deleted all the same; that its page was cleared is not written down.
+        const isMarked = openPage !== undefined && (await limiters.saves.take(address)) === null;
+        await drafts.discard(visitor, journey, isMarked ? openPage : undefined);
+      },
     } satisfies Drafts,
     votes: {
       ...votes,
