@@ -94,8 +94,7 @@ function toFailure(error: unknown): DeliveryAttempt {
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
   const words = upstream?.said === undefined ? {} : { said: upstream.said };
-  if (upstream === undefined || isTaken)
-    return toDeliveryFailure(NO_REFERENCE, { unknown: true, ...words });
+  if (upstream === undefined || isTaken) return toDeliveryFailure(NO_REFERENCE, { unknown: true, ...words });
   const { status, pointer, reason } = upstream;
   const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
   if (mayHaveArrived) return toDeliveryFailure(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
