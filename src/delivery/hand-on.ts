@@ -24,6 +24,8 @@ export interface HandOnOptions {
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
   honoursKeys(): boolean;
+  /** Gives up after so many milliseconds what is on its way then. */
+  hurry?(ms: number): void;
 }
 
 /** The idempotency key is our reference, the same for every try. */

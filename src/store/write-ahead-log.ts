@@ -3,6 +3,7 @@ import { close, fdatasync, open, realpath } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { toUnavailable } from './failures.ts';
+import type { Schema } from './schema.ts';
 
 const openFile = promisify(open);
 const sync = promisify(fdatasync);
@@ -16,7 +17,7 @@ export interface WriteAheadLog {
 /**
  * Copies the whole log into the database file, which SQLite then syncs. False while somebody still reads or writes.
  */
-export async function emptyLog(kysely: Kysely<unknown>): Promise<boolean> {
+export async function emptyLog(kysely: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely);
   return rows[0]?.busy === 0;
 }
