@@ -110,6 +110,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     async stop() {
       mailer.hurry(STOP_MS);
+      handOn?.hurry?.(STOP_MS);
       await Promise.all(lanes.map((lane) => lane.stop()));
       mailer.close();
     },

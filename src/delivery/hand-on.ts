@@ -8,7 +8,10 @@ import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliver
 
 /** Temporary refusals: timeout, too early, too many. */
 const FOR_NOW = new Set([408, 425, 429]);
-const UNKNOWN = 'no answer: look whether the back end has it, then retry or park';
+/** In the error of an attempt that the back end may have taken: what a later conflict means depends on it. */
+const LOST = 'no answer';
+const UNKNOWN = `${LOST}: look whether the back end has it, then retry or park`;
+const NO_REFERENCE = 'answered without a reference';
 
 export interface HandOnOptions {
   /** The back end's client, with as much time as a lease allows. */
@@ -21,6 +24,8 @@ export interface HandOnOptions {
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
   honoursKeys(): boolean;
+  /** Gives up after so many milliseconds what is on its way then. */
+  hurry?(ms: number): void;
 }
 
 /** The idempotency key is our reference, the same for every try. */
@@ -46,19 +51,36 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     }
     try {
       const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
-      if (outside === null) return toDeliveryFailure('answered without a reference', { unknown: true });
+      if (outside === null) return toDeliveryFailure(NO_REFERENCE, { unknown: true });
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
-      const existing = lastError === null ? null : findExisting(error);
-      if (existing === null) return toFailure(error);
+      const mayBeThere = takenOver || wasLost(lastError);
+      const existing = mayBeThere ? findExisting(error) : null;
+      if (existing === null) return keepLost(toFailure(error), mayBeThere || isLost(error));
       await record(reference, existing);
       return { ok: true, note: 'the back end had it already' };
     }
   };
 }
 
-/** A conflict after an earlier try means that this one arrived then: the key is the lead's alone. */
+/** False where the back end honours keys, and undefined where it surely did not take it. */
+function isLost(error: unknown): boolean {
+  return isAppError(error) && error.details.mayHaveArrived !== undefined;
+}
+
+/** Refusals are tried again too, but were never taken: another's complaint may be what they conflict with. */
+function wasLost(lastError: string | null): boolean {
+  return lastError !== null && (lastError === NO_REFERENCE || lastError.includes(LOST));
+}
+
+/** What was unknown stays so, whatever later tries are answered (decision 0048). */
+function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttempt {
+  if (attempt.ok || !mayBeThere || wasLost(attempt.error)) return attempt;
+  return { ...attempt, error: `${attempt.error}; a try had ${LOST}` };
+}
+
+/** A conflict after a lost answer means that the lead arrived then: the key is the lead's alone. */
 function findExisting(error: unknown): Reference | null {
   return (isAppError(error) && error.details.existing) || null;
 }
@@ -74,8 +96,7 @@ function toFailure(error: unknown): DeliveryAttempt {
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
   const words = upstream?.said === undefined ? {} : { said: upstream.said };
-  if (upstream === undefined || isTaken)
-    return toDeliveryFailure('answered without a reference', { unknown: true, ...words });
+  if (upstream === undefined || isTaken) return toDeliveryFailure(NO_REFERENCE, { unknown: true, ...words });
   const { status, pointer, reason } = upstream;
   const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
   if (mayHaveArrived) return toDeliveryFailure(`${code}: ${UNKNOWN}`, { unknown: true, ...words });

@@ -117,7 +117,7 @@ export function createSessions({ records, relyingParty, log, now }: Options): Se
         return null;
       }
       log.warn({ reason: isAppError(error) ? error.message : 'unexpected' }, 'Tokens were not renewed');
-      return write(id, { busyUntil: time() + BACK_OFF_MS, failing: true });
+      return write(id, { seenAt: time(), busyUntil: time() + BACK_OFF_MS, failing: true });
     }
   }
 

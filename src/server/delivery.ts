@@ -29,28 +29,39 @@ interface Options {
   rest: () => number;
 }
 
-/** Shorter than a lease. No customer waits for it, so it may be long. */
+/** Both together are shorter than a lease. No customer waits for them, so they may be long. */
 const HAND_ON_MS = 60_000;
+const ADDRESS_MS = 30_000;
+
+/** What is still unanswered so many milliseconds after `hurry` is given up. */
+function toStoppable(send: typeof fetch) {
+  const stopping = new AbortController();
+  return {
+    hurry: (ms: number) => void setTimeout(() => stopping.abort(), ms).unref(),
+    send: ((input, init) => {
+      const signals = [stopping.signal, ...(init?.signal ? [init.signal] : [])];
+      return send(input, { ...init, signal: AbortSignal.any(signals) });
+    }) satisfies typeof fetch,
+  };
+}
 
 /** Null if leads are kept here, or pages post them to the back end directly. */
 function createHandingOn({ config, database, log, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
-  const http = createHttpClient({
-    name: 'backendApi',
-    baseUrl,
-    clientId,
-    timeoutMs: HAND_ON_MS,
-    log,
-    send: outgoing.as('backendApi'),
+  const { hurry, send } = toStoppable(outgoing.as('backendApi'));
+  const shared = { name: 'backendApi', baseUrl, clientId, log, send };
+  const leads = createLeadsClient(createHttpClient({ ...shared, timeoutMs: HAND_ON_MS }), {
+    waitMs: HAND_ON_MS,
+    lateMs: HAND_ON_MS,
   });
-  const leads = createLeadsClient(http, { waitMs: HAND_ON_MS, lateMs: HAND_ON_MS });
   return {
     leads,
     honoursKeys: () => leads.honoursKeys(),
     record: createOutsideReferences(database),
-    addresses: { save: createAddressSaver(http) },
+    addresses: { save: createAddressSaver(createHttpClient({ ...shared, timeoutMs: ADDRESS_MS })) },
     settle: createSettledAddresses(database),
+    hurry,
   };
 }
 

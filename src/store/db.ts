@@ -5,7 +5,7 @@ import { createPostgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { createBusyWait } from './sqlite-file.ts';
-import { openWriteAheadLog } from './write-ahead-log.ts';
+import { emptyLog, openWriteAheadLog } from './write-ahead-log.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; takes precedence over `file`. */
@@ -64,7 +64,7 @@ function openPostgres(url: string, poolSize: number): Database {
 function openSqlite(file: string): Database {
   const wait = createBusyWait();
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
-  const log = openWriteAheadLog(file);
+  const log = openWriteAheadLog(file, () => emptyLog(kysely));
   return {
     ...describe(kysely, 'sqlite'),
     reachDisk: () => log.reachDisk(),

@@ -11,7 +11,7 @@ import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import { joinDrafts } from './joined-drafts.ts';
-import { leaveOver, markOver, refuseOver, toOverKey, UNNAMED } from './over-pages.ts';
+import { leaveOver, markOver, refuseOver, toOverKey, UNNAMED, waitForSaves } from './over-pages.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -96,8 +96,8 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         changed_at: clock().toISOString(),
       };
       const save = async (transaction: Transaction<Schema>) => {
+        if (openPage !== undefined) await waitForSaves(db.kind, transaction, draft);
         await mergeInto(transaction, draft, parts);
-        // Asked last: whoever sends meanwhile waits for this row, or has deleted it before.
         if (openPage !== undefined) await refuseOver(transaction, draft, openPage);
       };
       await kysely.transaction().execute(save).catch(leaveOver);
@@ -105,14 +105,16 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
 
     async discard(visitor, journey, openPage) {
       const place = { visitor_hash: toVisitorHash(visitor), journey, changed_at: clock().toISOString() };
-      // First: a save that comes from now on finds it.
-      if (openPage !== undefined) await markOver(kysely, place, openPage);
-      const [gone] = await kysely
-        .deleteFrom('drafts')
-        .where('visitor_hash', '=', place.visitor_hash)
-        .where('journey', '=', journey)
-        .returning('parts')
-        .execute();
+      const gone = await kysely.transaction().execute(async (transaction) => {
+        await waitForSaves(db.kind, transaction, place);
+        if (openPage !== undefined) await markOver(transaction, place, openPage);
+        return transaction
+          .deleteFrom('drafts')
+          .where('visitor_hash', '=', place.visitor_hash)
+          .where('journey', '=', journey)
+          .returning('parts')
+          .executeTakeFirst();
+      });
       if (gone) await deleteUnusedOf(kysely, readManualIds(JSON.parse(gone.parts) as JsonObject)).catch(() => {});
     },
 
@@ -127,6 +129,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       };
       const over = openPage === undefined ? [] : [toOverKey(journey, openPage)];
       await kysely.transaction().execute(async (transaction) => {
+        await waitForSaves(db.kind, transaction, { visitor_hash, journey });
         await transaction
           .deleteFrom('drafts')
           .where('visitor_hash', '=', visitor_hash)

@@ -61,7 +61,7 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
     kysely.transaction().execute(async (transaction) => {
       // SQLite's transaction is immediate, hence already exclusive.
       if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      const schema = db.kind === 'postgres' ? await findSchema(transaction) : undefined;
+      const schema = db.kind === 'postgres' ? await findSchema(transaction, migrations) : undefined;
       await runPending(transaction, migrations, schema);
     }),
   );
@@ -83,18 +83,34 @@ function refuse(code: '3F000' | '42501', message: string): never {
 }
 
 /** Where our tables are, or will be. Another program may have tables of the same names elsewhere in this database. */
-async function findSchema(kysely: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ encoding: string; there: string | null; first: string | null; may: boolean | null }>`
+async function findSchema(kysely: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>): Promise<string> {
+  const { rows } = await sql<{ encoding: string; first: string | null; may: boolean | null }>`
     select current_setting('server_encoding') as encoding,
-      current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may,
-      (select nspname::text from pg_namespace n join pg_class c on c.relnamespace = n.oid
-        where c.oid = to_regclass('kysely_migration')) as there`.execute(kysely);
-  const { encoding = '', there = null, first = null, may = false } = rows[0] ?? {};
+      current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may`.execute(kysely);
+  const { encoding = '', first = null, may = false } = rows[0] ?? {};
   if (!EVERY_LETTER.has(encoding)) throw new WrongEncoding(encoding);
-  if (there !== null) return there;
+  const ours = await findOurs(kysely, Object.keys(migrations)[0] ?? '');
+  if (ours !== undefined) return ours;
   if (first === null) refuse('3F000', 'no schema of the search_path is there');
   if (!may) refuse('42501', `permission denied to create tables in schema ${first}`);
   return first;
+}
+
+/** The first schema of the `search_path` whose migrations begin with ours: other programs use Kysely as well. */
+async function findOurs(kysely: Kysely<Schema>, firstName: string): Promise<string | undefined> {
+  const { rows } = await sql<{ schema: string }>`
+    select n.nspname::text as schema from unnest(current_schemas(false)) with ordinality as path (name, place)
+      join pg_namespace n on n.nspname = path.name
+      join pg_class c on c.relnamespace = n.oid and c.relname = 'kysely_migration'
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'name'
+      where has_table_privilege(c.oid, 'select') order by path.place`.execute(kysely);
+  for (const { schema } of rows) {
+    const found = await sql`select 1 from ${sql.id(schema, 'kysely_migration')} where name = ${firstName}`.execute(
+      kysely,
+    );
+    if (found.rows.length > 0) return schema;
+  }
+  return undefined;
 }
 
 async function runPending(
@@ -121,6 +137,7 @@ async function runPending(
 async function readDone(kysely: Kysely<Schema>, schema: string | undefined): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration' && (!schema || table.schema === schema))) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
+  const table = sql.id(...(schema === undefined ? [] : [schema]), 'kysely_migration');
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(kysely);
   return rows.map(({ name }) => name);
 }

@@ -2,7 +2,8 @@
  * Open pages that were sent or cleared: what they were still saving by themselves must not bring the draft back (decision 0098).
  * Kept among the receipts for as long as those.
  */
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from './db.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 /** Stands for a missing reference in a row: erasing one such receipt must not erase another's. */
@@ -13,12 +14,23 @@ export const toOverKey = (journey: string, openPage: string): string => `${journ
 
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
 
+/** PostgreSQL deletes no draft whose first save is not committed yet; a transaction on SQLite has the file to itself. */
+export async function waitForSaves(
+  kind: Database['kind'],
+  transaction: Transaction<Schema>,
+  { visitor_hash, journey }: Place,
+): Promise<void> {
+  if (kind === 'sqlite') return;
+  const place = `${visitor_hash}${journey}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(transaction);
+}
+
 export async function markOver(
-  kysely: Kysely<Schema>,
+  transaction: Transaction<Schema>,
   { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
   openPage: string,
 ): Promise<void> {
-  await kysely
+  await transaction
     .insertInto('receipts')
     .values({
       visitor_hash,

@@ -41,6 +41,8 @@ class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
 
   readonly #wait: BusyWait;
+  /** Commits do not wait for the disk. */
+  #isRelaxed = false;
 
   constructor(database: DatabaseSync, wait: BusyWait) {
     this.database = database;
@@ -73,15 +75,32 @@ class SqliteConnection implements DatabaseConnection {
   #commitTogether(queries: readonly CompiledQuery[]): void {
     const { database } = this;
     // SQLite would wait for the disk here, and everybody with it.
+    this.#isRelaxed = true;
     database.exec('pragma synchronous = normal');
     try {
       database.exec('begin immediate');
       for (const query of queries) this.#execute(query);
       database.exec('commit');
-    } finally {
-      if (database.isTransaction) database.exec('rollback');
-      database.exec('pragma synchronous = full');
+    } catch (error) {
+      try {
+        if (database.isTransaction) database.exec('rollback');
+      } finally {
+        this.waitForDisk();
+      }
+      throw error;
     }
+    try {
+      this.waitForDisk();
+    } catch {
+      // Committed: whoever has the connection next tries again.
+    }
+  }
+
+  /** @throws where commits would go on without waiting */
+  waitForDisk(): void {
+    if (!this.#isRelaxed) return;
+    this.database.exec('pragma synchronous = full');
+    this.#isRelaxed = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -132,7 +151,13 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return this.#connection as SqliteConnection;
+    const connection = this.#connection as SqliteConnection;
+    try {
+      connection.waitForDisk();
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+    return connection;
   }
 
   /** Immediate: a transaction that reads before it writes would fail if another process wrote in between. */

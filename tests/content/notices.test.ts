@@ -192,3 +192,12 @@ describe('the header', () => {
     expect(await readLink()).toBe('Boilers');
   });
 });
+
+test('the addresses of moved articles are those of the copy when a page has no time left to ask again', async () => {
+  server.listener = answer('{"data":{"attributes":{"moved":{"meters/old":"meters/first"}}}}', JSON_TYPE);
+  const { moved } = await client.site();
+  expect(moved).toEqual({ 'meters/old': 'meters/first' });
+  server.listener = () => {};
+  later(NOTICE_FRESH_MS);
+  expect((await client.during(startDeadline(50)).site()).moved).toEqual(moved);
+});

@@ -165,11 +165,14 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
   });
 
-  test('that meets a conflict at its first try, or one that names nothing, is parked', async () => {
+  test('that meets a conflict, again and again, after no lost answer, or one that names nothing, is not delivered', async () => {
     const conflict: Reply = { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } };
     const reference = await take();
     backEnd.behaviour.answer = () => conflict;
-    expect(await deliver().runOnce()).toMatchObject({ done: 0 });
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await deliver().runOnce()).toMatchObject({ done: 0 });
+      prepared.clock.move(3_600_000);
+    }
     expect(await leads.findLead(reference)).toMatchObject({ outsideReference: null });
     backEnd.behaviour.answer = () => ({ status: 409 });
     prepared.clock.move(3_600_000);
@@ -187,6 +190,22 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     prepared.clock.move(60_000);
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
     expect(backEnd.leads).toHaveLength(2);
+  });
+
+  test('whose answer was lost meets a conflict only later, and has that reference', async () => {
+    const delivery = deliver();
+    await take();
+    await delivery.runOnce();
+    const reference = await take();
+    const status = [504, 504, 503, 503];
+    backEnd.behaviour.answer = () => ({ status: status.shift() ?? 503 });
+    for (let tries = 0; tries < 3; tries += 1) {
+      expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
+      prepared.clock.move(3_600_000);
+    }
+    backEnd.behaviour.answer = () => ({ status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
+    expect(await delivery.runOnce()).toMatchObject({ done: 1 });
+    expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
   });
 
   test('that a dead process may have sent is not sent again if keys are ignored', async () => {

@@ -180,9 +180,8 @@ describe('an external provider, by settings alone', () => {
   });
 
   test('while the provider is down nobody is signed out, sign-in says so, and sign-out works; then all is normal', async () => {
-    const [browser, leaving] = [createVisitor(), createVisitor()];
-    await signIn(browser);
-    await signIn(leaving);
+    const [browser, leaving, active] = [createVisitor(), createVisitor(), createVisitor()];
+    for (const visitor of [browser, leaving, active]) await signIn(visitor);
     await end(outside.child);
     site.clock.move(11 * 60_000);
 
@@ -190,6 +189,11 @@ describe('an external provider, by settings alone', () => {
     const read = await site.read(browser.cookiesFor(site.origin));
     expect(read).toMatchObject({ ...both, setCookies: [] });
     expect(read.accessToken).toBeUndefined();
+    // Who opens a page every ten minutes is not idle, script or not.
+    const open = () => site.read(active.cookiesFor(site.origin), site.origin, 'document');
+    expect(await open()).toMatchObject(both);
+    site.clock.move(10 * 60_000);
+    expect(await open()).toMatchObject(both);
 
     const home = await leaving.go(`${site.origin}/logout`);
     expect(home.url.href).toBe(`${site.origin}/help-and-support/`);

@@ -1,6 +1,8 @@
 /** What becomes of a draft that another request deletes meanwhile. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Drafts } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
@@ -52,5 +54,23 @@ describe('a draft on postgres', () => {
     const kept = createDraftStore(racing).keep('visitor', 'feedback', { new: 2 });
     await expect(kept).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfter: 1 } });
     expect(deletions).toBe(5);
+  });
+
+  const receipt = { reference: 'HS-4K7M-92QX', contentHash: 'abc', sentAt: '2026-11-23T10:00:00.000Z' };
+  test.each<[string, (drafts: Drafts) => Promise<void>]>([
+    ['sent', (drafts) => drafts.close('visitor', 'feedback', receipt, 'one', 'page')],
+    ['cleared', (drafts) => drafts.discard('visitor', 'feedback', 'page')],
+  ])('whose first save is not committed yet when its page is %s does not come back', async (_, end) => {
+    const other = createDraftStore(place.db);
+    let ended: Promise<void> | undefined;
+    const racing = interrupt(place.db, async (statement) => {
+      if (statement !== 'select') return;
+      ended = end(other);
+      await Promise.race([ended, sleep(300)]);
+    });
+    await createDraftStore(racing).keep('visitor', 'feedback', { late: 1 }, 'page');
+    await ended;
+    expect(ended).toBeDefined();
+    expect(await other.find('visitor', 'feedback')).toBeNull();
   });
 });

@@ -136,6 +136,21 @@ describe('in a database that others use as well', () => {
     await db.close();
   });
 
+  test('another program’s migrations later in the search_path are not taken for its own', async () => {
+    const shared = await server.createDatabase();
+    await administer(
+      `create schema help; create table kysely_migration (name varchar(255) primary key, timestamp varchar(255));
+       insert into kysely_migration values ('001-theirs', '2026')`,
+      shared,
+    );
+    const db = openDatabase({ url: `${shared}?options=-c%20search_path%3Dhelp,public`, poolSize: 1 });
+    for (let start = 0; start < 2; start += 1) await migrate(db);
+    const { rows } = await sql`select name from public.kysely_migration`.execute(db.kysely);
+    expect(rows).toEqual([{ name: '001-theirs' }]);
+    expect(await createLeadStore(db).send(complaintLead(), randomUUID())).toMatch(/^HS-/);
+    await db.close();
+  });
+
   test.each([
     ['may not make tables', '', '42501', 'permission denied to create tables in schema public'],
     ['is led to no schema', 'alter role poor set search_path to nowhere', '3F000', /^no schema of the search_path/],

@@ -1,7 +1,8 @@
 /** A lead on SQLite is answered when it is on the disk, though the process goes on meanwhile. */
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
@@ -84,19 +85,41 @@ describe('the log', () => {
   test('of a database behind a link is found', async () => {
     const link = path.join(folder, 'link.sqlite');
     symlinkSync(path.join(folder, 'help.sqlite'), link);
-    const log = openWriteAheadLog(link);
+    const log = openWriteAheadLog(link, async () => false);
     await expect(log.reachDisk()).resolves.toBeUndefined();
     log.close();
   });
 
   test('that is not there makes the database unavailable, until it is', async () => {
     const file = path.join(folder, 'later.sqlite');
-    const log = openWriteAheadLog(file);
+    const log = openWriteAheadLog(file, async () => false);
     await expect(log.reachDisk()).rejects.toMatchObject({ kind: 'unavailable' });
     const later = openDatabase({ file });
     await migrate(later);
     await expect(log.reachDisk()).resolves.toBeUndefined();
     log.close();
     await later.close();
+  });
+
+  test('whose sync has failed once counts only after all of it is in the database file', async () => {
+    const file = path.join(folder, 'help.sqlite');
+    const wal = `${file}-wal`;
+    await createLeadStore({ ...db, reachDisk: async () => {} }).send(complaintLead(), 'one');
+    // Such a device cannot be synced.
+    renameSync(wal, `${wal}.kept`);
+    symlinkSync('/dev/null', wal);
+    const unavailable = { kind: 'unavailable' };
+    await expect(db.reachDisk()).rejects.toMatchObject(unavailable);
+    rmSync(wal);
+    renameSync(`${wal}.kept`, wal);
+    const reader = new DatabaseSync(file);
+    reader.exec('begin; select * from leads');
+    const both = await Promise.allSettled([db.reachDisk(), db.reachDisk()]);
+    expect(both).toMatchObject([{ reason: unavailable }, { reason: unavailable }]);
+    reader.exec('commit');
+    await expect(db.reachDisk()).resolves.toBeUndefined();
+    expect(statSync(wal).size).toBe(0);
+    expect(await createLeadStore(db).send(complaintLead(), 'two')).toMatch(/^HS-/);
+    reader.close();
   });
 });

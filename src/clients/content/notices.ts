@@ -68,6 +68,9 @@ export function isUnreadable(error: unknown): boolean {
   return error instanceof ContentFailure && error.about === 'document';
 }
 
+/** Whether an old copy may be wrong to show; where articles moved to stays true. */
+const mayEnd = ({ endsUnread = false, keptMs }: NoticeRules): boolean => endsUnread || keptMs !== undefined;
+
 export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.now): Notices {
   const all = new Map<string, Kept>();
 
@@ -128,8 +131,8 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
       try {
         if (kept.under) return (await orUpstreamFailure(kept.under, left, page)).value as T;
       } catch (error) {
-        // It may still be confirmed: this page goes without. Else what is at hand, below.
-        if (isPagesEnd && kept.under) throw error;
+        // It may still be confirmed, or be over: this page goes without. Else what is at hand, below.
+        if (isPagesEnd && kept.under && mayEnd(rules)) throw error;
       }
       endWhatMayBeOver(key, kept, rules);
       if (!kept.copy) throw new AppError('upstream', 'The content server did not answer, and there is no good copy');
