@@ -17,7 +17,7 @@ const LONGEST_MS = 10_000;
 const NOT_SENDING = ['next', 'find-address', 'manual-address', 'save-address'];
 
 /** What the server holds of each form. */
-const held = new WeakMap<HTMLFormElement, string>();
+let held = new WeakMap<HTMLFormElement, string>();
 const begun = new WeakSet<HTMLFormElement>();
 /** Saved since they were sent last. */
 const kept = new WeakSet<HTMLFormElement>();
@@ -172,6 +172,16 @@ function followChange({ target }: Event): void {
   if (form && target instanceof Node && form.contains(target)) noteChange(form);
 }
 
+/** A page that comes back as it was, by Back: if it was sent or cleared, the server takes nothing more under its old id. */
+function followReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted && (isOver || sentFrom)) {
+    openPage = createId();
+    sentFrom = null;
+    held = new WeakMap();
+  }
+  isOver = false;
+}
+
 export function followTyping(): void {
   // A button may fill a field in without an event of that field.
   for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
@@ -187,7 +197,7 @@ export function followTyping(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveBeforeLeaving();
   });
-  addEventListener('pageshow', () => (isOver = false));
+  addEventListener('pageshow', followReturn);
   addEventListener('online', () => void saveInTurn());
   const form = findSavable();
   // Typed before this script was there.
