@@ -2,10 +2,10 @@
  * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
  * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
  */
-import { OPEN_PAGE } from '#domain/journeys/form-fields.ts';
+import { OPEN_PAGE, SAVE } from '#domain/journeys/form-fields.ts';
 import type { AuthState } from '#domain/session.ts';
 import { findDraftedForm } from '../journey/keep-typed.ts';
-import { createId, type Outcome, type Save, startSave } from './save-request.ts';
+import { createId, createSaveId, type Outcome, type Save, startSave } from './save-request.ts';
 import { isTyped, toText } from './typed-fields.ts';
 
 /** The first change brings the draft’s cookie, which a page that is loaded again needs. */
@@ -115,9 +115,14 @@ export function saveBeforeLeaving(): Save | null {
 
 /** Of a form that clears the page, or that may have sent it, the server takes no save any more. */
 function nameOpenPage(form: HTMLFormElement, id: string): void {
-  const named = form.querySelector<HTMLInputElement>(`[name="${OPEN_PAGE}"]`) ?? document.createElement('input');
-  Object.assign(named, { type: 'hidden', name: OPEN_PAGE, value: id });
-  if (!named.isConnected) form.append(named);
+  for (const [name, value] of [
+    [OPEN_PAGE, id],
+    [SAVE, createSaveId()],
+  ]) {
+    const named = form.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.createElement('input');
+    Object.assign(named, { type: 'hidden', name, value });
+    if (!named.isConnected) form.append(named);
+  }
 }
 
 /** What a press must wait for: two requests at once of a browser without a cookie would be two browsers’. */
