@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
+import { isOvertaken, SAVED } from '#domain/journeys/form-fields.ts';
 import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, Receipt } from '#domain/ports.ts';
 import { deleteInBatches } from './batches.ts';
@@ -42,8 +43,12 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   /** Drafts last changed at or before this instant have expired. */
   const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
 
-  /** With two tabs at once the first insert wins; the second waits for it and merges. */
-  async function mergeInto(transaction: Transaction<Schema>, draft: DraftsTable, parts: JsonObject): Promise<void> {
+  /** With two tabs at once the first insert wins; the second waits for it and merges. `bySelf`: not by a press. */
+  async function mergeInto(
+    transaction: Transaction<Schema>,
+    draft: DraftsTable,
+    { parts, bySelf }: { parts: JsonObject; bySelf: boolean },
+  ): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('drafts')
@@ -60,6 +65,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       const earlier = await locked.executeTakeFirst();
       if (!earlier) continue; // deleted since
       const kept = earlier.changed_at <= expiry() ? {} : (JSON.parse(earlier.parts) as JsonObject);
+      if (bySelf && isOvertaken(parts[SAVED], kept[SAVED])) return;
       await transaction
         .updateTable('drafts')
         .set({ parts: JSON.stringify({ ...kept, ...parts }), changed_at: draft.changed_at })
@@ -97,7 +103,8 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       };
       const save = async (transaction: Transaction<Schema>) => {
         if (openPage !== undefined) await waitForSaves(db.kind, transaction, draft);
-        await mergeInto(transaction, draft, parts);
+        await mergeInto(transaction, draft, { parts, bySelf: openPage !== undefined });
+        // Asked last: whoever sends meanwhile waits for this row, or has deleted it before.
         if (openPage !== undefined) await refuseOver(transaction, draft, openPage);
       };
       await kysely.transaction().execute(save).catch(leaveOver);

@@ -136,6 +136,37 @@ test('a server that does not answer counts as none', async ({ open, product }) =
   }
 });
 
+describe('a save that takes long', () => {
+  /** Each is answered only after eight seconds. */
+  async function openSlow(open: () => Promise<Opened>): Promise<Page> {
+    const { context, page } = await open();
+    await context.route(`**${TEXT}*`, async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 8_000));
+      await route.continue().catch(() => {});
+    });
+    await page.fill('#query', `${WORDS} and more`);
+    return page;
+  }
+
+  test('is no sign of a network that is away: the link is followed', async ({ open }) => {
+    const page = await openSlow(() => open('block'));
+    const from = performance.now();
+    await follow(page, 'Contact us');
+    await page.getByRole('heading', { name: /^(Contact us|You are offline)$/, level: 1 }).waitFor();
+    expect([readPath(page), await page.title()]).toEqual([`${BASE}/contact-us`, expect.stringContaining('Contact us')]);
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
+  test('keeps nobody from the emergency numbers', async ({ open }) => {
+    const page = await openSlow(() => open('block'));
+    const from = performance.now();
+    await follow(page, 'Emergency');
+    await page.waitForURL(`**${BASE}/emergencies`);
+    expect(performance.now() - from).toBeLessThan(2_500);
+    expect(await page.title()).not.toContain('offline');
+  });
+});
+
 test('with a network links are links, and words that waited are kept in the draft first', async ({ open, product }) => {
   const { context, page } = await open();
   await context.setOffline(true);

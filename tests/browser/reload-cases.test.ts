@@ -74,6 +74,29 @@ describe('a customer’s words for their case', () => {
     await page.context().close();
   });
 
+  test('are saved too where the page comes back as it was after it was sent', async ({ browser, product, send }) => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await openCase(page, product.origin, await send());
+    // No browser under test keeps whole pages for Back: the answer leaves this one where it is.
+    await page.route(`**${CASE}`, async (route) => {
+      const isSend = route.request().isNavigationRequest() && route.request().method() === 'POST';
+      if (!isSend) return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      return route.fulfill({ status: 204 });
+    });
+    await page.fill('#message', 'Sent-words');
+    await page.waitForTimeout(1_000);
+    const answered = page.waitForResponse((answer) => answer.status() === 204);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await answered;
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.fill('#message', WORDS);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByText('Sent-words').count()).toBe(1);
+    expect(await page.inputValue('#message')).toBe(WORDS);
+    await page.context().close();
+  });
+
   test('are gone where the page is closed without them, and are of one case', async ({ browser, product, send }) => {
     const [one, other] = [await send(), await send()];
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

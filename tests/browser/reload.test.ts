@@ -39,7 +39,7 @@ function watchSaves(page: Page): string[] {
 const readAll = (page: Page) =>
   page.evaluate(() => {
     const form = document.getElementById('step') as HTMLFormElement;
-    const fields = [...new FormData(form)].filter(([name]) => !['open-page', 'opened-at'].includes(name));
+    const fields = [...new FormData(form)].filter(([name]) => !['open-page', 'save', 'opened-at'].includes(name));
     return Object.fromEntries(fields);
   });
 

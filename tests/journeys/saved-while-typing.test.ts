@@ -66,6 +66,15 @@ describe('a save', () => {
     expect(readField(await browser.get(DETAILS), 'surname')).toBe('Whole');
   });
 
+  test('that was given up and comes after the press changes nothing', async ({ product }) => {
+    const browser = createVisitor(product.origin);
+    await giveDetails(browser, SLUG, { surname: 'Whole', save: 'one-page-2' });
+    await browser.post(DETAILS, { ...PERSON, surname: 'Half', ...toSave('one-page-1') });
+    expect(readField(await browser.get(DETAILS), 'surname')).toBe('Whole');
+    await browser.post(DETAILS, { ...PERSON, surname: 'Newer', ...toSave('one-page-3') });
+    expect(readField(await browser.get(DETAILS), 'surname')).toBe('Newer');
+  });
+
   test('of a text whose details are gone says nothing to the step before', async ({ product }) => {
     const browser = createVisitor(product.origin);
     await browser.post(QUERY, { query: 'Without-details', ...toSave('the-first') });

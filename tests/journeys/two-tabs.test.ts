@@ -71,6 +71,15 @@ describe('a text whose details another tab has changed', () => {
     expect(readLeads(product)).toHaveLength(count);
   });
 
+  test('stay as they are until a button is pressed, whatever is chosen', async ({ product }) => {
+    const { visitor, one, two } = await openTwo(product.origin);
+    await press(visitor, { 'earlier-step': one });
+    const save = { intent: 'keep', 'open-page': 'an-open-page', save: 'a-save-1' };
+    await press(visitor, { 'earlier-step': one, 'earlier-asked': 'yes', query: 'Typed since.', ...save });
+    const shown = (await visitor.get(QUERY)).html;
+    expect([readMarks(shown), shown.includes('Typed since.')]).toEqual([[two], true]);
+  });
+
   test('is asked about again where nothing is chosen, and once only where a text is refused', async ({ product }) => {
     const { visitor, one, two } = await openTwo(product.origin);
     expect(toText((await press(visitor, { 'earlier-asked': 'yes' })).html)).toContain(CHANGED);

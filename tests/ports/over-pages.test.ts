@@ -26,6 +26,23 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await find()).toEqual({ parts: { query: 'two' } });
   });
 
+  test('that was given up and comes late does not replace a newer one, or a press, of its page', async () => {
+    const toParts = (query: string, saved: string) => ({ query, saved });
+    await drafts.keep(visitor, JOURNEY, toParts('second', 'one-page-2'), PAGE);
+    await drafts.keep(visitor, JOURNEY, toParts('first', 'one-page-1'), PAGE);
+    await drafts.keep(visitor, JOURNEY, toParts('second again', 'one-page-2'), PAGE);
+    expect(await find()).toMatchObject({ parts: { query: 'second' } });
+    await drafts.keep(visitor, JOURNEY, toParts('pressed', 'one-page-10'));
+    await drafts.keep(visitor, JOURNEY, toParts('ninth', 'one-page-9'), 'the-next-form');
+    expect(await find()).toMatchObject({ parts: { query: 'pressed' } });
+    await drafts.keep(visitor, JOURNEY, toParts('pressed again', 'one-page-10'));
+    expect(await find()).toMatchObject({ parts: { query: 'pressed again' } });
+    await drafts.keep(visitor, JOURNEY, toParts('another', 'other-page-1'), PAGE);
+    expect(await find()).toMatchObject({ parts: { query: 'another' } });
+    await drafts.keep(visitor, JOURNEY, { query: 'unnumbered' }, PAGE);
+    expect(await find()).toMatchObject({ parts: { query: 'unnumbered' } });
+  });
+
   test('of a page that was sent is not kept; a press and another page’s are', async () => {
     await drafts.close(visitor, JOURNEY, RECEIPT, 'one', PAGE);
     await drafts.keep(visitor, JOURNEY, { query: 'late' }, PAGE);

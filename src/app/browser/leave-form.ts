@@ -15,6 +15,7 @@ import { isTyped } from './typed-fields.ts';
 
 /** After this the server counts as unreachable, as in the service worker. */
 const PATIENCE_MS = 3_000;
+const URGENT: readonly string[] = [patterns.emergencies, patterns.emergencyCard];
 
 interface View {
   main: HTMLElement;
@@ -102,11 +103,24 @@ async function showOffline(href: string): Promise<void> {
 /** True while an intercepted link is followed after all. */
 let passes = false;
 
+/** What is typed is not kept for whoever signs out. */
+const keepsWords = ({ pathname }: HTMLAnchorElement) => pathname !== patterns.signOut && navigator.onLine;
+
+async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
+  // Asked beside the save, so that nobody waits for both, one after the other.
+  const reachable = isReachable();
+  // Numbers to call in an emergency wait for no words.
+  if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const outcome = await Promise.race([saveNow(), late]);
+  // A save that was answered has shown it; one that takes long has shown nothing.
+  return (outcome !== null && outcome !== 'away') || reachable;
+}
+
 async function follow(link: HTMLAnchorElement): Promise<void> {
-  // What is typed is not kept for whoever signs out.
-  const outcome = link.pathname === patterns.signOut || !navigator.onLine ? null : await saveNow();
-  // A save that was answered has shown that the server is there.
-  if (outcome === 'away' || (outcome === null && !(await isReachable()))) return showOffline(link.href);
+  if (!(await isServerThere(link))) return showOffline(link.href);
+  // What was not waited for goes along.
+  if (keepsWords(link)) saveBeforeLeaving();
   passes = true;
   link.click();
   passes = false;

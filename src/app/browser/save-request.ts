@@ -1,6 +1,6 @@
 /** One save of a form’s words in their draft. */
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
-import { KEEP, OPEN_PAGE, SAVE, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { KEEP, OPEN_PAGE, SAVE, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
 import { readFields } from '../journey/keep-typed.ts';
 import { toText } from './typed-fields.ts';
 
@@ -27,6 +27,12 @@ export interface Save {
 export const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, '0')).join('');
 
+const loaded = createId();
+let saves = 0;
+
+/** A server may come to a save that was given up only after a later one. */
+export const createSaveId = (): string => toSaveId(loaded, (saves += 1));
+
 /** Most words are shorter as a form; words in other scripts are in parts. */
 function toBody(fields: URLSearchParams): { body: URLSearchParams | FormData; keepalive: boolean } {
   if (fields.toString().length <= OUTLIVES_MOST) return { body: fields, keepalive: true };
@@ -37,7 +43,7 @@ function toBody(fields: URLSearchParams): { body: URLSearchParams | FormData; ke
 }
 
 export function startSave(form: HTMLFormElement, openPage: string): Save {
-  const id = createId();
+  const id = createSaveId();
   const fields = readFields(form);
   fields.set('intent', KEEP);
   fields.set(OPEN_PAGE, openPage);

@@ -2,10 +2,10 @@
  * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
  * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
  */
-import { OPEN_PAGE } from '#domain/journeys/form-fields.ts';
+import { OPEN_PAGE, SAVE } from '#domain/journeys/form-fields.ts';
 import type { AuthState } from '#domain/session.ts';
 import { findDraftedForm } from '../journey/keep-typed.ts';
-import { createId, type Outcome, type Save, startSave } from './save-request.ts';
+import { createId, createSaveId, type Outcome, type Save, startSave } from './save-request.ts';
 import { isTyped, toText } from './typed-fields.ts';
 
 /** The first change brings the draft’s cookie, which a page that is loaded again needs. */
@@ -17,7 +17,7 @@ const LONGEST_MS = 10_000;
 const NOT_SENDING = ['next', 'find-address', 'manual-address', 'save-address'];
 
 /** What the server holds of each form. */
-const held = new WeakMap<HTMLFormElement, string>();
+let held = new WeakMap<HTMLFormElement, string>();
 const begun = new WeakSet<HTMLFormElement>();
 /** Saved since they were sent last. */
 const kept = new WeakSet<HTMLFormElement>();
@@ -115,9 +115,14 @@ export function saveBeforeLeaving(): Save | null {
 
 /** Of a form that clears the page, or that may have sent it, the server takes no save any more. */
 function nameOpenPage(form: HTMLFormElement, id: string): void {
-  const named = form.querySelector<HTMLInputElement>(`[name="${OPEN_PAGE}"]`) ?? document.createElement('input');
-  Object.assign(named, { type: 'hidden', name: OPEN_PAGE, value: id });
-  if (!named.isConnected) form.append(named);
+  for (const [name, value] of [
+    [OPEN_PAGE, id],
+    [SAVE, createSaveId()],
+  ]) {
+    const named = form.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.createElement('input');
+    Object.assign(named, { type: 'hidden', name, value });
+    if (!named.isConnected) form.append(named);
+  }
 }
 
 /** What a press must wait for: two requests at once of a browser without a cookie would be two browsers’. */
@@ -172,6 +177,16 @@ function followChange({ target }: Event): void {
   if (form && target instanceof Node && form.contains(target)) noteChange(form);
 }
 
+/** A page that comes back as it was, by Back: if it was sent or cleared, the server takes nothing more under its old id. */
+function followReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted && (isOver || sentFrom)) {
+    openPage = createId();
+    sentFrom = null;
+    held = new WeakMap();
+  }
+  isOver = false;
+}
+
 export function followTyping(): void {
   // A button may fill a field in without an event of that field.
   for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
@@ -187,7 +202,7 @@ export function followTyping(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveBeforeLeaving();
   });
-  addEventListener('pageshow', () => (isOver = false));
+  addEventListener('pageshow', followReturn);
   addEventListener('online', () => void saveInTurn());
   const form = findSavable();
   // Typed before this script was there.

@@ -1,5 +1,5 @@
 /** What of a form was typed, against what it was shown with. */
-import { OPEN_PAGE } from '#domain/journeys/form-fields.ts';
+import { OPEN_PAGE, SAVE } from '#domain/journeys/form-fields.ts';
 import { readFields } from '../journey/keep-typed.ts';
 
 function isTypedIn(field: Element): boolean {
@@ -19,6 +19,6 @@ export const isTyped = (form: HTMLFormElement): boolean => [...form.elements].so
 /** To compare one moment with another. */
 export function toText(form: HTMLFormElement): string {
   const fields = readFields(form);
-  fields.delete(OPEN_PAGE);
+  for (const name of [OPEN_PAGE, SAVE]) fields.delete(name);
   return fields.toString();
 }

@@ -116,7 +116,8 @@ async function takeDetails<F extends string, D>({ step, received, shown, service
     return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, whole), headers);
   }
   const own = { ...step.extra, ...typed };
-  const parts = { ...toOwnParts(step, own, draft, keepOnly), ...chosen?.parts, ...more };
+  // Which earlier step goes along is said by a button alone.
+  const parts = { ...toOwnParts(step, own, draft, keepOnly), ...(keepOnly ? {} : chosen?.parts), ...more };
   await keepParts(journey, parts, received, services);
   if (keepOnly && !change) return goTo(path, headers);
   refuseSubmitWhileClosed(services);

@@ -5,7 +5,7 @@
 import type { Services } from '#app/context.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { readPosted, toGone, toKeptAddress } from './address-view.server.ts';
-import { toPart } from './answers.server.ts';
+import { findTyped, toAnsweredStep } from './typed-again.server.ts';
 
 /** Never rejects: the customer sees the same message either way. */
 export async function forgetAddress(
@@ -14,10 +14,10 @@ export async function forgetAddress(
   { drafts, log }: Pick<Services, 'drafts' | 'log'>,
 ): Promise<void> {
   try {
-    const part = toPart(await drafts.find(visitor, journey), PERSONAL_DETAILS);
-    await drafts.keep(visitor, journey, {
-      [PERSONAL_DETAILS]: { ...part, ...toKeptAddress(toGone(readPosted(part))) },
-    });
+    const draft = await drafts.find(visitor, journey);
+    const typed = findTyped(draft, PERSONAL_DETAILS);
+    const asked = { ...typed, ...toKeptAddress(toGone(readPosted(typed))) };
+    await drafts.keep(visitor, journey, toAnsweredStep(PERSONAL_DETAILS, draft, asked));
   } catch (error) {
     log.error({ err: error, journey }, 'address not forgotten');
   }

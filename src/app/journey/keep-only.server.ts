@@ -2,11 +2,13 @@
  * A script posts what is typed to be saved, not sent: while it is typed (decision 0098), before an idle log-out or a sign-in
  * (decision 0011). Without a script a choice of cookies does the same (decision 0084).
  */
-import { KEEP, isSaveId, OPEN_PAGE, SAVE, SHOWN_TO } from '#domain/journeys/form-fields.ts';
+import { KEEP, isSaveId, OPEN_PAGE, SAVE, SAVED, SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import { data } from 'react-router';
 import type { Services } from '#app/context.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
+
+export { SAVED };
 
 export function isKeep(form: FormSource): boolean {
   return readField(form, 'intent') === KEEP;
@@ -29,9 +31,6 @@ export async function refuseKeepOfNobody(form: FormSource, services: Pick<Servic
   if ((!identity && !access) || (shownTo !== '' && shownTo !== mark)) throw data(null, { status: 401 });
 }
 
-/** The draft's part with the id of the save that a script made last, for a page that is loaded again meanwhile. */
-export const SAVED = 'saved';
-
 interface Typed {
   form: FormSource;
   visitor: string;
@@ -46,6 +45,7 @@ export async function keepParts(
   { drafts }: Pick<Services, 'drafts'>,
 ): Promise<void> {
   const save = readField(form, SAVE);
-  const saved = isUnseen && isSaveId(save) ? { [SAVED]: save } : {};
+  // A press has one too: no save that began before it takes its place.
+  const saved = isSaveId(save) ? { [SAVED]: save } : {};
   await drafts.keep(visitor, journey, { ...parts, ...saved }, isUnseen ? readOpenPage(form) : undefined);
 }

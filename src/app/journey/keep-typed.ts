@@ -1,5 +1,5 @@
 /** Saves unsent form fields to the draft, so that an idle sign-out, a sign-in or an upgrade loses nothing. */
-import { KEEP, STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { KEEP, SAVE, STEP_FORM } from '#domain/journeys/form-fields.ts';
 
 const LONGEST_MS = 3_000;
 
@@ -24,6 +24,8 @@ export async function keepTyped(goesTo?: 'sign-in'): Promise<boolean> {
   if (!form) return false;
   const body = readFields(form);
   body.set('intent', KEEP);
+  // A press's number, which is older than what is typed since.
+  body.delete(SAVE);
   if (goesTo) body.set('goes-to', goesTo);
   // A failed save must not block a sign-out.
   const answer = await fetch(form.action, {

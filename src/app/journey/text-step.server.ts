@@ -142,7 +142,8 @@ async function takeText<T>({ step, received, shown, services }: Taking<T>) {
     return leadTextBack({ step, received, shown, services }, earlier, before);
   const { errors, parsed } = step.read(form);
   const more = parsed && !keepOnly ? await step.findMore?.(draft, services) : {};
-  const parts = { ...toOwnParts(part, draft, shown.typed, keepOnly), ...chosen?.parts, ...more };
+  // Which earlier step goes along is said by a button alone.
+  const parts = { ...toOwnParts(part, draft, shown.typed, keepOnly), ...(keepOnly ? {} : chosen?.parts), ...more };
   await keepParts(journey, parts, received, services);
   if (keepOnly) return goTo(path, headers);
   refuseSubmitWhileClosed(services);

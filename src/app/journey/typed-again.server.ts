@@ -17,10 +17,11 @@ interface Followed {
  * correction neither takes their place nor leads anybody back from the next step.
  */
 export function toSavedStep({ name, read }: Followed, draft: Draft | null, typed: JsonObject): JsonObject {
-  return { [read(toPart(draft, name)) !== null ? toBesideName(name) : name]: typed };
+  // Answers that are complete no more are typed anew: what waits beside them is older from now on.
+  return read(toPart(draft, name)) === null ? toAnsweredStep(name, draft, typed) : { [toBesideName(name)]: typed };
 }
 
-/** A button was pressed: nothing waits beside the answers any more. */
+/** Nothing waits beside the answers any more, as after a press. */
 export function toAnsweredStep(name: string, draft: Draft | null, answers: JsonObject): JsonObject {
   const beside = toBesideName(name);
   return { [name]: answers, ...(draft?.parts[beside] !== undefined && { [beside]: null }) };

@@ -25,6 +25,20 @@ const ID = /^[\w-]{8,36}$/;
 
 export const isSaveId = (id: string): boolean => ID.test(id);
 
+/** The draft's part with the id of the save that a script made last, for a page that is loaded again meanwhile. */
+export const SAVED = 'saved';
+
+/** The saves and presses of one loaded document are numbered in the order in which they begin. */
+export const toSaveId = (loaded: string, number: number): string => `${loaded}-${number}`;
+
+const NUMBERED = /^([\w-]+)-(\d{1,9})$/;
+
+/** Whether the save `id` began before `stored`, or is the same: its script gave it up, and it came late. */
+export function isOvertaken(id: unknown, stored: unknown): boolean {
+  const [one, other] = [id, stored].map((value) => (typeof value === 'string' ? NUMBERED.exec(value) : null));
+  return one?.[1] !== undefined && one[1] === other?.[1] && Number(one[2]) <= Number(other[2]);
+}
+
 /** The value of the cookie with which a page is left while a save is on its way: the save's id, and the form's path. */
 export const toSavingValue = (save: string, path: string): string => save + path;
 
