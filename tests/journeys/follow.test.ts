@@ -1,40 +1,11 @@
-/** A customer follows their case, without JavaScript. */
+/** A customer follows their case, without JavaScript: what it shows, and who may see it. */
 import { describe, expect } from 'vitest';
 import { createCaseStore } from '#store/cases.ts';
-import type { Product } from '#tests/support/product.ts';
-import { productTest } from '#tests/support/product-test.ts';
-import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
-import { BASE, giveDetails, PERSON, toText } from './complaint-steps.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { BASE, PERSON, toText } from './complaint-steps.ts';
+import { CASE, FOLLOW, followTest as test, send } from './follow-steps.ts';
 
-const FOLLOW = `${BASE}/follow`;
-const CASE = `${BASE}/follow/case`;
-const WORDS = 'My meter runs <b>backwards</b> at night & nobody came.';
 const AMIRA = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
-
-async function send(visitor: Visitor, slug = 'gas-and-electricity'): Promise<string> {
-  await giveDetails(visitor, slug);
-  await visitor.post(`${BASE}/complaints/${slug}/query`, { subject: 'Faulty meter', query: WORDS, intent: 'submit' });
-  const page = await visitor.get(`${BASE}/confirmation?origin=${slug}`);
-  return /HS-\w{4}-\w{4}/.exec(page.html)?.[0] ?? '';
-}
-
-async function open(product: Product, reference: string, proof = PERSON.email): Promise<Visitor> {
-  const visitor = createVisitor(product.origin);
-  const answer = await visitor.post(FOLLOW, { reference, proof });
-  expect([answer.status, answer.location]).toEqual([303, CASE]);
-  return visitor;
-}
-
-const test = productTest
-  /** Shows somebody the case. */
-  .extend('open', ({ product }) => open.bind(null, product))
-  /** A case that somebody else has sent, shown. */
-  .extend(
-    'openNew',
-    ({ product }) =>
-      async () =>
-        open(product, await send(createVisitor(product.origin))),
-  );
 
 test('a case is followed from sending to resolution and reopening, with messages shown as text', async ({
   product,
@@ -102,70 +73,6 @@ test('the link alone gives no access', async ({ product }) => {
   expect(posted.html).not.toMatch(/HS-(?!4K7M-92QX)/);
 });
 
-test('what was written on it and not sent is asked about before the page closes, and kept until then', async ({
-  openNew,
-}) => {
-  const visitor = await openNew();
-  const asked = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
-  expect(asked.status).toBe(200);
-  expect(toText(asked.html)).toContain('Not closed yet: your message isn’t sent');
-  expect(asked.html).toContain('>Half a thought</textarea>');
-  expect((await visitor.get(CASE)).status).toBe(200);
-  const left = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave-unsent' });
-  expect([left.status, left.location]).toEqual([303, FOLLOW]);
-  expect((await visitor.get(CASE)).location).toBe(`${FOLLOW}?closed`);
-  // It closed by itself meanwhile: the words are given back all the same.
-  const late = await visitor.post(CASE, { message: 'Half a thought', intent: 'leave' });
-  expect([late.status, late.html.includes('>Half a thought</textarea>')]).toEqual([401, true]);
-});
-
-test('an empty page closes at once', async ({ openNew }) => {
-  const visitor = await openNew();
-  const left = await visitor.post(CASE, { message: ' ', intent: 'leave' });
-  expect([left.status, left.location]).toEqual([303, FOLLOW]);
-});
-
-test('a choice of cookies keeps a danger’s numbers, on the case and where it is given back', async ({
-  product,
-  openNew,
-}) => {
-  const visitor = await openNew();
-  const words = { message: 'I can smell gas now', 'danger-seen': 'gas', choice: 'reject' };
-  const pages = [await visitor.post(CASE, words), await createVisitor(product.origin).post(CASE, words)];
-  for (const { html } of pages) {
-    expect(html.indexOf('0800 111 999')).toBeLessThan(html.indexOf('<h1'));
-    expect(html).toContain('name="danger-seen" value="gas"');
-    expect(html).toContain('>I can smell gas now</textarea>');
-  }
-});
-
-test('a choice of cookies neither hides what was said of a card number, nor says it before a send', async ({
-  openNew,
-}) => {
-  const visitor = await openNew();
-  const words = { message: 'My card is 4111 1111 1111 1111', choice: 'reject' };
-  const told = await visitor.post(CASE, { ...words, 'secret-seen': 'card' });
-  expect(told.html).toContain('name="secret-seen" value="card"');
-  expect((await visitor.post(CASE, words)).html).not.toContain('secret-seen');
-});
-
-test('a danger told of on a case gets its numbers again once it is sent', async ({ openNew }) => {
-  const visitor = await openNew();
-  const words = { message: 'I can smell gas now', intent: 'add', 'danger-seen': 'gas' };
-  const page = await visitor.get((await visitor.post(CASE, words)).location ?? '');
-  expect(page.html.indexOf('0800 111 999')).toBeLessThan(page.html.indexOf('<h1'));
-  expect(toText((await visitor.get(CASE)).html)).not.toContain('Is this happening now?');
-});
-
-test('an empty message is an error, and a long one is kept, a danger in it seen first', async ({ openNew }) => {
-  const visitor = await openNew();
-  const empty = await visitor.post(CASE, { message: ' ', intent: 'add' });
-  expect([empty.status, /<title>Error: /.test(empty.html)]).toEqual([400, true]);
-  const long = await visitor.post(CASE, { message: `I can smell gas now. ${'a'.repeat(30_001)}`, intent: 'add' });
-  expect([long.status, long.html.includes('tel:0800111999')]).toEqual([400, true]);
-  expect(long.html).toContain('a'.repeat(30_001));
-});
-
 describe('unknown, wrong and erased cases are indistinguishable', () => {
   test('in text, status and time', async ({ product }) => {
     const reference = await send(createVisitor(product.origin));
@@ -227,26 +134,4 @@ test('with an external back end there is no such page', async ({ startOther }) =
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
   expect(follow.location).toBe('/page-not-found.html');
   expect(contact.html).not.toContain(FOLLOW);
-});
-
-test('a danger in a message brings its number once, and the next press sends it and moves the case to the top', async ({
-  product,
-  db,
-  open,
-}) => {
-  const reference = await send(createVisitor(product.origin));
-  const visitor = await open(reference);
-  const message = 'I can smell gas in the hall now';
-  const shown = await visitor.post(CASE, { message, intent: 'add', seen: '1' });
-  const page = await visitor.get(shown.location ?? CASE);
-  const html = shown.status === 303 ? page.html : shown.html;
-  expect(toText(html)).toContain('Not sent yet: this may be an emergency');
-  expect(html).toContain('tel:0800111999');
-  expect(html).toContain(message);
-  const cases = createCaseStore(db);
-  expect((await cases.find(reference))?.events).toHaveLength(1);
-  const seen = /name="danger-seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
-  const sent = await visitor.post(CASE, { message, intent: 'add', seen: '1', 'danger-seen': seen });
-  expect(sent.location).toBe(`${CASE}?said=add`);
-  expect(await cases.find(reference)).toMatchObject({ urgency: 'danger', events: [{}, { text: message }] });
 });
