@@ -1,8 +1,9 @@
 /** What a page of a case saves by itself, posted as its script does, and who is shown it (decision 0098). */
 import { describe, expect } from 'vitest';
+import { toStaffMark } from '#app/desk/staff.server.ts';
 import type { Database } from '#store/db.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
-import { BASE } from './complaint-steps.ts';
+import { BASE, toText } from './complaint-steps.ts';
 import { deskTest as test } from './desk-steps.ts';
 import { readValue } from './signed-in-steps.ts';
 
@@ -59,5 +60,24 @@ describe('an adviser’s words', () => {
     expect((await tom.get(at)).html).not.toContain('Half-an-answer');
     expect((await amira.post(at, { ...words, [MARK]: mark })).status).toBe(303);
     expect((await amira.get(at)).html).toContain('Half-an-answer');
+  });
+
+  test('that a colleague presses to send go under the own name only with the next press', async ({
+    amira,
+    tom,
+    send,
+    findCase,
+  }) => {
+    const { at, reference } = await send();
+    const pressed = { reply: 'A-whole-answer', intent: 'reply', seen: '1' };
+    const asked = await tom.post(at, { ...pressed, [MARK]: await readMark(amira, at) });
+    expect(asked.status).toBe(409);
+    expect(toText(asked.html)).toContain('Nothing was sent yet. Press again to send it under your name.');
+    expect(asked.html).toContain('A-whole-answer</textarea>');
+    expect((await findCase(reference)).events).toHaveLength(1);
+    const toms = readValue(asked, MARK) ?? '';
+    expect((await tom.post(at, { ...pressed, [MARK]: toms })).status).toBe(303);
+    const by = (await findCase(reference)).events.at(-1)?.by;
+    expect(toStaffMark(by?.id ?? '')).toBe(toms);
   });
 });

@@ -25,7 +25,7 @@ import shared from './desk.module.css';
 import css from './case.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
 import { requireDesk, admitStaff, type NotSent, notSent, PRIVATE, requireStaff, toActor } from './staff.server.ts';
-import { saveTyped, toCase, toPlace } from './saved-words.server.ts';
+import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
@@ -78,6 +78,13 @@ export async function action(args: Route.ActionArgs) {
   if (isKeep(sent)) return saveTyped(sent, asked);
   if (typeof asked === 'string') return giveBack(asked);
   const { staff, file, desk, log } = asked;
+  if (isOfColleague(sent, staff.id))
+    return answer(
+      409,
+      form,
+      [`This page was opened by a colleague, and you are ${staff.name}. ${UNDER_YOUR_NAME}`],
+      {},
+    );
   if (form.intent === 'use-text') {
     const start = (await desk.startingTexts()).find(({ key }) => key === form.start);
     const reply = [form.reply, start?.text].filter(Boolean).join('\n\n');
@@ -117,6 +124,8 @@ async function findStaffAndFile(args: Route.ActionArgs) {
     return 'away';
   }
 }
+
+const UNDER_YOUR_NAME = 'Nothing was sent yet. Press again to send it under your name.';
 
 type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
 

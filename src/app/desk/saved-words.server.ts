@@ -13,6 +13,11 @@ type Asked = Services & { staff: { id: string }; file: { reference: string } };
 /** Words of one adviser: nobody else's browser is given them. */
 export const toPlace = (reference: string, id: string) => ({ reference, visitor: `desk:${id}` });
 
+/** A form that was shown to another adviser, who has left this browser since. A page from before marks had none. */
+export function isOfColleague(sent: FormData, id: string): boolean {
+  return ![toStaffMark(id), ''].includes(readField(sent, SHOWN_TO));
+}
+
 /** A script saves what is typed, on a page that this adviser was shown. */
 export async function saveTyped(sent: FormData, asked: Asked | NotSent): Promise<Response> {
   if (asked === 'away') throw data(null, { status: 503, headers: PRIVATE });
