@@ -63,12 +63,17 @@ export async function openReader(browser: Browser, ownOrigin: string): Promise<R
     },
     async readAnew(path, { dark = false, width = 1280 } = {}) {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.context().clearCookies();
-      if (page.url().startsWith('http'))
+      if (page.url().startsWith('http')) {
         await page.evaluate(() => {
           localStorage.clear();
           sessionStorage.clear();
         });
+        // The last page's words, saved as it is left, would bring this visitor the cookie of another.
+        await page.route('**', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+        await page.goto('about:blank');
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+      await page.context().clearCookies();
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce', media: null });
       errors.length = 0;
