@@ -9,14 +9,15 @@ import { toOpenNow } from '#domain/opening-hours.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { FIRST_VIEW, keptContext, nonceContext, servicesContext } from './context.ts';
+import { FIRST_VIEW } from './cache-headers.server.ts';
+import { cachedContext, nonceContext, servicesContext } from '#app/context.server.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
 import { toLateScripts } from './late-scripts.server.ts';
 import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.server.ts';
 import { findStaff } from './frame/desk-header.tsx';
-import { KeptParts } from './ui/fixed-part.tsx';
-import { fillFrame, HOLES, toFrameKey } from './frame/kept-frame.server.ts';
-import { keepPart } from './frame/kept-parts.server.ts';
+import { CachedParts } from './ui/fixed-part.tsx';
+import { fillFrame, HOLES, toFrameKey } from './frame/cached-frame.server.ts';
+import { keepPart } from './frame/cached-parts.server.ts';
 import { Nonce } from './frame/nonce.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { type FramePart, PagePart } from './shell/page-part.ts';
@@ -43,7 +44,7 @@ export default async function handleRequest(
   const isForm = handles.some(isHydrated);
   // An error page is a document, never hydrated.
   const hydrated = isForm && !routerContext.staticHandlerContext.errors;
-  const isFirstView = hydrated && loadContext.get(keptContext);
+  const isFirstView = hydrated && loadContext.get(cachedContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const cookies = request.headers.get('cookie') ?? '';
@@ -85,11 +86,11 @@ export default async function handleRequest(
     renderToString(
       <PagePart value={part}>
         <Nonce value={own}>
-          <KeptParts value={keepPart}>
+          <CachedParts value={keepPart}>
             <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
               <ServerRouter context={shown} url={request.url} {...(own && { nonce: own })} />
             </AnswersNow>
-          </KeptParts>
+          </CachedParts>
         </Nonce>
       </PagePart>,
     );
@@ -131,8 +132,8 @@ function renderPage({ staticHandlerContext: made }: EntryContext, making: Making
   const { render, mark, hydrated, isStep, nonce } = making;
   const data = made.loaderData['root'] as RootData | undefined;
   const route = made.matches.at(-1)?.route.id ?? '';
-  const isKept = !made.errors && !Object.values(made.loaderData).some(findStaff);
-  const key = data && isKept ? toFrameKey(route, data, nonce !== undefined) : null;
+  const isCached = !made.errors && !Object.values(made.loaderData).some(findStaff);
+  const key = data && isCached ? toFrameKey(route, data, nonce !== undefined) : null;
   if (!data || key === null) return renderWhole(making);
   const html = render({ part: 'main', hydrated, mark }, nonce);
   // The page's elements for the head come first.

@@ -13,7 +13,7 @@ import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
-import { type Services, chosenContext, servicesContext } from './context.ts';
+import { type Services, chosenContext, servicesContext } from '#app/context.server.ts';
 import { HtmlDocument } from './frame/document.tsx';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';

@@ -38,7 +38,7 @@ export const FOREGROUND_WAIT_MS = 3 * SECOND;
  */
 export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
-export const PAGE_KEPT_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
+export const PAGE_CACHED_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
 /** A notice that could not be confirmed for this long may be out of date (decision 0015). */
 export const NOTICE_KEPT_MS = 24 * HOUR;
 

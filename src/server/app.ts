@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
     config,
     readPublished: runtime.readPublished,
     countFailed: services.countFailed,
-    render: async (request, incoming, isKept) => pipeline.fetch(request, { incoming, isKept }),
+    render: async (request, incoming, isCached) => pipeline.fetch(request, { incoming, isCached }),
   });
   const clockWatch = createClockWatch(now);
   metrics.watchPageCache(() => sumFigures(caches));

@@ -1,5 +1,5 @@
 /** Whether the customer has an account with us, asked once per journey so that retries send the same lead. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
 import { toPart } from '../journey/answers.server.ts';

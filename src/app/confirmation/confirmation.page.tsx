@@ -4,7 +4,7 @@ import { journeys } from '#domain/journeys/journeys.ts';
 import { keepAllTogether, keepTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/moments.ts';
 import type { Receipt } from '#domain/ports.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import type { Route } from './+types/confirmation.page';
 import { NothingSent } from './nothing-sent.tsx';
 import { SentPanel } from './sent.tsx';

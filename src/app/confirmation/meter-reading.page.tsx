@@ -2,7 +2,7 @@ import { escalation, phones, priceCap } from '#brand/facts.ts';
 import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/moments.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
 import { SentPanel } from './sent.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { externalPages, phones, products } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { LinkList, type ListedLink } from '../content/link-list.tsx';

@@ -1,7 +1,7 @@
 /** An unreachable content server is different from missing content (decision 0015). */
 import { data } from 'react-router';
 import { isAppError } from '#domain/errors.ts';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 
 /** If the content is unreachable: an error page with the phone numbers. The content client logs it. */
 export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], what: string): Promise<T> {

@@ -1,7 +1,7 @@
 /** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 
 const WAIT_MS = 250;
 /** Topics whose readers may be looking for a known outage. */

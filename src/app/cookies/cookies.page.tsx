@@ -5,7 +5,7 @@ import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { Crumbs } from '../content/crumbs.tsx';

@@ -4,7 +4,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import { patterns } from '#domain/paths.ts';
 import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { ContentScripts } from '../content/content-scripts.tsx';

@@ -1,6 +1,6 @@
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
-import type { Desk } from '../context.ts';
+import type { Desk } from '#app/context.server.ts';
 
 const DAYS = 30;
 const TERMS_MOST = 50;

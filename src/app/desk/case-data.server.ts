@@ -5,7 +5,7 @@ import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import type { Desk, Services } from '#app/context.ts';
+import type { Desk, Services } from '#app/context.server.ts';
 import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
 import { toTimeline } from './timeline.server.ts';

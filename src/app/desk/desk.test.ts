@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ComplaintRow } from '#domain/cases/figures.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { type Desk, type DeskCaller, servicesContext, type Services } from '../context.ts';
+import { type Desk, type DeskCaller, servicesContext, type Services } from '#app/context.server.ts';
 import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
 import { requireDesk, requireStaff } from './staff.server.ts';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { readField } from '#domain/journeys/form.ts';
 import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '#app/context.server.ts';
 import { keepCaseWords } from '../journey/case-words.server.ts';
 import { readFields, toWords } from './case-form.server.ts';
 import { type NotSent, PRIVATE, toStaffMark } from './staff.server.ts';

@@ -4,7 +4,7 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 import type { Actor } from '#domain/cases/events.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import type { Staff } from '../frame/desk-header.tsx';
 
 interface Asked {

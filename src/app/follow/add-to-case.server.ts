@@ -7,7 +7,7 @@ import { readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
-import type { Follow, Services } from '../context.ts';
+import type { Follow, Services } from '#app/context.server.ts';
 import { again, goTo } from '../journey/answers.server.ts';
 import { checkDanger, findTextWarning } from '../journey/danger-watch.server.ts';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';

@@ -6,7 +6,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';

@@ -8,7 +8,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';

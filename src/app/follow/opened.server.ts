@@ -1,7 +1,7 @@
 /** The case that a posted form belongs to: the one open in this browser, or the one proven with the form. */
 import { createContext } from 'react-router';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
-import type { Follow, OpenedCase, Services } from '../context.ts';
+import type { Follow, OpenedCase, Services } from '#app/context.server.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
 /** The case that the action already opened: the loader of the same response does not ask again. */

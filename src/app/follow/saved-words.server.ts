@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
-import type { Follow, OpenedCase, Services } from '../context.ts';
+import type { Follow, OpenedCase, Services } from '#app/context.server.ts';
 import { goTo, keepVisitor } from '../journey/answers.server.ts';
 import { closeCaseWords, findCaseWords, keepCaseWords } from '../journey/case-words.server.ts';
 import { readSentForm } from './sent-form.ts';

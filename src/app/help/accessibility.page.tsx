@@ -4,7 +4,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';

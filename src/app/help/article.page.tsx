@@ -4,7 +4,7 @@ import { toDateInWords } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { ContentScripts } from '../content/content-scripts.tsx';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';

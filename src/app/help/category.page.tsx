@@ -4,7 +4,7 @@ import { toAction } from '#domain/call-to-action.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';

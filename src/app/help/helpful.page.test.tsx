@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { servicesContext, type Services } from '../context.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import { action, loader } from './helpful.page.tsx';
 
 const ADDRESS = 'http://help.example/help-and-support/helpful';

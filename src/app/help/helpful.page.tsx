@@ -6,7 +6,7 @@ import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import { ARTICLE_PATH } from '#domain/slug.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { SecretNotYetSent } from '../journey/secret-notice.tsx';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';

@@ -1,6 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -5,7 +5,7 @@ import { Crumbs } from '../content/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import type { Route } from './+types/preview.page';

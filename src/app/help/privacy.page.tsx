@@ -3,7 +3,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type KeptKind, listKeptKinds } from '#domain/privacy/kept-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Crumbs } from '../content/crumbs.tsx';

@@ -5,7 +5,7 @@ import type { Category, MenuLink, OutageNotice } from '#domain/entities/content.
 import { HOME_PARTS, type HomePart } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Choices } from '../content/choices.tsx';

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { Category } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Crumbs } from '../content/crumbs.tsx';

@@ -1,5 +1,5 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
 import { type FormSource, hasField, readField } from '#domain/journeys/form.ts';

@@ -1,6 +1,6 @@
 /** What every journey page needs: the browser's draft id, and responses that set its cookie. */
 import { data, redirect, replace } from 'react-router';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Draft } from '#domain/ports.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { loadArrival, toMissingCookie } from './arrival.server.ts';
 

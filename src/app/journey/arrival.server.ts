@@ -1,6 +1,6 @@
 /** The initial data of a journey's page: its draft, or the reason why there is none. */
 import { createContext } from 'react-router';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Draft } from '#domain/ports.ts';

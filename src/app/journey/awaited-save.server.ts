@@ -3,7 +3,7 @@
  * waits for it (decision 0098). The browser says so in a cookie that holds nothing of the words.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { readSavingValue, toSavingValue } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';

@@ -1,6 +1,6 @@
 /** Journeys while forms are closed: the page that says so, and posted forms that come back. */
 import { data } from 'react-router';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { type ClosedWords, toOpening } from '#domain/closed.ts';
 import { isAppError } from '#domain/errors.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { checkDanger, findTextWarning } from './danger-watch.server.ts';

@@ -1,5 +1,5 @@
 /** Dangers in a customer's text: the form comes back once with the emergency numbers; the next submit sends it. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports-help.ts';

@@ -1,5 +1,5 @@
 /** §4 The personal-details step: initial data of its page. */
-import { servicesContext } from '#app/context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import type { Warning } from '#domain/ports-help.ts';

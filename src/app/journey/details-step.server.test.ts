@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { servicesContext, type Services } from '#app/context.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
 import {

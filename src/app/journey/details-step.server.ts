@@ -1,5 +1,5 @@
 /** §4 The personal-details step: its action. */
-import { servicesContext, type Services } from '#app/context.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';

@@ -2,7 +2,7 @@
  * An address can disappear between its step and the send: the details ask for it again, or every retry would fail
  * alike.
  */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
 import { readPosted, toGone, toKeptAddress } from './address-view.server.ts';
 import { findTyped, toAnsweredStep } from './typed-again.server.ts';

@@ -4,7 +4,7 @@
  */
 import { KEEP, isSaveId, OPEN_PAGE, SAVE, SAVED, SHOWN_TO } from '#domain/journeys/form-fields.ts';
 import { data } from 'react-router';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 

@@ -2,7 +2,7 @@
  * §8 For a step whose earlier one is missing, or belongs to somebody who is no longer signed in: redirects to that one,
  * which explains why.
  */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
 import type { Draft } from '#domain/ports.ts';
 import { goBackTo } from './answers.server.ts';

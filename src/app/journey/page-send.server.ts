@@ -1,5 +1,5 @@
 /** The last page of a journey: its send, and the answer to one that was sent before. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import type { Warning } from '#domain/ports-help.ts';

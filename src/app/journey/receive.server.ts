@@ -1,6 +1,6 @@
 /** The start of every step's action: whose form it is, and whether to send it or only save it. */
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '#app/context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import { keepVisitor } from './answers.server.ts';

@@ -1,7 +1,7 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { createHash } from 'node:crypto';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';

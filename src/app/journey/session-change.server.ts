@@ -3,7 +3,7 @@
  * again first, so that nobody sends what they have not seen (decision 0084). If somebody else is signed in by then it
  * is not saved either: it would overwrite their own draft.
  */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
 

@@ -1,5 +1,5 @@
 /** "Start again": clears the form, so that the next user of a shared computer does not see it. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import { goTo, keepVisitor } from './answers.server.ts';

@@ -1,6 +1,6 @@
 /** §4 A free-text step: loader and action. */
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
-import { servicesContext, type Services } from '#app/context.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';

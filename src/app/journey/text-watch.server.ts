@@ -1,5 +1,5 @@
 /** A free text before it goes on: a danger or a bank's secret in it is shown once, and the next press sends. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { checkDanger, type DangerCheck } from './danger-watch.server.ts';
 import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
 

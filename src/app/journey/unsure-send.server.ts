@@ -1,7 +1,7 @@
 /**
  * Remembers, beside the draft, that a send's result was unknown: a later failure does not settle it (decision 0048).
  */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import type { Draft } from '#domain/ports.ts';
 import { toPart } from './answers.server.ts';
 

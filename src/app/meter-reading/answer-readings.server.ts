@@ -1,5 +1,5 @@
 /** §4 Handles submitted meter readings: shows the page again, or redirects to the thank-you page. */
-import { servicesContext, type Services } from '#app/context.ts';
+import { servicesContext, type Services } from '#app/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';

@@ -1,5 +1,5 @@
 /** The initial state of the meter-reading form. */
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { namesAnother } from '#domain/journeys/meter-reading/prefill.ts';

@@ -7,7 +7,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
-import { type Services, servicesContext } from '../context.ts';
+import { type Services, servicesContext } from '#app/context.server.ts';
 import { afterAction, toArrivalNotice } from '../journey/arrival.server.ts';
 import { goTo, keepVisitor } from '../journey/answers.server.ts';
 import { refusePageWhileClosed } from '../journey/closed.server.ts';

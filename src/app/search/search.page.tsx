@@ -3,7 +3,8 @@ import { isNothing, type SearchResult } from '#domain/entities/search.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
-import { keptContext, NOTHING_FOUND, servicesContext } from '../context.ts';
+import { NOTHING_FOUND } from '../cache-headers.server.ts';
+import { cachedContext, servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const exact = asked.get('exact') === '1';
   const page = readPage(asked.get('page'));
   // The page cache counts a cached page itself, each time it is served.
-  const uncounted = context.get(keptContext);
+  const uncounted = context.get(cachedContext);
   const found = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
   const result: ShownResult = { ...found, hits: found.hits.map(toShownHit) };
   if (result.total > 0) return { typed: term.value, back, exact, page, result };

@@ -1,6 +1,6 @@
 /** Stores a cookie choice, posted by the cookies page or together with a form (decision 0084). */
 import type { RouterContextProvider } from 'react-router';
-import { chosenContext, type Services, servicesContext } from '#app/context.ts';
+import { chosenContext, type Services, servicesContext } from '#app/context.server.ts';
 import {
   CONSENT_VERSION,
   findVisit,

@@ -5,7 +5,7 @@ import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
 import { findMovedNode, findNode, isOfSupply, listQuestionsBefore } from '#domain/triage/triage.ts';
 import { findOutage } from '../content/outage-notice.server.ts';
-import { servicesContext } from '../context.ts';
+import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';

@@ -5,15 +5,15 @@ import { DataUse } from '../journey/data-use.tsx';
 import { BackLink } from './back-link.tsx';
 import { ConsentBanner } from '../frame/consent-banner.tsx';
 import { TextField } from './field.tsx';
-import { KeptParts } from './fixed-part.tsx';
-import { keepPart } from '../frame/kept-parts.server.ts';
+import { CachedParts } from './fixed-part.tsx';
+import { keepPart } from '../frame/cached-parts.server.ts';
 
 function renderKept(page: ReactNode, parts = new Map<string, string>()): string {
   const keep = (key: string, render: (filling: string) => ReactNode, filling: string): string => {
     parts.set(key, renderToString(render('')));
     return keepPart(key, render, filling);
   };
-  return renderToString(<KeptParts value={keep}>{page}</KeptParts>);
+  return renderToString(<CachedParts value={keep}>{page}</CachedParts>);
 }
 
 const PAGES = {

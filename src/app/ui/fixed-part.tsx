@@ -5,7 +5,7 @@ import { type ComponentProps, createContext, createElement, type ReactNode, use 
  * renders it normally.
  */
 type Keep = (key: string, render: (filling: string) => ReactNode, filling: string) => string;
-export const KeptParts = createContext<Keep | null>(null);
+export const CachedParts = createContext<Keep | null>(null);
 
 interface Props extends Omit<ComponentProps<'a'>, 'children'> {
   /** The element around the part. */
@@ -19,7 +19,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'children'> {
 
 /** An element whose content is the same on many pages; hooks that read a context do not work inside. */
 export function FixedPart({ as = 'div', of, filling = '', children, ...rest }: Props) {
-  const keep = use(KeptParts);
+  const keep = use(CachedParts);
   return keep
     ? // oxlint-disable-next-line react/no-danger -- React rendered it
       createElement(as, { ...rest, dangerouslySetInnerHTML: { __html: keep(of(), children, filling) } })

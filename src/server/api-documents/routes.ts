@@ -6,13 +6,13 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#identity/page.ts';
 import type { HonoEnv } from '../http/env.ts';
-import { KEPT_VARY } from '../http/encoding.ts';
+import { CACHED_VARY } from '../http/encoding.ts';
 import type { Limits } from '../settings/limit-settings.ts';
 import { toApiPage } from './page.ts';
 import { CSS, STYLE_PATH } from './style.ts';
 
-const KEPT = { 'Cache-Control': 'no-cache', Vary: KEPT_VARY };
-const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...KEPT };
+const CACHED = { 'Cache-Control': 'no-cache', Vary: CACHED_VARY };
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...CACHED };
 const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<HonoEnv> {
@@ -22,7 +22,7 @@ export function createApiDocuments(limits: Limits, stylesheets: readonly string[
     const text = remember(() => JSON.stringify(make()));
     const html = remember(() => toApiPage(make(), { stylesheets, json, here: page }));
     app.get(json, (c) => c.body(text(), 200, JSON_HEADERS));
-    app.get(page, (c) => c.body(html(), 200, { ...PAGE_HEADERS, ...KEPT }));
+    app.get(page, (c) => c.body(html(), 200, { ...PAGE_HEADERS, ...CACHED }));
   };
   serve(patterns.apiDescription, patterns.apiDocuments, () => toEmbeddedDocument({ limits }));
   serve(patterns.apiExpected, patterns.apiExpectations, toExpectedDocument);

@@ -1,7 +1,7 @@
 /** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Desk, DeskCaller } from '#app/context.ts';
+import type { Desk, DeskCaller } from '#app/context.server.ts';
 import { findPostedLetter } from '#delivery/posted-letter.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { ContentDesk, FailedSearches } from '#domain/ports-help.ts';

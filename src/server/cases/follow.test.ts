@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#app/context.ts';
+import type { Caller } from '#app/context.server.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { createKeys } from '#identity/secret.ts';

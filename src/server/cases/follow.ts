@@ -2,7 +2,7 @@
  * Who may see which case. Unknown, wrong and erased references get the same answer after the same time, rate-limited.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller, Follow } from '#app/context.ts';
+import type { Caller, Follow } from '#app/context.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';

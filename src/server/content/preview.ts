@@ -1,6 +1,6 @@
 import { readArticle } from '#clients/content/read-article.ts';
 import type { ContentServer } from '#content-server/server.ts';
-import type { Services } from '#app/context.ts';
+import type { Services } from '#app/context.server.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Keys } from '#identity/secret.ts';
 import type { Config } from '../settings/config.ts';

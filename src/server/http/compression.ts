@@ -31,7 +31,7 @@ export const compress: MiddlewareHandler<HonoEnv> = async (c, next) => {
   // request's time.
   const encoding = chooseEncoding(raw.headers.get('accept-encoding') ?? undefined);
   if (encoding === 'plain') return;
-  if (c.env.isKept || method === 'HEAD' || !COMPRESSIBLE.test(c.res.headers.get('content-type') ?? '')) return;
+  if (c.env.isCached || method === 'HEAD' || !COMPRESSIBLE.test(c.res.headers.get('content-type') ?? '')) return;
   if (c.res.headers.has('content-encoding') || c.res.headers.has('etag')) return;
   const { search } = new URL(raw.url);
   if (!mayCompress(raw.headers, path, search)) return;

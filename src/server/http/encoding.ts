@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** `Vary` of every cacheable page: it also depends on consent. */
-export const KEPT_VARY = 'Accept-Encoding, Cookie';
+export const CACHED_VARY = 'Accept-Encoding, Cookie';
 
 export type Encoding = 'br' | 'gzip' | 'plain';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAGE_KEPT_MS } from '#domain/constants.ts';
+import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { createPageCache, type PageCache, sumFigures } from './page-cache.ts';
 
 let server: Server;
@@ -48,10 +48,10 @@ test('a page names the origin that it was asked on, so none is kept for readers 
 
 test('a page that was kept for too long is waited for, so that nobody is shown an old notice', async () => {
   await read('one.example');
-  clock = PAGE_KEPT_MS;
+  clock = PAGE_CACHED_MS;
   expect(await read('one.example')).toBe('1 for one.example');
   await expect.poll(() => read('one.example')).toBe('2 for one.example');
-  clock = 2 * PAGE_KEPT_MS + 1;
+  clock = 2 * PAGE_CACHED_MS + 1;
   expect(await read('one.example')).toBe('3 for one.example');
 });
 

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { NOTHING_FOUND } from '#app/context.ts';
-import { NOTICE_FRESH_MS, PAGE_KEPT_MS } from '#domain/constants.ts';
+import { NOTHING_FOUND } from '#app/cache-headers.server.ts';
+import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 import { findPageEntry } from './cached-paths.ts';
 import { createPageCache } from './page-cache.ts';
@@ -88,7 +88,7 @@ test('a page that was kept for longer than it may be is rendered before it is se
 });
 
 test('a kept page and the notice that it shows are together at most 30 seconds old', () => {
-  expect(PAGE_KEPT_MS + NOTICE_FRESH_MS).toBeLessThanOrEqual(30_000);
+  expect(PAGE_CACHED_MS + NOTICE_FRESH_MS).toBeLessThanOrEqual(30_000);
 });
 
 test.each(['x/help/other?a=', 'x\\help\\other?a=', 'x#', 'a%zz'])(

@@ -5,14 +5,14 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { FIRST_VIEW } from '#app/context.ts';
+import { FIRST_VIEW } from '#app/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
-import { PAGE_KEPT_MS } from '#domain/constants.ts';
+import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { isHost } from '../http/asked-host.ts';
 import { isNewBrowser } from '../http/new-browser.ts';
 import type { PageEntry } from './cached-paths.ts';
-import { isWorthRecompressing, type KeptPage, sendKept, recompress, createKeptPage } from './kept-page.ts';
+import { isWorthRecompressing, type CachedPage, sendCached, recompress, createCachedPage } from './cached-page.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -20,13 +20,13 @@ const MOST_BYTES = 32 * 1024 * 1024;
 const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 
 /** A cacheable page; a response to share with the readers waiting now; or null: render for each reader. */
-type Rendered = KeptPage | Response | null;
+type Rendered = CachedPage | Response | null;
 
 export interface PageCacheOptions {
   /** Decides which URLs may be cached. */
   findEntry(url: string): PageEntry | null;
   /** Renders the page for a reader without cookies except consent's; or for this reader if it is not to be cached. */
-  render(request: Request, incoming: IncomingMessage, isKept: boolean): Promise<Response>;
+  render(request: Request, incoming: IncomingMessage, isCached: boolean): Promise<Response>;
   /** The public origin that the reader used; pages contain it. */
   readOrigin(incoming: IncomingMessage): string;
   /** Whose cookie records consent. */
@@ -55,7 +55,7 @@ export function createPageCache({
   onNothingFound,
   now = Date.now,
 }: PageCacheOptions): PageCache {
-  const entries = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
+  const entries = new LRUCache<string, CachedPage>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
   const rendering = new Map<string, Promise<Rendered>>();
   let hits = 0;
   let misses = 0;
@@ -99,7 +99,7 @@ export function createPageCache({
       return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.peek(key);
-    const page = await createKeptPage(response, before, begunAt);
+    const page = await createCachedPage(response, before, begunAt);
     // Rendering began before the content changed: do not cache.
     if (started === generation) entries.set(key, page);
     return page;
@@ -117,9 +117,9 @@ export function createPageCache({
     send(made, incoming, outgoing);
   }
 
-  function send(page: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
     if (page.nothingFound !== null) onNothingFound?.(page.nothingFound, incoming);
-    sendKept(page, incoming, outgoing);
+    sendCached(page, incoming, outgoing);
   }
 
   return {
@@ -135,7 +135,7 @@ export function createPageCache({
       const page = entries.get(key);
       // Negative if the clock was set back: the page's age is unknown.
       const age = page === undefined ? -1 : now() - page.renderedAt;
-      if (page === undefined || age < 0 || age > PAGE_KEPT_MS) {
+      if (page === undefined || age < 0 || age > PAGE_CACHED_MS) {
         misses += 1;
         void answer(key, entry, incoming, outgoing).catch(() => outgoing.destroy());
         return true;

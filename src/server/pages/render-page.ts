@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { keptContext, nonceContext, type Services, servicesContext } from '#app/context.ts';
+import { cachedContext, nonceContext, type Services, servicesContext } from '#app/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import type { HonoEnv } from '../http/env.ts';
-import { KEPT_VARY } from '../http/encoding.ts';
+import { CACHED_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 import { createRouteHandlers } from './route-handlers.ts';
@@ -40,7 +40,7 @@ export function createPageRenderer(
     context.set(servicesContext, services);
     // 122 random bits, which Node draws for 128 calls at once.
     context.set(nonceContext, randomUUID());
-    context.set(keptContext, c.env.isKept === true);
+    context.set(cachedContext, c.env.isCached === true);
     const response = toTooLarge(request, await handlerOf(pathname)(request, context));
     setFirst(response.headers, setCookies);
     limitKeeping(request.method, response);
@@ -65,5 +65,5 @@ function setFirst(headers: Headers, cookies: readonly string[]): void {
 function limitKeeping(method: string, { status, headers }: Response): void {
   const isRead = (method === 'GET' || method === 'HEAD') && status < 400;
   if (!isRead || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
-  if (headers.get('Cache-Control') !== 'no-store') headers.set('Vary', KEPT_VARY);
+  if (headers.get('Cache-Control') !== 'no-store') headers.set('Vary', CACHED_VARY);
 }

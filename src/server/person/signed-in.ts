@@ -22,7 +22,7 @@ import type { RequestPurpose } from '#identity/sessions.ts';
 import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
-import type { Caller } from '#app/context.ts';
+import type { Caller } from '#app/context.server.ts';
 import { toDemonstrationStaff } from './demonstration-staff.ts';
 import type { Config } from '../settings/config.ts';
 import type { Outgoing } from '../outside/outgoing.ts';

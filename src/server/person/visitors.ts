@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Visitors } from '#app/context.ts';
+import type { Visitors } from '#app/context.server.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Keys } from '#identity/secret.ts';

@@ -3,16 +3,16 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { FIRST_VIEW, NOTHING_FOUND } from '#app/context.ts';
+import { FIRST_VIEW, NOTHING_FOUND } from '#app/cache-headers.server.ts';
 import { readBody } from '#app/whole-body.server.ts';
 import { isHeld } from '#wire/entity-tag.ts';
-import { compressQuickly, type Encoding, chooseEncoding, KEPT_VARY } from '../http/encoding.ts';
+import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/encoding.ts';
 
 /** Takes 13 ms for a page of 14 KB, in the background. */
 const STRONG = 11;
 const STRONG_AFTER_HITS = 20;
 /** Headers of a single response, or derived again from the body. */
-const NOT_KEPT = new Set([
+const NOT_CACHED = new Set([
   'x-request-id',
   'content-length',
   'content-encoding',
@@ -30,7 +30,7 @@ interface Form {
   headers: OutgoingHttpHeaders;
 }
 
-export interface KeptPage {
+export interface CachedPage {
   etag: string;
   plain: Form;
   /** Created on first use. */
@@ -46,18 +46,18 @@ export interface KeptPage {
 }
 
 /** Reuses the compressed variants of `before` if the page is unchanged. */
-export async function createKeptPage(
+export async function createCachedPage(
   response: Response,
-  before: KeptPage | undefined,
+  before: CachedPage | undefined,
   renderedAt: number,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const body = await readBody(response);
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return { ...before, renderedAt };
   const headers: OutgoingHttpHeaders = {};
-  for (const [name, value] of response.headers) if (!NOT_KEPT.has(name)) headers[name] = value;
+  for (const [name, value] of response.headers) if (!NOT_CACHED.has(name)) headers[name] = value;
   // A page that browsers may not store needs no ETag.
-  const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: KEPT_VARY };
+  const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: CACHED_VARY };
   const term = response.headers.get(NOTHING_FOUND);
   return {
     etag,
@@ -72,22 +72,22 @@ export async function createKeptPage(
 }
 
 /** Recompresses at the strongest level, once the page has been read often enough. */
-export async function recompress(page: KeptPage): Promise<void> {
+export async function recompress(page: CachedPage): Promise<void> {
   page.strong = true;
   const body = await brotli(page.plain.body, toStrongBrotli(page.plain.body));
   page.compressed.br = toForm(page, 'br', body);
 }
 
 /** Whether it was read often enough for strong compression, and does not have it yet. */
-export function isWorthRecompressing({ strong, hits }: KeptPage): boolean {
+export function isWorthRecompressing({ strong, hits }: CachedPage): boolean {
   return !strong && hits > STRONG_AFTER_HITS;
 }
 
-function toForm({ plain }: KeptPage, encoding: 'br' | 'gzip', body: Buffer): Form {
+function toForm({ plain }: CachedPage, encoding: 'br' | 'gzip', body: Buffer): Form {
   return { body, headers: { ...plain.headers, 'content-encoding': encoding, 'content-length': body.length } };
 }
 
-function findForm(page: KeptPage, encoding: Encoding): Form {
+function findForm(page: CachedPage, encoding: Encoding): Form {
   if (encoding === 'plain') return page.plain;
   const { body } = page.plain;
   page.compressed[encoding] ??= toForm(page, encoding, compressQuickly(body, encoding));
@@ -103,7 +103,7 @@ function toStrongBrotli(body: Buffer) {
 }
 
 /** Sends the whole page in an accepted encoding, or 304. */
-export function sendKept(page: KeptPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
+export function sendCached(page: CachedPage, { method, headers }: IncomingMessage, outgoing: ServerResponse): void {
   if (mayBeHeld(page.plain.headers) && isHeld(headers['if-none-match'], page.etag)) {
     const { 'content-length': _, 'content-encoding': __, ...rest } = page.plain.headers;
     outgoing.writeHead(304, rest).end();

@@ -154,9 +154,6 @@ export const servicesContext = createContext<Services>();
 /** The cookie choice posted together with a form: it applies to the response although the browser's cookie is older. */
 export const chosenContext = createContext<Consent | null>(null);
 /** True when rendering for the cache: nothing of this request except its path may appear. */
-export const keptContext = createContext(false);
-/** Headers from such a page to the page cache; never sent to clients. */
-export const FIRST_VIEW = 'X-First-View';
-export const NOTHING_FOUND = 'X-Nothing-Found';
+export const cachedContext = createContext(false);
 /** Allows the response's hydration scripts in the content security policy. */
 export const nonceContext = createContext<string>('');
