@@ -8,15 +8,14 @@ import { type Figure, report } from './report.ts';
 const MOST = 3.5;
 
 export async function benchFloor(): Promise<Figure[]> {
-  const product = await startProduct();
+  await using started = new AsyncDisposableStack();
+  const product = started.adopt(await startProduct(), (product) => product.stop());
   const url = `${product.origin}/livez`;
-  const bare = await startBare(await readRaw(url));
+  const bare = started.adopt(await startBare(await readRaw(url)), (bare) => void bare.process.kill());
   const { ours, plain } = await measureCosts({
     ours: { pid: product.process.pid ?? 0, url },
     plain: { pid: bare.process.pid ?? 0, url: bare.origin },
   });
-  bare.process.kill();
-  await product.stop();
   const ratio = ours.ms / plain.ms;
   return [
     {

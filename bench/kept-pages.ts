@@ -15,13 +15,13 @@ const KEPT = {
 };
 
 export async function benchKeptPages(): Promise<Figure[]> {
-  const product = await startProduct();
+  await using started = new AsyncDisposableStack();
+  const product = started.adopt(await startProduct(), (product) => product.stop());
   const pid = product.process.pid ?? 0;
   const toLoad = (path: string): Load => ({ pid, url: product.origin + path });
   const loads = Object.entries(KEPT).map(([name, path]) => [name, toLoad(path)] as const);
   const costs = await measureCosts<string>({ article: toLoad(ARTICLE), ...Object.fromEntries(loads) });
   const fresh = await measureNew(product.origin, pid);
-  await product.stop();
   const baseline = costs['article']?.perSecond ?? 0;
   const kept = Object.keys(KEPT).map((name): Figure => {
     const value = costs[name]?.perSecond ?? 0;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { openProfile } from '#tests/support/browser.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { type Figure, report } from './report.ts';
 
@@ -16,15 +17,17 @@ const PAGES = {
 /** A form is no page for search engines, and robots.txt says so: that mark would be taken off for what is meant. */
 const UNLISTED = new Set(['a form']);
 const MARKS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const PORT = 9_411;
 const FULL = 100;
 /** The median counts: a moment of other load costs a page a point or two. */
 const RUNS = 5;
 
 export async function benchLighthouse(): Promise<Figure[]> {
-  const product = await startProduct();
+  await using started = new AsyncDisposableStack();
+  const product = started.adopt(await startProduct(), (product) => product.stop());
   const profile = mkdtempSync(path.join(tmpdir(), 'help-lighthouse-'));
-  const browser = await openProfile(profile, [`--remote-debugging-port=${PORT}`]);
+  started.defer(() => rmSync(profile, { recursive: true, force: true }));
+  const port = await findFreePort();
+  started.adopt(await openProfile(profile, [`--remote-debugging-port=${port}`]), (browser) => browser.close());
   const figures: Figure[] = [];
   for (const [name, page] of Object.entries(PAGES)) {
     // The first visit pays for rendering; Lighthouse measures what everybody else gets.
@@ -33,7 +36,7 @@ export async function benchLighthouse(): Promise<Figure[]> {
     for (let run = 0; run < RUNS; run++)
       runs.push(
         await lighthouse(product.origin + page, {
-          port: PORT,
+          port,
           output: 'json',
           logLevel: 'error',
           onlyCategories: [...MARKS],
@@ -61,9 +64,6 @@ export async function benchLighthouse(): Promise<Figure[]> {
       console.log(`${name}, ${mark}: ${lost?.join('; ')}`);
     }
   }
-  await browser.close();
-  await product.stop();
-  rmSync(profile, { recursive: true, force: true });
   return figures;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run bench`: each figure with the baseline of the same run; search quality comes first. */
+/** `npm run bench`: each figure with the baseline of the same run; search and dangers come first. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createProgress } from '#server/commands/progress.ts';
@@ -11,7 +11,7 @@ import { benchJourneyPage } from './journey-page.ts';
 import { benchKeptPages } from './kept-pages.ts';
 import { benchLeads } from './leads.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { type Figure, report } from './report.ts';
+import { type Figure, isRegression, report } from './report.ts';
 import { benchTracing } from './tracing.ts';
 
 const parts = [
@@ -28,9 +28,11 @@ const parts = [
 
 await buildWhatIsStale();
 const progress = createProgress();
-progress.stage(`1 of ${parts.length + 1}: search`);
+progress.stage(`1 of ${parts.length + 1}: search and dangers`);
 progress.end();
-const search = spawnSync(process.execPath, [path.join(import.meta.dirname, 'search/run.ts')], { stdio: 'inherit' });
+const searches = ['search/run.ts', 'search/danger.ts'].map((file) =>
+  spawnSync(process.execPath, [path.join(import.meta.dirname, file)], { stdio: 'inherit' }),
+);
 const figures: Figure[] = [];
 for (const [at, { name, bench }] of parts.entries()) {
   progress.stage(`${at + 2} of ${parts.length + 1}: ${name}`);
@@ -38,4 +40,4 @@ for (const [at, { name, bench }] of parts.entries()) {
 }
 progress.end();
 report(figures);
-if (search.status !== 0 || figures.some(({ holds }) => !holds)) process.exitCode = 1;
+if (searches.some(({ status }) => status !== 0) || figures.some(isRegression)) process.exitCode = 1;

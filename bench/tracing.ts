@@ -21,15 +21,16 @@ async function createLoader({ origin, process }: Product) {
 }
 
 export async function benchTracing(): Promise<Figure[]> {
-  const collector = await startRecordingServer();
+  await using started = new AsyncDisposableStack();
+  const collector = started.adopt(await startRecordingServer(), (collector) => collector.stop());
   collector.behaviour.answer = () => ({ status: 200, body: {} });
-  const off = await startProduct();
-  const on = await startProduct({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin } });
+  const start = async (env: Record<string, string>) =>
+    started.adopt(await startProduct({ env }), (product) => product.stop());
+  const off = await start({});
+  const on = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin });
   const [quiet, traced] = await Promise.all([createLoader(off), createLoader(on)]);
   const loads = { plain: quiet({}), given: quiet(IDS), traced: traced(IDS) };
   const costs = await measureCosts(loads);
-  await Promise.all([off.stop(), on.stop()]);
-  await collector.stop();
   const toFigure = (name: string, value: number, most: number): Figure => ({
     name,
     unit: 'ms',

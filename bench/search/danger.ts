@@ -1,8 +1,14 @@
-/** How many dangers bring the right card first, and how many harmless queries any: `node bench/search/danger.ts` */
+/**
+ * How many dangers bring the right card first, and how many harmless texts any: `node bench/search/danger.ts [--sealed]`
+ * Ends with 1 where a set's open half has fewer right cards, or more alarms, than its bound.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDanger } from '#search/danger/danger.ts';
 import { createSearch } from '#search/search.ts';
+import { toPercentile } from '../../tools/percentile.ts';
+import { isRightCard } from './right-cards.ts';
+import { halves } from './sets.ts';
 
 interface Line {
   q: string;
@@ -12,25 +18,18 @@ interface Line {
   about?: string;
 }
 
-/** Cards that are right as the first answer, by kind. */
-const RIGHT: Record<string, string[]> = {
-  gas: ['gas-leak'],
-  'carbon-monoxide': ['carbon-monoxide'],
-  'electric-shock': ['electricity', 'meter-emergency'],
-  'burning-electrics': ['electricity', 'meter-emergency', 'fire'],
-  'water-electrics': ['electricity', 'meter-emergency'],
-  'power-line': ['power-line'],
-  electricity: ['electricity', 'meter-emergency', 'fire', 'power-line'],
-  flood: ['electricity', 'meter-emergency', 'leak'],
-  'no-supply-vulnerable': ['power-cut', 'run-out', 'no-gas', 'no-heating'],
-  fire: ['fire', 'meter-emergency'],
-  'wanting-to-die': ['crisis'],
-  abuse: ['abuse'],
-  scald: ['scald'],
-  'no-heating': ['no-heating', 'no-gas', 'run-out', 'power-cut'],
+/** Right cards at least, and alarms at most, in the open half of each set. */
+const BOUNDS: Record<string, [right: number, alarms: number]> = {
+  first: [134, 0],
+  fresh: [39, 0],
+  later: [43, 0],
+  passing: [156, 1],
+  stranger: [96, 1],
+  'stranger-2': [79, 1],
+  people: [63, 11],
+  supply: [88, 9],
+  'stranger-5': [25, 0],
 };
-/** Results of the former single-word rules (decision 0046): right first, and urgent cards on harmless queries. */
-const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
 const ROUNDS = 20;
 
 const search = createSearch([]);
@@ -45,7 +44,7 @@ function readSet(name: string): Line[] {
 
 function count(lines: Line[], group: (line: Line) => string, good: (line: Line) => boolean) {
   const table: Record<string, Record<string, string>> = {};
-  for (const half of ['open', 'sealed'] as const) {
+  for (const half of halves) {
     const some = lines.filter((line) => line.half === half);
     for (const name of ['all', ...new Set(some.map(group))]) {
       const part = name === 'all' ? some : some.filter((line) => group(line) === name);
@@ -55,56 +54,62 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
   return table;
 }
 
-const dangers = readSet('danger');
-const nearMisses = readSet('near-misses');
-/** Written later, by people who knew neither the search nor the earlier sets. */
-const LATER = ['fresh', 'later', 'passing', 'stranger', 'stranger-2', 'people', 'supply', 'stranger-5'];
-const blind = LATER.map((name) => ({
-  name,
-  dangers: readSet(`${name}-danger`),
-  nearMisses: readSet(`${name}-near-misses`),
-}));
-const isRight = ({ q, kind = '' }: Line) => RIGHT[kind]?.includes(search.search(q).answers[0]?.key ?? '') ?? false;
+/** The first has no name before its files'. */
+const NAMES = ['', 'fresh', 'later', 'passing', 'stranger', 'stranger-2', 'people', 'supply', 'stranger-5'];
+const sets = NAMES.map((name) => {
+  const prefix = name && `${name}-`;
+  return { name: name || 'first', dangers: readSet(`${prefix}danger`), harmless: readSet(`${prefix}near-misses`) };
+});
+const isRight = ({ q, kind = '' }: Line) => isRightCard(kind, search.search(q).answers[0]?.key);
 const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
+const countIn = (half: string, lines: Line[], good: (line: Line) => boolean) =>
+  lines.filter((line) => line.half === half && good(line)).length;
 
-console.log('Right card first, by kind and by style; the former rules:', FORMER);
-console.table(count(dangers, ({ kind = '' }) => kind, isRight));
-console.table(count(dangers, ({ style = '' }) => style, isRight));
-console.log('Harmless questions with an urgent card, by theme');
-console.table(count(nearMisses, ({ about = '' }) => about, isAlarm));
-for (const set of blind) {
-  console.log(`The ${set.name} sets: dangers by kind and style, harmless questions by theme`);
-  console.table(count(set.dangers, ({ kind = '' }) => kind, isRight));
-  console.table(count(set.dangers, ({ style = '' }) => style, isRight));
-  console.table(count(set.nearMisses, ({ about = '' }) => about, isAlarm));
+for (const { name, dangers, harmless } of sets) {
+  console.log(`The ${name} sets: right card first by kind and by style, harmless texts with an urgent card by theme`);
+  console.table(count(dangers, ({ kind = '' }) => kind, isRight));
+  console.table(count(dangers, ({ style = '' }) => style, isRight));
+  console.table(count(harmless, ({ about = '' }) => about, isAlarm));
 }
 
-const asked = [...dangers, ...nearMisses];
-const times = asked.map(() => Number.POSITIVE_INFINITY);
 /** The best round counts: other load only ever adds time. */
-for (let round = 0; round < ROUNDS; round++) {
-  for (const [at, { q }] of asked.entries()) {
-    const started = performance.now();
-    findDanger(q);
-    times[at] = Math.min(times[at] as number, performance.now() - started);
+function timeDangers(asked: readonly Line[]): number[] {
+  const times = asked.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, { q }] of asked.entries()) {
+      const started = performance.now();
+      findDanger(q);
+      times[at] = Math.min(times[at] as number, performance.now() - started);
+    }
   }
+  return times;
 }
-times.sort((a, b) => a - b);
-const at = (share: number) => Number((times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(3));
-const right = (half: string, lines = dangers) => lines.filter((line) => line.half === half && isRight(line)).length;
-const alarms = (half: string, lines = nearMisses) => lines.filter((line) => line.half === half && isAlarm(line)).length;
-const ofBlind = (half: string) =>
+
+const [first] = sets;
+const times = timeDangers(first ? [...first.dangers, ...first.harmless] : []);
+const figures = halves.map((half) => [
+  half,
   Object.fromEntries(
-    blind.map((set) => [set.name, { right: right(half, set.dangers), alarms: alarms(half, set.nearMisses) }]),
-  );
+    sets.map(({ name, dangers, harmless }) => [
+      name,
+      { right: countIn(half, dangers, isRight), alarms: countIn(half, harmless, isAlarm) },
+    ]),
+  ),
+]);
 console.log(
   JSON.stringify({
     bench: 'search-danger',
-    open: { right: right('open'), alarms: alarms('open') },
-    sealed: { right: right('sealed'), alarms: alarms('sealed') },
-    blind: { open: ofBlind('open'), sealed: ofBlind('sealed') },
-    former: FORMER,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
+    ...(Object.fromEntries(figures) as object),
+    p50Ms: toPercentile(times, 0.5),
+    p99Ms: toPercentile(times, 0.99),
   }),
 );
+
+for (const { name, dangers, harmless } of sets) {
+  const [least = 0, most = 0] = BOUNDS[name] ?? [];
+  const right = countIn('open', dangers, isRight);
+  const alarms = countIn('open', harmless, isAlarm);
+  if (right >= least && alarms <= most) continue;
+  console.error(`dangers miss their mark: ${name} has ${right} right (${least}) and ${alarms} alarms (${most})`);
+  process.exitCode = 1;
+}

@@ -1,4 +1,4 @@
-/** Makes any number of articles by recombining paragraphs of the real ones under new titles, reproducibly. */
+/** Makes any number of articles by recombining paragraphs and questions of the real ones under new titles, reproducibly. */
 import type { SearchDocument } from '#search/search.ts';
 
 export function growTo(documents: SearchDocument[], size: number): SearchDocument[] {
@@ -7,6 +7,7 @@ export function growTo(documents: SearchDocument[], size: number): SearchDocumen
   const perArticle = Math.round(paragraphs.length / documents.length);
   const some = <T>(list: T[], count: number): T[] => Array.from({ length: count }, () => list[pick(list.length)] as T);
   const headings = documents.flatMap((document) => document.headings ?? []);
+  const questions = documents.flatMap((document) => document.questions ?? []);
   return Array.from({ length: size }, (_, id): SearchDocument => {
     const [first, second, third] = some(documents, 3) as [SearchDocument, SearchDocument, SearchDocument];
     const half = (title: string, end: boolean) => {
@@ -22,6 +23,7 @@ export function growTo(documents: SearchDocument[], size: number): SearchDocumen
       headings: some(headings, 5),
       text: some(paragraphs, perArticle).join('\n\n'),
       keywords: [...first.keywords, ...second.keywords].slice(0, 5),
+      questions: some(questions, Math.round(questions.length / documents.length)),
     };
   });
 }

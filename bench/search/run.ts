@@ -1,5 +1,5 @@
 /**
- * Search quality: ours against libraries, on the same articles in the same run. `node bench/search/run.ts`
+ * Search quality: ours against libraries, on the same articles in the same run. `node bench/search/run.ts [--sealed]`
  * BANKING77_DIR names a folder with that set's train.csv and test.csv; without it those lines are omitted.
  */
 import { readFileSync } from 'node:fs';

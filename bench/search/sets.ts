@@ -1,6 +1,7 @@
 /** Further labelled sets besides queries.jsonl, and how often the right answer is first or among the first five. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { SearchDocument } from '#search/search.ts';
 import type { Find } from './baselines.ts';
 
@@ -63,9 +64,12 @@ export function measureMatters(asked: Several[], find: Find): MatterHits {
   return { queries: asked.length, hit1: sum.hit1 / count, all3: sum.all3 / count, all5: sum.all5 / count };
 }
 
+/** The halves to score: the sealed one only on request (sets/README.md). */
+export const halves = process.argv.includes('--sealed') ? (['open', 'sealed'] as const) : (['open'] as const);
+
 export function readMatters(): Record<string, Several[]> {
   const all = readLines<Several>('two-matters');
-  return { open: all.filter(({ half }) => half === 'open'), sealed: all.filter(({ half }) => half === 'sealed') };
+  return Object.fromEntries(halves.map((scored) => [scored, all.filter(({ half }) => half === scored)]));
 }
 
 function readLines<Line>(file: string): Line[] {
@@ -89,7 +93,8 @@ export function readSpoken(): Record<string, Asked[]> {
     ['stranger-5-spoken', () => 'stranger 5'],
     ['one-matter', () => 'one matter'],
   ] satisfies [string, (spoken: Spoken) => string][]) {
-    for (const spoken of readLines<Spoken>(file)) (parts[`${toName(spoken)} ${spoken.half}`] ??= []).push(spoken);
+    for (const spoken of readLines<Spoken>(file).filter(({ half }) => halves.some((scored) => scored === half)))
+      (parts[`${toName(spoken)} ${spoken.half}`] ??= []).push(spoken);
   }
   return parts;
 }
@@ -117,17 +122,7 @@ export function readBanking(folder: string): { documents: SearchDocument[]; aske
   return { documents, asked };
 }
 
-/** `text,category`, quoted where the text has commas or line breaks; the first row names the columns. */
+/** `text,category`; the first row names the columns. */
 function readCsv(file: string): string[][] {
-  const cell = /"((?:[^"]|"")*)"|([^",\n\r]+)/g;
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain] of readFileSync(file, 'utf8').matchAll(cell)) {
-    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
-    if (row.length === 2) {
-      rows.push(row);
-      row = [];
-    }
-  }
-  return rows.slice(1);
+  return parse(readFileSync(file), { fromLine: 2 });
 }
