@@ -34,8 +34,9 @@ export async function benchJourneyPage(): Promise<Figure[]> {
   const { cookie, html } = await createDraft(product.origin);
   const page = path.join(product.dataDir, 'page.html');
   writeFileSync(page, html);
-  const floor = started.adopt(await startHello([toDatabaseFile(product.dataDir), page]), (floor) =>
-    floor.process.kill(),
+  const floor = started.adopt(
+    await startHello([toDatabaseFile(product.dataDir), page]),
+    (floor) => void floor.process.kill(),
   );
   const { draft, own, least } = await measureCosts({
     draft: { pid: product.process.pid, url: product.origin + JOURNEY, headers: { cookie } },
