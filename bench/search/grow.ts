@@ -1,4 +1,7 @@
-/** Makes any number of articles by recombining paragraphs and questions of the real ones under new titles, reproducibly. */
+/**
+ * Makes any number of articles by recombining paragraphs of the real ones under new titles, reproducibly. Without
+ * customers' questions: only the articles of this repository have them, never those of another content server.
+ */
 import type { SearchDocument } from '#search/search.ts';
 
 export function growTo(documents: SearchDocument[], size: number): SearchDocument[] {
@@ -7,7 +10,6 @@ export function growTo(documents: SearchDocument[], size: number): SearchDocumen
   const perArticle = Math.round(paragraphs.length / documents.length);
   const some = <T>(list: T[], count: number): T[] => Array.from({ length: count }, () => list[pick(list.length)] as T);
   const headings = documents.flatMap((document) => document.headings ?? []);
-  const questions = documents.flatMap((document) => document.questions ?? []);
   return Array.from({ length: size }, (_, id): SearchDocument => {
     const [first, second, third] = some(documents, 3) as [SearchDocument, SearchDocument, SearchDocument];
     const half = (title: string, end: boolean) => {
@@ -23,7 +25,6 @@ export function growTo(documents: SearchDocument[], size: number): SearchDocumen
       headings: some(headings, 5),
       text: some(paragraphs, perArticle).join('\n\n'),
       keywords: [...first.keywords, ...second.keywords].slice(0, 5),
-      questions: some(questions, Math.round(questions.length / documents.length)),
     };
   });
 }
