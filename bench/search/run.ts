@@ -12,7 +12,9 @@ import { isHeldOut, measure, type Labelled } from './measure.ts';
 import { measureHits, measureMatters, readBanking, readMatters, readSpoken } from './sets.ts';
 import { measureMemory, measureSpeed } from './speed.ts';
 
-const LIMITS = { buildMs: 2_500, p99Ms: 5, memoryMb: 60 };
+const LIMITS = { buildMs: 2_500, memoryMb: 60 };
+/** Of what the fastest library takes for its slowest hundredth in the same run. */
+const P99_RATIO = 0.75;
 type Way = (from: SearchDocument[]) => Find;
 
 const documents = readCorpus();
@@ -94,15 +96,22 @@ function isBest(bench: string, figure: string): boolean {
   return some.every(({ way, part }) => way === 'ours' || of('ours', part) >= of(String(way), part));
 }
 
+function isQuick(): boolean {
+  const speeds = lines.filter(({ bench }) => bench === 'search-speed');
+  const toP99 = (some: Line[]) => some.map((line) => Number(line['p99Ms']));
+  const ours = toP99(speeds.filter(({ way }) => way === 'ours'));
+  return Math.max(...ours) <= P99_RATIO * Math.min(...toP99(speeds.filter(({ way }) => way !== 'ours')));
+}
+
 const misses = [
   ...(isBest('search-quality', 'ndcg10') ? [] : ['a library is better at short questions']),
   ...(isBest('search-spoken', 'hit1') ? [] : ['a library is better at spoken questions']),
   ...(isBest('search-matters', 'all3') ? [] : ['a library is better at questions with several matters']),
   ...(isBest('search-banking77', 'hit1') ? [] : ['a library is better at BANKING77']),
-  ...lines.flatMap(({ way, buildMs = 0, p99Ms = 0, memoryMb = 0 }) =>
-    way === 'ours' &&
-    (Number(buildMs) > LIMITS.buildMs || Number(p99Ms) > LIMITS.p99Ms || Number(memoryMb) > LIMITS.memoryMb)
-      ? [`it needs more than ${LIMITS.buildMs} ms to build, ${LIMITS.p99Ms} ms to search or ${LIMITS.memoryMb} MB`]
+  ...(isQuick() ? [] : [`99 of 100 searches take more than ${P99_RATIO} of the fastest library’s`]),
+  ...lines.flatMap(({ way, buildMs = 0, memoryMb = 0 }) =>
+    way === 'ours' && (Number(buildMs) > LIMITS.buildMs || Number(memoryMb) > LIMITS.memoryMb)
+      ? [`it needs more than ${LIMITS.buildMs} ms to build or ${LIMITS.memoryMb} MB`]
       : [],
   ),
 ];
