@@ -89,6 +89,14 @@ test('a resolution states its basis, and quotes the customer only if chosen', ()
   expect(read({ intent: 'reply', reply: 'x', quote: 'yes' })).toMatchObject({ events: [{ quotes: true }] });
 });
 
+test('a resolution never sends the desk’s own note', () => {
+  const note = 'Do not refund, see call.';
+  expect(read({ intent: 'put-right', note })).toMatchObject({
+    events: [{ type: 'put-right', text: 'We did what was asked for.' }],
+    uses: ['basis'],
+  });
+});
+
 test('no subject’s name becomes a spreadsheet formula', async () => {
   const subjects = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', 'Bills, and "more"'];
   const rows = subjects.map((subject, at) => ({
