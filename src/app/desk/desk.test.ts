@@ -2,7 +2,9 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ComplaintRow } from '#domain/cases/figures.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
+import type { HelpSearch } from '#domain/ports-help.ts';
 import { type Desk, type DeskCaller, servicesContext, type Services } from '#app/context.server.ts';
+import { listAsked } from './asked.server.ts';
 import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
 import { requireDesk, requireStaff } from './staff.server.ts';
@@ -95,6 +97,21 @@ test('a resolution never sends the desk’s own note', () => {
     events: [{ type: 'put-right', text: 'We did what was asked for.' }],
     uses: ['basis'],
   });
+});
+
+test('looking up what failed searches find today counts none of them again', async () => {
+  const asked: unknown[] = [];
+  const search = {
+    search(...given: unknown[]) {
+      asked.push(given);
+      return { total: 1, hits: [{ title: 'Read your meter' }] };
+    },
+  } as unknown as HelpSearch;
+  const failedSearches = { list: async () => [{ term: 'kiosk', count: 3 }] };
+  expect(await listAsked({ failedSearches } as unknown as Desk, search, new Date())).toEqual([
+    { term: 'kiosk', count: 3, finds: 'Finds only Read your meter.' },
+  ]);
+  expect(asked).toEqual([['kiosk', { uncounted: true }]]);
 });
 
 test('no subject’s name becomes a spreadsheet formula', async () => {
