@@ -8,13 +8,18 @@ export interface Warning {
   cards: readonly AnswerCard[];
 }
 
+/** `isInVain`: a failed search, which is counted. */
+export interface Searched extends SearchResult {
+  isInVain: boolean;
+}
+
 export interface HelpSearch {
   /**
-   * Never throws. A term without results is counted, without the person, once several visits searched for it (`visit`
+   * Never throws. A search in vain is counted, without the person, once several visits searched for it (`visit`
    * tells them apart); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
    */
-  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): SearchResult;
-  /** Counts a search for a term already known to have no results. */
+  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): Searched;
+  /** Counts a search already known to be in vain. */
   countFailed(term: string, visit: string): void;
   suggest(typed: string): Suggestion[];
   /** Help for a longer text, best first. Not counted as a search: the text is personal. */

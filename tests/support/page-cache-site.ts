@@ -44,7 +44,7 @@ export function usePageCache(): PageCacheSite {
           : path.startsWith('/form/')
             ? { kind: 'first view', path }
             : null,
-      onNothingFound: (term) => site.missed.push(term),
+      onInVain: (term) => site.missed.push(term),
       readOrigin: (incoming) => `http://${incoming.headers.host}`,
       now: () => site.clock,
       async render(request) {

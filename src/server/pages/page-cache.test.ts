@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { NOTHING_FOUND } from '#app/cache-headers.server.ts';
+import { IN_VAIN } from '#app/cache-headers.server.ts';
 import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 import { findPageEntry } from './cached-paths.ts';
@@ -21,15 +21,15 @@ test('addresses of one page are one page', async () => {
   expect(site.rendered).toEqual(['/help/a']);
 });
 
-test('a page without results counts each time that it is served, and tells nobody how', async () => {
+test('the page of a search in vain counts each time that it is served, and tells nobody how', async () => {
   const term = encodeURIComponent('café');
-  site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [NOTHING_FOUND]: term } });
+  site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [IN_VAIN]: term } });
   const pages = await Promise.all([site.get('/help/a'), site.get('/help/a')]);
   site.clock = 6_000;
   pages.push(await site.get('/help/a'));
   await expect.poll(() => site.rendered.length).toBe(2);
   expect(site.missed).toEqual(['café', 'café', 'café']);
-  expect(pages.map(({ headers }) => headers.get(NOTHING_FOUND))).toEqual([null, null, null]);
+  expect(pages.map(({ headers }) => headers.get(IN_VAIN))).toEqual([null, null, null]);
 });
 
 test('a reader with a current copy gets 304 without a body', async () => {

@@ -33,8 +33,8 @@ export interface PageCacheOptions {
   consentProvider?: ConsentProvider;
   /** Size limit of all cached pages with their compressed forms. */
   mostBytes?: number;
-  /** Called when a page without search results is served. */
-  onNothingFound?: (term: string, incoming: IncomingMessage) => void;
+  /** Called when the page of a search in vain is served. */
+  onInVain?: (term: string, incoming: IncomingMessage) => void;
   now?: () => number;
 }
 
@@ -52,7 +52,7 @@ export function createPageCache({
   readOrigin,
   consentProvider = 'builtin',
   mostBytes = MOST_BYTES,
-  onNothingFound,
+  onInVain,
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, CachedPage>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
@@ -118,7 +118,7 @@ export function createPageCache({
   }
 
   function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (page.nothingFound !== null) onNothingFound?.(page.nothingFound, incoming);
+    if (page.inVain !== null) onInVain?.(page.inVain, incoming);
     sendCached(page, incoming, outgoing);
   }
 

@@ -12,7 +12,7 @@ interface Options extends Pick<PageCacheOptions, 'render'> {
   config: Pick<Config, 'consentProvider' | 'trustProxy'>;
   /** The origin used in links. */
   readPublished(incoming: IncomingMessage): string;
-  /** Counts a search without results that was served from the cache. */
+  /** Counts a search in vain that was served from the cache. */
   countFailed(term: string, userAgent: string | undefined, client: string): void;
 }
 
@@ -25,7 +25,7 @@ export function createPageCaches({ config, readPublished, countFailed, render }:
     ...shared,
     findEntry: findSearchEntry,
     mostBytes: RESULTS_BYTES,
-    onNothingFound: (term, incoming) =>
+    onInVain: (term, incoming) =>
       countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
   return [pages, results];

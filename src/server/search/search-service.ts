@@ -82,8 +82,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   return {
     search(term, { visit, uncounted = false, ...asked } = {}) {
       const result = search.search(term, asked);
-      if (!uncounted && isInVain(term, result)) counter.count(term, visit, search.knows);
-      return result;
+      const searched = { ...result, isInVain: isInVain(term, result) };
+      if (searched.isInVain && !uncounted) counter.count(term, visit, search.knows);
+      return searched;
     },
     countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
