@@ -127,9 +127,28 @@ test.each([
   expect(site.rendered).toHaveLength(2);
 });
 
+test('a page that cannot be rendered is logged, at first and in the background', async () => {
+  const broken = new Error('no');
+  const answer = site.answer;
+  site.answer = () => {
+    throw broken;
+  };
+  await expect(site.get('/help/a')).rejects.toThrow('fetch failed');
+  expect(site.failures).toEqual([{ err: broken }]);
+  site.answer = answer;
+  await site.get('/help/a');
+  site.answer = () => {
+    throw broken;
+  };
+  site.clock = 6_000;
+  expect((await site.get('/help/a')).status).toBe(200);
+  await expect.poll(() => site.failures).toEqual([{ err: broken }, { err: broken }]);
+});
+
 test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
   const render = () => Promise.reject(new Error('shared'));
-  const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => site.origin, render });
+  const log = { error: () => expect.unreachable() };
+  const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => site.origin, log, render });
   let visitors = 0;
   const own = createServer((incoming, outgoing) => {
     if (!listed.serve(incoming, outgoing)) outgoing.writeHead(200, { 'set-cookie': `visitor=${++visitors}` }).end();

@@ -9,6 +9,7 @@ import { FIRST_VIEW } from '#app/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
+import type { Log } from '#domain/log.ts';
 import { isHost } from '../http/asked-host.ts';
 import { isNewBrowser } from '../http/new-browser.ts';
 import type { PageEntry } from './cached-paths.ts';
@@ -35,6 +36,7 @@ export interface PageCacheOptions {
   mostBytes?: number;
   /** Called when the page of a search in vain is served. */
   onInVain?: (term: string, incoming: IncomingMessage) => void;
+  log: Pick<Log, 'error'>;
   now?: () => number;
 }
 
@@ -53,6 +55,7 @@ export function createPageCache({
   consentProvider = 'builtin',
   mostBytes = MOST_BYTES,
   onInVain,
+  log,
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, CachedPage>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
@@ -122,6 +125,8 @@ export function createPageCache({
     sendCached(page, incoming, outgoing);
   }
 
+  const tell = (error: unknown) => log.error({ err: error }, 'page not rendered for the page cache');
+
   return {
     serve(incoming, outgoing) {
       const { method, url = '', headers } = incoming;
@@ -137,14 +142,17 @@ export function createPageCache({
       const age = page === undefined ? -1 : now() - page.renderedAt;
       if (page === undefined || age < 0 || age > PAGE_CACHED_MS) {
         misses += 1;
-        void answer(key, entry, incoming, outgoing).catch(() => outgoing.destroy());
+        void answer(key, entry, incoming, outgoing).catch((error: unknown) => {
+          tell(error);
+          outgoing.destroy();
+        });
         return true;
       }
       hits += 1;
       page.hits += 1;
       send(page, incoming, outgoing);
-      if (age > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
-      else if (isWorthRecompressing(page)) void recompress(page).catch(() => {});
+      if (age > FRESH_MS) void renderOnce(key, entry, incoming).catch(tell);
+      else if (isWorthRecompressing(page)) void recompress(page).catch(tell);
       return true;
     },
     clear() {
