@@ -44,6 +44,8 @@ import * as build from 'virtual:react-router/server-build';
 
 export interface AppOptions {
   config: Config;
+  /** All our keys are derived from it. */
+  secret: string;
   database: Database;
   log: Logger;
   now: () => Date;

@@ -53,12 +53,11 @@ function orStop(error: unknown): never {
   process.exit(1);
 }
 
-function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
+function readConfigOrStop(env: NodeJS.ProcessEnv): { config: Config; secret: string } {
   try {
     const config = readServerConfig(env);
     prepareDataFolder(config.dataDir);
-    prepareSecret(config);
-    return config;
+    return { config, secret: prepareSecret(config) };
   } catch (error) {
     return orStop(error);
   }
@@ -166,7 +165,7 @@ function createListener(app: ServerApp, { config, tracing, busy, tellRefused, be
 }
 
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
-  const config = readConfigOrStop(env);
+  const { config, secret } = readConfigOrStop(env);
   const { tracing, log } = await startTracing(config);
   warnOf(config, log);
   const now = () => new Date();
@@ -183,6 +182,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
+    secret,
     database,
     log,
     now,

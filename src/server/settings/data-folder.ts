@@ -40,14 +40,17 @@ function isFolder(folder: string): boolean {
 }
 
 /**
- * Creates the secret at the first start, or reads the stored one.
+ * SESSION_SECRET; without it the stored one, which the first start creates.
  * @throws ConfigError if it cannot be stored, or is damaged
  */
-export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): void {
+export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): string {
   try {
-    readOrMakeSessionSecret(sessionSecret, dataDir);
+    return readOrMakeSessionSecret(sessionSecret, dataDir);
   } catch (error) {
-    if (error instanceof SecretError) refuseSetting('DATA_DIR', `cannot be used: ${error.message}`);
-    refuseSetting('DATA_DIR', `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`);
+    if (error instanceof SecretError) return refuseSetting('DATA_DIR', `cannot be used: ${error.message}`);
+    return refuseSetting(
+      'DATA_DIR',
+      `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`,
+    );
   }
 }
