@@ -104,7 +104,7 @@ function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { fail
     now,
   });
   const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
-  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed, contentDesk);
+  const openDesk = cases && createDesk(options, cases, person.signedIn, failed, contentDesk);
   return { cases, casesApi, openDesk };
 }
 type CaseServices = ReturnType<typeof createCaseServices>;
