@@ -106,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (isAppError(error, 'refused')) return answer(400, form, ['Your text holds a character we can’t keep.'], {});
     if (!isAppError(error)) throw error;
-    log.error({ code: error.code }, 'event of a case not kept');
+    log.error({ err: error }, 'event of a case not kept');
     return giveBack('away');
   }
 }
@@ -118,7 +118,7 @@ async function findStaffAndFile(args: Route.ActionArgs) {
     return staff === null ? 'idle' : { ...requireDesk(args.context), staff, file: await findFile(args) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    requireDesk(args.context).log.error({ code: error.code }, 'case not found for a form');
+    requireDesk(args.context).log.error({ err: error }, 'case not found for a form');
     return 'away';
   }
 }

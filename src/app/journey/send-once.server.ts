@@ -1,5 +1,5 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
-import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
+import { EARLIER_STEP, SAVED } from '#domain/journeys/form-fields.ts';
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.server.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
@@ -9,7 +9,6 @@ import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts'
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
-import { SAVED } from './keep-only.server.ts';
 import { markUnsure, wasUnsure } from './unsure-send.server.ts';
 
 function toHash(...parts: string[]): string {

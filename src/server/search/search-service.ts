@@ -63,8 +63,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (bodiesChanged || again || (listChanged && own)) rebuild();
     } catch (error) {
       // The previous index stays in use.
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
-      if (!isBlind) log.warn({ code }, 'search cannot see the content');
+      if (!isBlind) log.warn({ err: error }, 'search cannot see the content');
       isBlind = true;
     }
   }

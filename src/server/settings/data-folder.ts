@@ -17,8 +17,7 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
     const isOurs = statSync(folder).uid === user;
     if (isOurs && readdirSync(folder).length === 0) chmodSync(folder, 0o700);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    refuseSetting('DATA_DIR', `must be a folder that this server can write in: ${code}`);
+    refuseSetting('DATA_DIR', `must be a folder that this server can write in: ${toErrorCode(error)}`);
   }
 }
 
