@@ -1,11 +1,13 @@
 /** Ports of the help pages besides content: search, and readers' votes. */
-import type { Danger, DangerMark } from './entities/danger.ts';
+import type { Danger, ToldMark } from './entities/danger.ts';
 import type { AnswerCard, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface Warning {
   /** One or two, the more urgent first. */
   dangers: readonly Danger[];
   cards: readonly AnswerCard[];
+  /** Something was taken: 999 before somebody to talk to. */
+  isOverdose?: true;
 }
 
 /** `isInVain`: a failed search, which is counted. */
@@ -27,7 +29,7 @@ export interface HelpSearch {
   /** Dangers in a customer's own words, with the cards that say what to do; null for almost all texts. */
   findDanger(text: string): Warning | null;
   /** The cards of dangers found earlier. */
-  toWarning(mark: DangerMark): Warning;
+  toWarning(mark: ToldMark): Warning;
 }
 
 export interface Vote {

@@ -2,7 +2,7 @@
 import { EARLIER_STEP, SAVED } from '#domain/journeys/form-fields.ts';
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.server.ts';
-import type { DangerMark } from '#domain/entities/danger.ts';
+import { type DangerMark, toToldMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
@@ -62,6 +62,7 @@ interface Send {
   suspect: Suspicion | null;
   /** Dangers that its text describes. */
   danger?: DangerMark | null;
+  isOverdose?: boolean;
   /** The open page that it was sent from. */
   openPage?: string | undefined;
 }
@@ -96,10 +97,10 @@ async function confirm(send: Send, reference: Reference | null, services: Servic
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
 async function close(send: Send, reference: Reference | null, services: Services): Promise<void> {
-  const { visitor, journey, lead, contentHash, danger, openPage } = send;
+  const { visitor, journey, lead, contentHash, danger, isOverdose = false, openPage } = send;
   const sentAt = services.now().toISOString();
   const proof = toProof(lead.attributes);
-  const more = { ...(danger && { danger }), ...(proof.length > 0 && { proof }) };
+  const more = { ...(danger && { danger: toToldMark(danger, isOverdose) }), ...(proof.length > 0 && { proof }) };
   const receipt: Receipt = { reference, contentHash, sentAt, ...more };
   await services.drafts
     .close(visitor, journey, receipt, toReceiptId(visitor, journey, receipt), openPage)
