@@ -68,6 +68,13 @@ describe('a case', () => {
     expect((await findCase(reference)).events.filter(({ type }) => type === 'replied')).toHaveLength(2);
   });
 
+  test('takes nothing from a page that cannot say what it has seen', async ({ amira, send, typesOf }) => {
+    const { reference, at } = await send();
+    const refused = await amira.post(at, { intent: 'reply', reply: 'Kept words', seen: 'all' });
+    expect([refused.status, await typesOf(reference)]).toEqual([409, ['received']]);
+    expect(refused.html).toContain('>Kept words</textarea>');
+  });
+
   test('gets one answer from a double press', async ({ amira, send, typesOf }) => {
     const { reference, at } = await send();
     const press = () => amira.post(at, { intent: 'reply', reply: 'Once', seen: '1' });

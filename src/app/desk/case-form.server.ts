@@ -28,8 +28,14 @@ export function readCaseForm(form: FormData): CaseFields & { intent: string; see
     ...readFields(form),
     to: readField(form, 'to'),
     intent: readField(form, 'intent'),
-    seen: Number(readField(form, 'seen')) || null,
+    seen: readSeen(readField(form, 'seen')),
   };
+}
+
+/** Null for a form of a program, which has no such field: nothing is compared. What cannot be read has seen no event. */
+function readSeen(seen: string): number | null {
+  if (seen === '') return null;
+  return /^\d{1,9}$/.test(seen) ? Number(seen) : 0;
 }
 
 export type CaseFormValues = ReturnType<typeof readCaseForm>;

@@ -91,6 +91,20 @@ test('a resolution states its basis, and quotes the customer only if chosen', ()
   expect(read({ intent: 'reply', reply: 'x', quote: 'yes' })).toMatchObject({ events: [{ quotes: true }] });
 });
 
+test.each([
+  ['3', 3],
+  ['', null],
+  ['0', 0],
+  ['x', 0],
+  ['-3', 0],
+  ['1e999', 0],
+  ['3 events', 0],
+])('a page that says it has seen %j is taken to have seen %j', (seen, read) => {
+  const form = new FormData();
+  form.set('seen', seen);
+  expect(readCaseForm(form).seen).toBe(read);
+});
+
 test('a resolution never sends the desk’s own note', () => {
   const note = 'Do not refund, see call.';
   expect(read({ intent: 'put-right', note })).toMatchObject({
