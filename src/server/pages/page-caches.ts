@@ -25,8 +25,7 @@ export function createPageCaches({ config, readPublished, countFailed, log, rend
     ...shared,
     findEntry: findSearchEntry,
     mostBytes: RESULTS_BYTES,
-    onInVain: (term, incoming) =>
-      countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
+    onInVain: (term, incoming) => countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
   });
   return [pages, results];
 }
