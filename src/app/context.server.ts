@@ -140,6 +140,10 @@ export interface Desk {
   /** Returns the Set-Cookie values that end the session. */
   leave(): Promise<readonly string[]>;
   cases: Cases;
+  /** A search for an address, which only this desk can read. */
+  sealSearch(words: string): Promise<string>;
+  /** Null for anything else. */
+  openSearch(sealed: string): Promise<string | null>;
   startingTexts(): Promise<StartingText[]>;
   /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */
   letterToPost(file: CaseFile): string | null;

@@ -1,20 +1,27 @@
 /** Ports of the help pages besides content: search, and readers' votes. */
-import type { Danger, DangerMark } from './entities/danger.ts';
+import type { Danger, ToldMark } from './entities/danger.ts';
 import type { AnswerCard, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 export interface Warning {
   /** One or two, the more urgent first. */
   dangers: readonly Danger[];
   cards: readonly AnswerCard[];
+  /** Something was taken: 999 before somebody to talk to. */
+  isOverdose?: true;
+}
+
+/** `isInVain`: a failed search, which is counted. */
+export interface Searched extends SearchResult {
+  isInVain: boolean;
 }
 
 export interface HelpSearch {
   /**
-   * Never throws. A term without results is counted, without the person, once several visits searched for it (`visit`
+   * Never throws. A search in vain is counted, without the person, once several visits searched for it (`visit`
    * tells them apart); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
    */
-  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): SearchResult;
-  /** Counts a search for a term already known to have no results. */
+  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): Searched;
+  /** Counts a search already known to be in vain. */
   countFailed(term: string, visit: string): void;
   suggest(typed: string): Suggestion[];
   /** Help for a longer text, best first. Not counted as a search: the text is personal. */
@@ -22,7 +29,7 @@ export interface HelpSearch {
   /** Dangers in a customer's own words, with the cards that say what to do; null for almost all texts. */
   findDanger(text: string): Warning | null;
   /** The cards of dangers found earlier. */
-  toWarning(mark: DangerMark): Warning;
+  toWarning(mark: ToldMark): Warning;
 }
 
 export interface Vote {

@@ -12,7 +12,7 @@ import type {
   HeaderConfiguration,
   OutageNotice,
 } from './entities/content.ts';
-import type { DangerMark } from './entities/danger.ts';
+import type { DangerMark, ToldMark } from './entities/danger.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from './entities/lead.ts';
 import type { Site } from './entities/site.ts';
 import type { Video } from './entities/video.ts';
@@ -68,7 +68,7 @@ export interface Receipt {
   /** Stored with the lead if it is kept here, else with the receipt. */
   proof?: ProofLine[];
   /** Dangers that its words describe. */
-  danger?: DangerMark;
+  danger?: ToldMark;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Finds the answers shown above the articles. */
 import { answerRules } from './answer-rules.ts';
-import { isInCrisis, toCrisisCard } from './crisis.ts';
+import { isInCrisis, tellsOfOverdose, toCrisisCard } from './crisis.ts';
 import { findBegun } from './danger/begun.ts';
 import { isFirst, placeBeside, toCards, toKnownCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
@@ -43,7 +43,7 @@ export function findTold(
   const dangers = findDangers(read);
   const cards = toCards(dangers, typed);
   const inCrisis = isInCrisis(read);
-  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, toCrisisCard(read));
+  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, toCrisisCard(tellsOfOverdose(read)));
   placeBeside(
     cards,
     findBeside(read).map(({ card }) => card),

@@ -60,10 +60,13 @@ const OVERDOSE: AnswerCard = {
   phones: ['emergencyServices', 'samaritans'],
 };
 
-/** For somebody in crisis, by what is known of the words. */
-export function toCrisisCard(text: ReadText): AnswerCard {
+/** For somebody in crisis. */
+export const toCrisisCard = (isOverdose: boolean): AnswerCard => (isOverdose ? OVERDOSE : CRISIS);
+
+/** Asked only of words that tell of a crisis. */
+export function tellsOfOverdose(text: ReadText): boolean {
   const said = toSaid(toAllWords(text));
-  return TAKEN.some((pattern) => pattern.test(said)) && !NOT_TAKEN.test(said) ? OVERDOSE : CRISIS;
+  return TAKEN.some((pattern) => pattern.test(said)) && !NOT_TAKEN.test(said);
 }
 
 const kept = new WeakMap<ReadText, boolean>();

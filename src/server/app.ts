@@ -44,6 +44,8 @@ import * as build from 'virtual:react-router/server-build';
 
 export interface AppOptions {
   config: Config;
+  /** All our keys are derived from it. */
+  secret: string;
   database: Database;
   log: Logger;
   now: () => Date;
@@ -106,7 +108,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const readParts = () => options.parts.read(() => database.ping());
   const intake = createMonitoringIntake(options);
   const suggest = createSuggestions(services.search, services.suggestionLimit);
-  const sitemap = createSitemap(services.content);
+  const sitemap = createSitemap(services.content, log);
   // The generated module's types lack exactOptionalPropertyTypes.
   const pages = build as ServerBuild;
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
@@ -169,6 +171,7 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
     config,
     readPublished: runtime.readPublished,
     countFailed: services.countFailed,
+    log,
     render: async (request, incoming, isCached) => pipeline.fetch(request, { incoming, isCached }),
   });
   const clockWatch = createClockWatch(now);

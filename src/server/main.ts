@@ -9,6 +9,7 @@ import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
+import { closeInTurn } from './close-in-turn.ts';
 import { createBodyRoom } from './http/body-room.ts';
 import { type Busy, createBusy } from './http/busy.ts';
 import { createIncomingAddressReader } from './http/client-address.ts';
@@ -17,7 +18,8 @@ import { refuseEarly } from './http/early-refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { answerRefusal } from './http/refusal-answer.ts';
 import { createRefusedLog, type TellRefused } from './http/refused-log.ts';
-import { type Config, ConfigError, readServerConfig } from './settings/config.ts';
+import { type Config, readServerConfig } from './settings/config.ts';
+import { ConfigError } from './settings/setting-readers.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createServerDelivery } from './delivery.ts';
 import type { Health } from './operations/health.ts';
@@ -52,12 +54,11 @@ function orStop(error: unknown): never {
   process.exit(1);
 }
 
-function readConfigOrStop(env: NodeJS.ProcessEnv): Config {
+function readConfigOrStop(env: NodeJS.ProcessEnv): { config: Config; secret: string } {
   try {
     const config = readServerConfig(env);
     prepareDataFolder(config.dataDir);
-    prepareSecret(config);
-    return config;
+    return { config, secret: prepareSecret(config) };
   } catch (error) {
     return orStop(error);
   }
@@ -94,15 +95,16 @@ interface Stopping {
   server: Server;
   health: Health;
   delivery: Delivery;
-  /** Resolves when no connection is open and no delivery is running. */
-  close(): Promise<void>;
+  /** What is closed once no connection is open and no delivery is running. */
+  closers: readonly (() => Promise<void>)[];
   log: Logger;
 }
 
 /**
  * Readiness off, a pause for the load balancer, no new connections, 10 s for open requests, then everything is closed.
+ * Exits with 1 if something could not be closed.
  */
-function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
+function stopOnSignal({ server, health, delivery, closers, log }: Stopping) {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -110,11 +112,13 @@ function stopOnSignal({ server, health, delivery, close, log }: Stopping) {
     log.info({ signal }, 'stopping');
     health.drain();
     const delivered = delivery.stop();
+    // Read once the connections are closed.
+    delivered.catch(() => {});
     if (health.isWatched()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(force);
-      void delivered.then(close).finally(() => process.exit(0));
+      void closeInTurn([() => delivered, ...closers], log).then((isClosed) => process.exit(isClosed ? 0 : 1));
     });
     server.closeIdleConnections();
   };
@@ -162,7 +166,7 @@ function createListener(app: ServerApp, { config, tracing, busy, tellRefused, be
 }
 
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
-  const config = readConfigOrStop(env);
+  const { config, secret } = readConfigOrStop(env);
   const { tracing, log } = await startTracing(config);
   warnOf(config, log);
   const now = () => new Date();
@@ -179,6 +183,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
+    secret,
     database,
     log,
     now,
@@ -198,12 +203,8 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     console.error(toListenLine(error));
     process.exit(1);
   });
-  const close = async () => {
-    await app.close();
-    await database.close();
-    await tracing.stop();
-  };
-  stopOnSignal({ server, health: app.health, delivery, close, log });
+  const closers = [() => app.close(), () => database.close(), () => tracing.stop()];
+  stopOnSignal({ server, health: app.health, delivery, closers, log });
 
   await prepareDatabase({ database, demonstration: config.apiBaseUrl === null, log }).catch(orStop);
   app.health.migrated();

@@ -9,6 +9,8 @@ import type { Outgoing } from './outside/outgoing.ts';
 /** Options of `createServices`. */
 export interface ServicesOptions {
   config: Config;
+  /** All our keys are derived from it. */
+  secret: string;
   database: Database;
   log: Logger;
   now: () => Date;

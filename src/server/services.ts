@@ -17,6 +17,7 @@ import { createPreview } from './content/preview.ts';
 import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { countSentLeads } from './operations/lead-figures.ts';
 import { createRetention } from './erasure/retention.ts';
+import { sweepEach } from './erasure/sweep-each.ts';
 import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
 import type { RequestServices } from './pages/render-page.ts';
@@ -32,7 +33,8 @@ const PERSONAL_ENTRIES = 4_000;
 /** The systems behind the ports, each in this process or over the network. */
 function createBackEnds(options: ServicesOptions) {
   const { config, database, metrics } = options;
-  const secret = config.sessionSecret ?? config.databaseUrl ?? '';
+  // Instances that share a database share its counts too, where each has made a secret of its own.
+  const secret = config.sessionSecret ?? config.databaseUrl ?? options.secret;
   const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
   const person = createPerson(options, limits);
   const embedded = createEmbeddedBackEnd(options, limits, person.signedIn.accountApi);
@@ -102,7 +104,7 @@ function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { fail
     now,
   });
   const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
-  const openDesk = cases && createDesk(options, cases, person.signedIn.identity, failed, contentDesk);
+  const openDesk = cases && createDesk(options, cases, person.signedIn, failed, contentDesk);
   return { cases, casesApi, openDesk };
 }
 type CaseServices = ReturnType<typeof createCaseServices>;
@@ -192,13 +194,17 @@ function createForRequest(
 
 function createSweep(options: ServicesOptions, { embedded, person }: BackEnds, help: Help, { cases }: CaseServices) {
   const retention = createRetention(options);
-  const others = [embedded.addresses, help.votes, help.failed, help.consents, person.signedIn];
-  const notSwept = (what: string) => (error: unknown) => options.log.error({ err: error }, `${what} not swept`);
+  const inTurn = { drafts: person.drafts, ...(cases && { cases }), 'leads past their retention': retention };
+  const together = {
+    addresses: embedded.addresses,
+    votes: help.votes,
+    'failed searches': help.failed,
+    consents: help.consents,
+    'sign-in records': person.signedIn,
+  };
   return async () => {
-    await person.drafts.sweep().catch(notSwept('drafts'));
-    await cases?.sweep().catch(notSwept('cases'));
-    await retention.sweep().catch(notSwept('leads past their retention'));
-    await Promise.all(others.map((kept) => kept.sweep())).catch(notSwept('old records'));
+    for (const [name, store] of Object.entries(inTurn)) await sweepEach({ [name]: store }, options.log);
+    await sweepEach(together, options.log);
   };
 }
 

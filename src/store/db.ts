@@ -1,6 +1,8 @@
 /** The process's database: PostgreSQL if it has a URL, otherwise a SQLite file. */
+import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import { createPostgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
@@ -19,7 +21,10 @@ export interface DatabaseOptions {
 export interface Database {
   kysely: Kysely<Schema>;
   kind: 'sqlite' | 'postgres';
-  /** @throws AppError `unavailable` within two seconds if the database does not respond */
+  /**
+   * @throws AppError `unavailable` within two seconds if the database does not respond; with the message `READ_ONLY` if it
+   *   takes no writes
+   */
   ping(): Promise<void>;
   /**
    * Resolves once everything committed is on the disk. Needed after `insertRows` alone: every other commit waits for it.
@@ -32,6 +37,8 @@ export interface Database {
 }
 
 const POOL_SIZE = 10;
+/** Why a database that answers is unusable. */
+export const READ_ONLY = 'the database is read-only';
 
 /** Path of the SQLite file. */
 export function toDatabaseFile(dataDir: string): string {
@@ -49,6 +56,12 @@ function openPostgres(url: string, poolSize: number): Database {
   const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize, patient: false }) });
   return {
     ...describe(kysely, 'postgres'),
+    async ping() {
+      // Reads a table, so that a missing schema fails too. A standby takes no writes.
+      const { rows } = await sql<{ is: string }>`
+        select current_setting('transaction_read_only') as "is", exists (select 1 from leads)`.execute(kysely);
+      if (rows[0]?.is === 'on') throw toReadOnly();
+    },
     async reachDisk() {},
     async withoutTimeouts(work) {
       const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
@@ -67,6 +80,14 @@ function openSqlite(file: string): Database {
   const log = openWriteAheadLog(file, () => emptyLog(kysely));
   return {
     ...describe(kysely, 'sqlite'),
+    async ping() {
+      // Reads a table, so that a missing file or schema fails too.
+      await sql`select 1 from leads limit 1`.execute(kysely);
+      // A disk with errors becomes read-only.
+      await access(file, constants.W_OK).catch((error: unknown) => {
+        throw toReadOnly(error);
+      });
+    },
     reachDisk: () => log.reachDisk(),
     async close() {
       log.close();
@@ -83,14 +104,12 @@ function openSqlite(file: string): Database {
   };
 }
 
+const toReadOnly = (cause?: unknown) => new AppError('unavailable', READ_ONLY, { cause });
+
 function describe(kysely: Kysely<Schema>, kind: Database['kind']) {
   return {
     kysely,
     kind,
-    async ping() {
-      // Reads a table, so that a missing file or schema fails too.
-      await sql`select 1 from leads limit 1`.execute(kysely);
-    },
     close: () => kysely.destroy(),
   };
 }

@@ -3,7 +3,7 @@
  * same on SQLite and PostgreSQL, and lose no digits in a JavaScript Date. JSON is text for the same reason.
  */
 
-import type { DangerMark } from '#domain/entities/danger.ts';
+import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxKind } from '#domain/ports.ts';
 import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
@@ -82,7 +82,7 @@ export interface ReceiptsTable {
   content_hash: string;
   sent_at: string;
   kept_at: string;
-  danger: DangerMark | null;
+  danger: ToldMark | null;
   /** Lines of proof as JSON; null if the lead itself is kept here. */
   proof: string | null;
 }

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from './checks.ts';
 import type { Problem } from './problem.ts';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 414 | 415 | 417 | 422 | 429 | 431 | 503;
 
 /** Title of each status. */
 export const titles: Record<ErrorStatus, string> = {
@@ -17,9 +17,12 @@ export const titles: Record<ErrorStatus, string> = {
   406: 'Not acceptable',
   409: 'Conflict',
   413: 'Too large',
+  414: 'Address too long',
   415: 'Unsupported media type',
+  417: 'Expectation failed',
   422: 'Rule broken',
   429: 'Too many requests',
+  431: 'Headers too long',
   503: 'Unavailable',
 };
 

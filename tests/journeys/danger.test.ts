@@ -95,6 +95,24 @@ test('suicidal words bring somebody to talk to once, are sent, and come first in
   expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
 });
 
+test('after an overdose 999 comes first, before the message goes and on the confirmation', async ({
+  backEnd,
+  visitor,
+}) => {
+  await giveDetails(visitor, SLUG);
+  const query = 'I can’t pay this bill. I’ve taken an overdose.';
+  const shown = await visitor.post(QUERY, { query, intent: 'submit' });
+  const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'crisis' });
+  const confirmed = await visitor.get(sent.location ?? '');
+  expect(findLead(backEnd)?.headers['x-danger']).toBe('crisis');
+  for (const { html } of [shown, confirmed]) {
+    const main = html.slice(html.indexOf('<main'));
+    expect(main.indexOf('href="tel:999"')).toBeGreaterThan(0);
+    expect(main.indexOf('href="tel:999"')).toBeLessThan(main.indexOf('href="tel:116123"'));
+    expect(toText(main)).toContain('Call 999 even if it doesn’t hurt');
+  }
+});
+
 test('gas and suicidal words in one complaint bring both numbers once each, and the lead names both', async ({
   backEnd,
   visitor,

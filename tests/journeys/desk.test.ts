@@ -6,6 +6,9 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
 import { DESK, deskTest as test } from './desk-steps.ts';
 
+/** Cases on one page of the queue. */
+const QUEUE_PAGE = 25;
+
 describe('a case', () => {
   test('is found in the queue, opened, assigned, answered and resolved', async ({ db, amira, send, typesOf }) => {
     const { reference, at } = await send({ surname: 'Quixote', query: '<img src=x onerror=alert(1)> no heating' });
@@ -26,6 +29,28 @@ describe('a case', () => {
     expect(JSON.stringify(audit)).not.toContain('Quixote');
   });
 
+  test('is searched for without a word in an address, page after page', async ({ amira, visitor, send }) => {
+    const sent = [];
+    for (let at = 0; at <= QUEUE_PAGE; at += 1)
+      sent.push(await send({ surname: 'Zabrowski', email: 'z.b@example.com' }));
+    const found = await amira.post(DESK, { q: ' z.b@example.com ' });
+    expect([found.status, found.headers.get('cache-control')]).toEqual([303, 'no-store']);
+    expect(found.location).toMatch(/^\/help-and-support\/desk\?search=[\w.-]+$/);
+    const { html } = await amira.get(found.location ?? '');
+    expect(toText(html)).toContain('Search for “z.b@example.com”');
+    expect(/<form role="search"[^>]*>/.exec(html)?.[0]).toContain('method="post"');
+    const later = /href="([^"]+)">Later/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(later).toMatch(/^\/help-and-support\/desk\?search=[\w.-]+&page=2$/);
+    const next = await amira.get(later);
+    const listed = [html, next.html].flatMap((page) => [...page.matchAll(/href="([^"]+\/desk\/cases\/[^"]+)"/g)]);
+    expect(new Set(listed.map(([, at]) => at))).toEqual(new Set(sent.map(({ at }) => at)));
+    // Whoever has been away signs in again, and the search is still there.
+    const again = new URL((await visitor.get(later)).location ?? '', 'http://help.example').searchParams.get('state');
+    expect(again).toBe(later);
+    expect(toText((await amira.get(`${DESK}?search=made.up`)).html)).toContain('All open');
+    expect((await amira.post(DESK, { q: ' ' })).location).toBe(DESK);
+  });
+
   test('shows a second adviser what changed, keeps what they wrote, and lets them send it', async ({
     amira,
     tom,
@@ -41,6 +66,13 @@ describe('a case', () => {
     const seen = /name="seen" value="(\d+)"/.exec(second.html)?.[1] ?? '';
     expect((await tom.post(at, { intent: 'reply', reply: 'Second answer', seen })).status).toBe(303);
     expect((await findCase(reference)).events.filter(({ type }) => type === 'replied')).toHaveLength(2);
+  });
+
+  test('takes nothing from a page that cannot say what it has seen', async ({ amira, send, typesOf }) => {
+    const { reference, at } = await send();
+    const refused = await amira.post(at, { intent: 'reply', reply: 'Kept words', seen: 'all' });
+    expect([refused.status, await typesOf(reference)]).toEqual([409, ['received']]);
+    expect(refused.html).toContain('>Kept words</textarea>');
   });
 
   test('gets one answer from a double press', async ({ amira, send, typesOf }) => {

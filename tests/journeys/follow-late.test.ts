@@ -54,6 +54,33 @@ describe('a message after access has expired', () => {
     },
   );
 
+  test.for([
+    { isComplaint: 'yes', button: 'Yes, it’s put right', links: true },
+    { isComplaint: 'no', button: 'Yes, it’s answered', links: false },
+  ])(
+    'its page says “$button” as the page of the case did',
+    async ({ isComplaint, button, links }, { product, send }) => {
+      const enquiry = { 'query-subtype': 'Enquiry-Credit Energy' };
+      const { reference } = await send({ email: PERSON.email, ...(isComplaint === 'no' && enquiry) });
+      const visitor = await open(product.origin, reference);
+      const { html } = await visitor.get(CASE);
+      const read = (page: string) => ({
+        isComplaint: /name="isComplaint" value="([^"]*)"/.exec(page)?.[1],
+        hasButton: toText(page).includes(button),
+        links: page.includes('complaints-procedure'),
+      });
+      const main = (page: string) =>
+        page.slice(page.indexOf('<form id="step"'), page.indexOf('</form>', page.indexOf('<form id="step"')));
+      expect(read(main(html))).toEqual({ isComplaint, hasButton: true, links });
+      visitor.cookies.delete('hs_follow');
+      const sent = { message: STORY, intent: 'put-right', reference, seen: '1', isComplaint };
+      const back = await visitor.post(CASE, sent);
+      expect([back.status, read(main(back.html))]).toEqual([401, { isComplaint, hasButton: true, links }]);
+      const chosen = await visitor.post(CASE, { ...sent, why: 'closed', choice: 'reject' });
+      expect(read(main(chosen.html))).toEqual({ isComplaint, hasButton: true, links });
+    },
+  );
+
   test('a button without text is repeated too', async ({ product, send, typesOf }) => {
     const { reference } = await send({ email: PERSON.email });
     const visitor = createVisitor(product.origin);

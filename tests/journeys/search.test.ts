@@ -212,6 +212,8 @@ test('failed searches are counted anonymously after three visits, and no search 
 }) => {
   const own = await startOther();
   const asked = ['Xylophone', ' xylophone ', 'ann.lee@qwzrtx.example', 'xylophone 07700 900123', 'zebedee epilepsy'];
+  // Finds a single page, whose title does not name it.
+  asked.push('hoverboard');
   for (const agent of ['one', 'two', 'three'])
     for (const q of asked)
       await fetch(`${own.origin}/search?${new URLSearchParams({ q })}`, { headers: { 'User-Agent': agent } });
@@ -224,6 +226,7 @@ test('failed searches are counted anonymously after three visits, and no search 
     encoding: 'utf8',
   });
   expect(report.stdout).toMatch(/not found {2}[4-6] × {2}xylophone\n/);
+  expect(report.stdout).toMatch(/not found {2}3 × {2}hoverboard\n/);
   expect(report.stdout).not.toMatch(/ann\b|07700|900123|zebedee|epilepsy|trombone/);
   expect(own.lines.join('\n')).not.toMatch(/qwzrtx|xylophone/i);
 });

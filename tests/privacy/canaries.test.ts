@@ -86,6 +86,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
     await visitor.post(`${BASE}/follow/case`, { message: 'Qzvmessage', intent: 'add', reference });
     await visitor.post(`${BASE}/follow/case`, { message: 'Qzvtwice', intent: 'add', reference, proof: 'Qzvproof' });
     await amira.get(`${BASE}/desk?q=${encodeURIComponent(EMAIL)}`);
+    await amira.get((await amira.post(`${BASE}/desk`, { q: EMAIL })).location ?? '');
     await amira.get(at);
     await amira.post(at, { intent: 'reply', reply: 'Qzvreply', note: 'Qzvnote', quote: 'yes' });
     await amira.post(at, { intent: 'agreed', note: 'Qzvagreed' });

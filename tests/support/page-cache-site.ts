@@ -11,6 +11,8 @@ export interface PageCacheSite {
   /** Path and cookies of each rendering. */
   rendered: string[];
   missed: string[];
+  /** What was logged. */
+  failures: unknown[];
   /** Milliseconds. */
   clock: number;
   answer(request: Request): Response;
@@ -31,6 +33,7 @@ export function usePageCache(): PageCacheSite {
   beforeEach(async () => {
     site.rendered = [];
     site.missed = [];
+    site.failures = [];
     site.begun = Promise.withResolvers();
     site.clock = 0;
     site.answer = (request) =>
@@ -44,7 +47,8 @@ export function usePageCache(): PageCacheSite {
           : path.startsWith('/form/')
             ? { kind: 'first view', path }
             : null,
-      onNothingFound: (term) => site.missed.push(term),
+      log: { error: (fields) => void site.failures.push(fields) },
+      onInVain: (term) => site.missed.push(term),
       readOrigin: (incoming) => `http://${incoming.headers.host}`,
       now: () => site.clock,
       async render(request) {

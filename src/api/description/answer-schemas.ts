@@ -120,7 +120,7 @@ const error = z.object({
   status: z.enum(Object.keys(titles)),
   title: z.enum(Object.values(titles)),
   detail: z.string().meta({ description: 'What to do. Never what was sent.' }),
-  code: z.enum(['refused', 'idempotency-conflict', 'unavailable']).optional(),
+  code: z.enum(['refused', 'idempotency-conflict', 'unavailable', 'too-many-requests']).optional(),
   source: source.optional(),
 });
 export const errors = z.object({ jsonapi: version, errors: z.array(error).min(1).max(PROBLEMS_MAX) });

@@ -9,8 +9,7 @@ const TERMS_MOST = 50;
 export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
   const terms = await failedSearches.list(addDays(toLondonDay(now), -DAYS), TERMS_MOST);
   return terms.map(({ term, count }) => {
-    // Without a visit id nothing is counted.
-    const { total, hits } = search.search(term);
+    const { total, hits } = search.search(term, { uncounted: true });
     const finds =
       total === 0 ? 'Finds nothing.' : total === 1 ? `Finds only ${hits[0]?.title}.` : `Finds ${total} pages now.`;
     return { term, count, finds };

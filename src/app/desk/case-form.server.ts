@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
-import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
+import { type CaseFields, REASONS, TEXT_FIELDS } from './case-fields.ts';
 
 /** Of a form, or as a draft keeps them. */
 export function readFields(source: FormSource): CaseFields {
@@ -28,8 +28,14 @@ export function readCaseForm(form: FormData): CaseFields & { intent: string; see
     ...readFields(form),
     to: readField(form, 'to'),
     intent: readField(form, 'intent'),
-    seen: Number(readField(form, 'seen')) || null,
+    seen: readSeen(readField(form, 'seen')),
   };
+}
+
+/** Null for a form of a program, which has no such field: nothing is compared. What cannot be read has seen no event. */
+function readSeen(seen: string): number | null {
+  if (seen === '') return null;
+  return /^\d{1,9}$/.test(seen) ? Number(seen) : 0;
 }
 
 export type CaseFormValues = ReturnType<typeof readCaseForm>;
@@ -82,9 +88,8 @@ export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Giv
   }
 }
 
-/** What SI 2008/1898 requires to be recorded; also sent to the customer. */
-function toBasis({ why, basis, note }: CaseFormValues): string {
-  const reason = why === '' ? 'We did what was asked for.' : why;
-  const more = basis === '' ? note : basis;
-  return more === '' ? reason : `${reason}\n\n${more}`;
+/** What SI 2008/1898 requires to be recorded; also sent to the customer, so never the desk's own note. */
+function toBasis({ why, basis }: CaseFormValues): string {
+  const reason = why === '' ? REASONS[0] : why;
+  return basis === '' ? reason : `${reason}\n\n${basis}`;
 }

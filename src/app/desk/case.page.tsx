@@ -5,7 +5,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { pathTo } from '#domain/paths.ts';
-import { RETRY_AFTER } from '../journey/answers.server.ts';
+import { MOMENTS_S, RETRY_AFTER } from '../journey/answers.server.ts';
 import { closeCaseWords, findCaseWords } from '../journey/case-words.server.ts';
 import { isKeep } from '../journey/keep-only.server.ts';
 import layout from '../shell/layout.module.css';
@@ -28,8 +28,6 @@ import { requireDesk, admitStaff, type NotSent, notSent, PRIVATE, requireStaff, 
 import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 import { WordsKept } from './words-kept.tsx';
-
-const RETRY_S = 10;
 
 export const headers = () => PRIVATE;
 export const handle = { savesTyped: true };
@@ -72,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const form = readCaseForm(sent);
   const giveBack = (why: NotSent) => {
     args.context.set(notSent, why);
-    return answer(why === 'idle' ? 401 : 503, form, [], {}, why === 'idle' ? 0 : RETRY_S, why);
+    return answer(why === 'idle' ? 401 : 503, form, [], {}, why === 'idle' ? 0 : MOMENTS_S, why);
   };
   const asked = await findStaffAndFile(args);
   if (isKeep(sent)) return saveTyped(sent, asked);
@@ -108,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (isAppError(error, 'refused')) return answer(400, form, ['Your text holds a character we can’t keep.'], {});
     if (!isAppError(error)) throw error;
-    log.error({ code: error.code }, 'event of a case not kept');
+    log.error({ err: error }, 'event of a case not kept');
     return giveBack('away');
   }
 }
@@ -120,7 +118,7 @@ async function findStaffAndFile(args: Route.ActionArgs) {
     return staff === null ? 'idle' : { ...requireDesk(args.context), staff, file: await findFile(args) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    requireDesk(args.context).log.error({ code: error.code }, 'case not found for a form');
+    requireDesk(args.context).log.error({ err: error }, 'case not found for a form');
     return 'away';
   }
 }

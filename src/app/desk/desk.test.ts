@@ -2,7 +2,9 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ComplaintRow } from '#domain/cases/figures.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
+import type { HelpSearch } from '#domain/ports-help.ts';
 import { type Desk, type DeskCaller, servicesContext, type Services } from '#app/context.server.ts';
+import { listAsked } from './asked.server.ts';
 import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
 import { requireDesk, requireStaff } from './staff.server.ts';
@@ -87,6 +89,43 @@ test('a resolution states its basis, and quotes the customer only if chosen', ()
   expect(read({ intent: 'put-right' })).toMatchObject({ events: [{ text: 'We did what was asked for.' }] });
   expect(read({ intent: 'reply', reply: 'x' })).toMatchObject({ events: [{ quotes: false }] });
   expect(read({ intent: 'reply', reply: 'x', quote: 'yes' })).toMatchObject({ events: [{ quotes: true }] });
+});
+
+test.each([
+  ['3', 3],
+  ['', null],
+  ['0', 0],
+  ['x', 0],
+  ['-3', 0],
+  ['1e999', 0],
+  ['3 events', 0],
+])('a page that says it has seen %j is taken to have seen %j', (seen, read) => {
+  const form = new FormData();
+  form.set('seen', seen);
+  expect(readCaseForm(form).seen).toBe(read);
+});
+
+test('a resolution never sends the desk’s own note', () => {
+  const note = 'Do not refund, see call.';
+  expect(read({ intent: 'put-right', note })).toMatchObject({
+    events: [{ type: 'put-right', text: 'We did what was asked for.' }],
+    uses: ['basis'],
+  });
+});
+
+test('looking up what failed searches find today counts none of them again', async () => {
+  const asked: unknown[] = [];
+  const search = {
+    search(...given: unknown[]) {
+      asked.push(given);
+      return { total: 1, hits: [{ title: 'Read your meter' }] };
+    },
+  } as unknown as HelpSearch;
+  const failedSearches = { list: async () => [{ term: 'kiosk', count: 3 }] };
+  expect(await listAsked({ failedSearches } as unknown as Desk, search, new Date())).toEqual([
+    { term: 'kiosk', count: 3, finds: 'Finds only Read your meter.' },
+  ]);
+  expect(asked).toEqual([['kiosk', { uncounted: true }]]);
 });
 
 test('no subject’s name becomes a spreadsheet formula', async () => {

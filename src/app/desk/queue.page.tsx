@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
+import { redirect } from 'react-router';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-cases.ts';
@@ -35,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { desk, id, staff, now } = await requireStaff(args, 'queue');
   const asked = new URL(args.request.url).searchParams;
   const view = QUEUE_VIEWS.find((one) => one === asked.get('view')) ?? 'open';
-  const q = (asked.get('q') ?? '').trim().slice(0, Q_MAX);
+  const q = toWords(asked.get('q') ?? (await desk.openSearch(asked.get('search') ?? '')) ?? '');
   const page = Math.min(PAGES_MOST, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1));
   const today = toLondonDay(now());
   const [entries, counts, parked] = await Promise.all([
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     staff,
     view,
     q,
+    search: q === '' ? '' : await desk.sealSearch(q),
     page,
     today,
     counts,
@@ -57,17 +60,28 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-function toAddress(view: QueueView, q: string, page = 1): string {
+/** Names and e-mail addresses are searched for: they stand in no address, and no history or log of a proxy has them. */
+export async function action(args: Route.ActionArgs) {
+  const { desk } = await requireStaff(args, 'queue');
+  const q = toWords(readField(await args.request.formData(), 'q'));
+  const to = toAddress('open', q === '' ? '' : await desk.sealSearch(q));
+  return redirect(to, { status: 303, headers: PRIVATE });
+}
+
+const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
+
+/** `search` is sealed. */
+function toAddress(view: QueueView, search: string, page = 1): string {
   const query = new URLSearchParams({
     ...(view !== 'open' && { view }),
-    ...(q !== '' && { q }),
+    ...(search !== '' && { search }),
     ...(page > 1 && { page: String(page) }),
   });
   return query.size > 0 ? `${patterns.desk}?${query}` : patterns.desk;
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { view, q, page, today, counts, entries, hasMore, parked } = loaderData;
+  const { view, q, search, page, today, counts, entries, hasMore, parked } = loaderData;
   const heading = q === '' ? VIEWS[view] : `Search for “${q}”`;
   return (
     <div className={`${layout.wrap} ${shared.page}`}>
@@ -76,7 +90,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
         <div>
           <PageHead title={heading} />
         </div>
-        <form method="get" action={patterns.desk} role="search" className={shared.search}>
+        <form method="post" action={patterns.desk} role="search" className={shared.search}>
           <label htmlFor="q">Reference, email, postcode or name</label>
           <div>
             <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" spellCheck={false} />
@@ -117,9 +131,9 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       )}
       {(page > 1 || hasMore) && (
         <nav aria-label="Pages" className={css.pages}>
-          {page > 1 && <a href={toAddress(view, q, page - 1)}>Earlier</a>}
+          {page > 1 && <a href={toAddress(view, search, page - 1)}>Earlier</a>}
           <span>Page {page}</span>
-          {hasMore && <a href={toAddress(view, q, page + 1)}>Later</a>}
+          {hasMore && <a href={toAddress(view, search, page + 1)}>Later</a>}
         </nav>
       )}
     </div>

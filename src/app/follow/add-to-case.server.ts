@@ -24,7 +24,7 @@ export interface Refused {
   /** The page was closed with unsent text: it asks first. */
   isLeaving?: boolean;
   /** If the case was not opened: what was sent, and why it was not accepted. */
-  back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'seen'> & { proof: string };
+  back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
 }
 
 type Needs = Pick<Services, 'log' | 'search'> & { follow: Follow };
@@ -39,7 +39,8 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   const { warning, isNew } = checkDanger(message, form, services);
   const giveBack = ({ status, why, errors, retryAfter }: NotOpened) => {
     opening.set('nothing');
-    const back = { why, intent, reference: sent.reference, seen: sent.seen, proof: sent.proof ?? '' };
+    const { reference, isComplaint, seen } = sent;
+    const back = { why, intent, reference, isComplaint, seen, proof: sent.proof ?? '' };
     return again<Refused>({ typed, errors, failed: '', warning, back }, status, {}, retryAfter);
   };
   const opened = await findOpenedFor(sent, services);
@@ -71,7 +72,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
 /** After a cookie choice: the same page with everything typed. Sends nothing and proves nothing. */
 export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
   const sent = readSentForm(form);
-  const { intent, typed, reference, seen } = sent;
+  const { intent, typed, reference, isComplaint, seen } = sent;
   const message = normaliseText(typed).trim();
   const { secret, isNewSecret } = watchSecret(message, form);
   // Emergency numbers are shown at once; a card number or PIN is pointed out at a send, and from then on.
@@ -82,7 +83,8 @@ export async function showTyped(form: FormData, services: Needs, opening: Openin
   const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
   opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);
   if (why === null) return again<Refused>(shown, 200, headers);
-  return again<Refused>({ ...shown, back: { why, intent, reference, seen, proof: sent.proof ?? '' } }, 200, headers);
+  const back = { why, intent, reference, isComplaint, seen, proof: sent.proof ?? '' };
+  return again<Refused>({ ...shown, back }, 200, headers);
 }
 
 interface At {

@@ -31,7 +31,7 @@ import { GivenBack } from './given-back.tsx';
 import { toLastWords, toMessages } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
 import { findSaved, forgetSaved, saveTyped } from './saved-words.server.ts';
-import { CLOSED, isIntent, LEAVE_UNSENT, INTENT_WORDS } from './sent-form.ts';
+import { CLOSED, isIntent, LEAVE_UNSENT, INTENT_WORDS, toButton, toKindField } from './sent-form.ts';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
@@ -89,7 +89,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   if (!loaderData)
     return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
   const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning, typed } = loaderData;
-  const error = errors['message'];
+  const [error, add] = [errors['message'], toButton('add', isComplaint)];
   const danger = actionData?.failed ? null : actionData?.warning;
   return (
     <div className={layout.narrow}>
@@ -162,6 +162,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         <h2 className={css.heading}>Tell us more</h2>
         <input type="hidden" name="seen" value={seq} />
         <input type="hidden" name="reference" value={reference} />
+        <input type="hidden" name="isComplaint" value={toKindField(isComplaint)} />
         <TextArea
           name="message"
           label="Your message"
@@ -169,11 +170,11 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           error={error}
           defaultValue={actionData?.typed ?? typed}
         />
-        <DangerNotice warning={actionData?.warning} button="Send message" isRefused={error !== undefined} />
-        <SecretNotice answer={actionData?.watched} button="Send message" />
+        <DangerNotice warning={actionData?.warning} button={add} isRefused={error !== undefined} />
+        <SecretNotice answer={actionData?.watched} button={add} />
         <p className={css.choice}>
           <Button name="intent" value="add">
-            Send message
+            {add}
           </Button>
         </p>
         <DataUse kind="answers" complains={isComplaint} />
@@ -182,11 +183,11 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         <p className={css.choice}>
           {!isDone && (
             <Button look="quiet" name="intent" value="put-right">
-              Yes, it’s {isComplaint ? 'put right' : 'answered'}
+              {toButton('put-right', isComplaint)}
             </Button>
           )}
           <Button look="quiet" name="intent" value="not-put-right">
-            No, it isn’t
+            {toButton('not-put-right', isComplaint)}
           </Button>
         </p>
         <p className={css.heading}>

@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DataUse } from '../journey/data-use.tsx';
-import { again, goTo } from '../journey/answers.server.ts';
+import { again, goTo, MOMENTS_S } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
@@ -69,11 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return goTo(patterns.followCase, { 'Set-Cookie': opened.cookie });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const wait = error.details.retryAfter ?? WAIT_S;
-    if (error.kind === 'too-many-requests')
+    const { retryAfter } = error.details;
+    if (error.kind === 'too-many-requests') {
+      const wait = retryAfter ?? WAIT_S;
       return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, {}, wait);
+    }
     log.error({ err: error }, 'case not proven');
-    return again({ typed, errors: {}, failed: AWAY }, 503, {}, wait);
+    return again({ typed, errors: {}, failed: AWAY }, 503, {}, retryAfter ?? MOMENTS_S);
   }
 }
 

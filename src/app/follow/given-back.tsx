@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { BackLink } from '../ui/back-link.tsx';
-import { type Intent, isIntent } from './sent-form.ts';
+import { isIntent, toButton, toKindField } from './sent-form.ts';
 import type { Why } from './opened.server.ts';
 
 const HAPPENED: Record<Why, string> = {
@@ -23,17 +23,12 @@ const HAPPENED: Record<Why, string> = {
   refused: 'We need to know that it’s yours before we can take it.',
 };
 
-const BUTTONS: Record<Intent, string> = {
-  add: 'Send message',
-  'put-right': 'Yes, it’s put right',
-  'not-put-right': 'No, it isn’t put right',
-};
-
 interface Props {
   why: Why;
   intent: string;
   typed: string;
   reference: string;
+  isComplaint: boolean;
   seen: string;
   proof: string;
   errors: Record<string, string>;
@@ -42,8 +37,10 @@ interface Props {
 }
 
 /** Nothing was sent: shows the text again, with the proof fields for its case. */
-export function GivenBack({ why, intent, typed, reference, seen, proof, errors, warning, answer }: Props) {
+export function GivenBack({ why, intent, typed, reference, isComplaint, seen, proof, errors, ...props }: Props) {
+  const { warning, answer } = props;
   const pressed = isIntent(intent) ? intent : 'add';
+  const button = toButton(pressed, isComplaint);
   return (
     <div className={layout.narrow}>
       <DocumentTitle refused={Object.keys(errors).length > 0} noIndex>
@@ -67,6 +64,7 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
         {/* For Enter in a field: the cookie notice has the form's first button, which has no name. */}
         <input type="hidden" name="pressed" value={pressed} />
         <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="isComplaint" value={toKindField(isComplaint)} />
         {why === 'away' ? (
           <input type="hidden" name="reference" value={reference} />
         ) : (
@@ -79,13 +77,13 @@ export function GivenBack({ why, intent, typed, reference, seen, proof, errors, 
           error={errors['message']}
           defaultValue={typed}
         />
-        <DangerNotice warning={warning} button={BUTTONS[pressed]} isRefused={Object.keys(errors).length > 0} />
+        <DangerNotice warning={warning} button={button} isRefused={Object.keys(errors).length > 0} />
         <p className={layout.actions}>
           <Button name="intent" value={pressed}>
-            {BUTTONS[pressed]}
+            {button}
           </Button>
         </p>
-        <DataUse kind="answers" />
+        <DataUse kind="answers" complains={isComplaint} />
       </form>
       <p>
         If you don’t have your reference, call <PhoneLink phone={phones.energy} />. We can find it by your name and

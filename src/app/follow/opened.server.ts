@@ -2,6 +2,7 @@
 import { createContext } from 'react-router';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '#app/context.server.ts';
+import { MOMENTS_S } from '../journey/answers.server.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
 /** The case that the action already opened: the loader of the same response does not ask again. */
@@ -26,7 +27,6 @@ export interface NotOpened {
 }
 
 const WAIT_S = 60;
-const MOMENTS_S = 10;
 
 const not = (status: NotOpened['status'], why: Why, errors = {}, retryAfter = 0): NotOpened => {
   return { status, why, errors, retryAfter };

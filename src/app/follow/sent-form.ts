@@ -22,11 +22,22 @@ export function isIntent(text: string): text is Intent {
 export const NO_MATCH =
   'Check your reference, and your email address or postcode. Together they do not match anything we have';
 
+/** In the words of the case's page, also where its form is given back. */
+export function toButton(intent: Intent, isComplaint: boolean): string {
+  if (intent === 'add') return 'Send message';
+  return `${intent === 'put-right' ? 'Yes, it’s' : 'No, it isn’t'} ${isComplaint ? 'put right' : 'answered'}`;
+}
+
+/** Values of the field that says what the page was shown for; a page from before it had the words of a complaint. */
+const [COMPLAINT, QUESTION] = ['yes', 'no'];
+export const toKindField = (isComplaint: boolean) => (isComplaint ? COMPLAINT : QUESTION);
+
 export interface SentForm {
   intent: string;
   typed: string;
   /** The case shown on its page; '' if unknown. */
   reference: string;
+  isComplaint: boolean;
   /** The last event shown on its page. */
   seen: string;
   /** Null if it was not asked for. */
@@ -38,6 +49,7 @@ export function readSentForm(form: FormData): SentForm {
     intent: readField(form, 'intent') || readField(form, 'pressed'),
     typed: readField(form, 'message'),
     reference: readField(form, 'reference'),
+    isComplaint: readField(form, 'isComplaint') !== QUESTION,
     seen: readField(form, 'seen'),
     proof: form.has('proof') ? readField(form, 'proof') : null,
   };

@@ -5,10 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
-import { readSavingValue, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { readSavingValue, SAVED, toSavingValue } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
 import { goTo } from './answers.server.ts';
-import { SAVED } from './keep-only.server.ts';
 
 /** A save that takes longer is shown at the next look. */
 const LONGEST_MS = 2_000;

@@ -8,8 +8,6 @@ import type { Services } from '#app/context.server.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 
-export { SAVED };
-
 export function isKeep(form: FormSource): boolean {
   return readField(form, 'intent') === KEEP;
 }

@@ -39,7 +39,8 @@ export function sendPage(
   const contentHash = toPageHash(journey, fields, form);
   const dangers = new Set(warnings.flatMap((warning) => warning?.dangers ?? []));
   const danger = toDangerMark([...dangers]);
+  const isOverdose = warnings.some((warning) => warning?.isOverdose);
   const suspect = readSuspicion(form, services.now());
   const openPage = readOpenPage(form);
-  return sendOnce({ visitor, journey, lead, contentHash, suspect, danger, openPage }, services);
+  return sendOnce({ visitor, journey, lead, contentHash, suspect, danger, isOverdose, openPage }, services);
 }

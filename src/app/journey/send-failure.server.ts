@@ -1,9 +1,8 @@
 /** The message when a lead or a draft could not be stored. */
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
+import { MOMENTS_S } from './answers.server.ts';
 
 const WAIT_S = 60;
-/** §8 "try again in a few moments". */
-const MOMENTS_S = 10;
 const ADDRESS = '/data/relationships/address';
 
 /**

@@ -1,15 +1,14 @@
 /** Sends a lead once, however often the button is pressed (decision 0020). */
-import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
+import { EARLIER_STEP, SAVED } from '#domain/journeys/form-fields.ts';
 import { createHash } from 'node:crypto';
 import type { Services } from '#app/context.server.ts';
-import type { DangerMark } from '#domain/entities/danger.ts';
+import { type DangerMark, toToldMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
-import { SAVED } from './keep-only.server.ts';
 import { markUnsure, wasUnsure } from './unsure-send.server.ts';
 
 function toHash(...parts: string[]): string {
@@ -63,6 +62,7 @@ interface Send {
   suspect: Suspicion | null;
   /** Dangers that its text describes. */
   danger?: DangerMark | null;
+  isOverdose?: boolean;
   /** The open page that it was sent from. */
   openPage?: string | undefined;
 }
@@ -97,10 +97,10 @@ async function confirm(send: Send, reference: Reference | null, services: Servic
 
 /** The lead is stored, so failing to delete its draft must not look like a failed send. */
 async function close(send: Send, reference: Reference | null, services: Services): Promise<void> {
-  const { visitor, journey, lead, contentHash, danger, openPage } = send;
+  const { visitor, journey, lead, contentHash, danger, isOverdose = false, openPage } = send;
   const sentAt = services.now().toISOString();
   const proof = toProof(lead.attributes);
-  const more = { ...(danger && { danger }), ...(proof.length > 0 && { proof }) };
+  const more = { ...(danger && { danger: toToldMark(danger, isOverdose) }), ...(proof.length > 0 && { proof }) };
   const receipt: Receipt = { reference, contentHash, sentAt, ...more };
   await services.drafts
     .close(visitor, journey, receipt, toReceiptId(visitor, journey, receipt), openPage)

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { isNothing, type SearchResult } from '#domain/entities/search.ts';
+import type { SearchResult } from '#domain/entities/search.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
-import { NOTHING_FOUND } from '../cache-headers.server.ts';
+import { IN_VAIN } from '../cache-headers.server.ts';
 import { cachedContext, servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -46,13 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(asked.get('page'));
   // The page cache counts a cached page itself, each time it is served.
   const uncounted = context.get(cachedContext);
-  const found = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
+  const { isInVain, ...found } = search.search(term.value, { exact, skip: (page - 1) * PAGE, uncounted });
   const result: ShownResult = { ...found, hits: found.hits.map(toShownHit) };
-  if (result.total > 0) return { typed: term.value, back, exact, page, result };
-  const categories = await content.categories().catch(() => []);
-  const nothing = uncounted && isNothing(found) ? { [NOTHING_FOUND]: encodeURIComponent(term.value) } : {};
+  const categories = result.total > 0 ? [] : await content.categories().catch(() => []);
   const shown = { typed: term.value, back, exact, page, result, categories: categories.filter(({ inMenu }) => inMenu) };
-  return data(shown, { headers: nothing });
+  const inVain = uncounted && isInVain ? { [IN_VAIN]: encodeURIComponent(term.value) } : {};
+  return data(shown, { headers: inVain });
 }
 
 export function headers({ errorHeaders, loaderHeaders }: Route.HeadersArgs) {

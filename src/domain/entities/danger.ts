@@ -26,6 +26,14 @@ export type Danger = (typeof DANGERS)[number];
 /** How a lead is marked: one danger or two, comma-separated, the more urgent first. */
 export type DangerMark = Danger | `${Danger},${Danger}`;
 
+/** A receipt's mark: it also keeps that something was taken, so that the confirmation shows 999 first again. */
+type ToldDanger = Danger | 'overdose';
+export type ToldMark = ToldDanger | `${ToldDanger},${ToldDanger}`;
+
+export function toToldMark(mark: DangerMark, isOverdose: boolean): ToldMark {
+  return isOverdose ? (mark.replace('crisis', 'overdose') as ToldMark) : mark;
+}
+
 /** A danger mark in documents, as a regular expression. */
 export const DANGER_MARK = `^(${DANGERS.join('|')})(,(${DANGERS.join('|')}))?$`;
 

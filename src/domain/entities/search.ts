@@ -39,11 +39,6 @@ export interface SearchResult {
   spelling: string | null;
 }
 
-/** No hits, and no phone number to call. */
-export function isNothing({ total, answers }: SearchResult): boolean {
-  return total === 0 && answers.length === 0;
-}
-
 export interface Suggestion {
   kind: DocumentKind;
   href: string;

@@ -35,6 +35,14 @@ describe('danger to everybody in the house comes before', () => {
     expect(phonesFor('I can’t pay this bill. I want to die.')).toEqual(['samaritans', 'emergencyServices']);
   });
 
+  test('an ambulance also when only the mark is left of the words', () => {
+    const found = findWarning('I smell gas in here. I’ve taken an overdose.');
+    expect([found?.dangers, found?.isOverdose]).toEqual([['gas', 'crisis'], true]);
+    expect(toWarning('gas,overdose')).toEqual({ dangers: found?.dangers, cards: found?.cards });
+    expect(toWarning('crisis').cards[0]?.phones[0]).toBe('samaritans');
+    expect(findWarning('I want to die.')).not.toHaveProperty('isOverdose');
+  });
+
   test('a supply that is off, however sure that is', () => {
     const text = 'No power at all, and dad is on his oxygen concentrator. Mae arogl nwy yn y gegin.';
     expect(findWarning(text)?.dangers).toEqual(['gas', 'no-supply-electricity']);

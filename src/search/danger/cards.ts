@@ -1,6 +1,6 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
-import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
-import { isInCrisis, toCrisisCard } from '../crisis.ts';
+import type { Danger, Hazard, ToldMark } from '#domain/entities/danger.ts';
+import { isInCrisis, tellsOfOverdose, toCrisisCard } from '../crisis.ts';
 import type { AnswerCard } from '../document.ts';
 import { type FoundDanger, findDangers } from './danger.ts';
 import { findBeside, findCardBeside } from './no-network.ts';
@@ -101,13 +101,19 @@ const OF_FLOOD =
 /** A letter has many sentences, each a chance of a false alarm, so each needs more certainty. */
 const LETTER = 0.6;
 
+interface FoundWarning {
+  dangers: Danger[];
+  cards: AnswerCard[];
+  isOverdose?: true;
+}
+
 /** Further dangers would hide the first. */
 const MOST = 2;
 
 /**
  * For a message sent to us rather than a query. `read` can be shared with other checks, which caches much of the work.
  */
-export function findWarning(text: string, read = readText(text)): { dangers: Danger[]; cards: AnswerCard[] } | null {
+export function findWarning(text: string, read = readText(text)): FoundWarning | null {
   const all = findDangers(read, LETTER);
   // Dangers to the whole household come before a missing supply.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
@@ -115,23 +121,29 @@ export function findWarning(text: string, read = readText(text)): { dangers: Dan
     danger,
     card: toCard(danger, text),
   }));
-  if (isInCrisis(read))
-    told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(read) });
+  const isCrisis = isInCrisis(read);
+  const isOverdose = isCrisis && tellsOfOverdose(read);
+  if (isCrisis) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(isOverdose) });
   placeBeside(told, findBeside(read), found);
   const some = told.slice(0, MOST);
-  return some.length === 0 ? null : { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
+  if (some.length === 0) return null;
+  const warning = { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
+  return isOverdose && warning.dangers.includes('crisis') ? { ...warning, isOverdose } : warning;
 }
 
 /** From the mark of a sent message, whose text is no longer available. */
-export function toWarning(mark: DangerMark): { dangers: Danger[]; cards: AnswerCard[] } {
-  const dangers = mark.split(',') as Danger[];
-  return { dangers, cards: dangers.map((danger) => toKnownCard(danger)) };
+export function toWarning(mark: ToldMark): FoundWarning {
+  const told = mark.split(',') as (Danger | 'overdose')[];
+  return {
+    dangers: told.map((one) => (one === 'overdose' ? 'crisis' : one)),
+    cards: told.map((one) => (one === 'overdose' ? toCrisisCard(true) : toKnownCard(one))),
+  };
 }
 
 /** @param text what is known of the customer's words */
 export function toKnownCard(danger: Danger, text = ''): AnswerCard {
   return danger === 'crisis'
-    ? toCrisisCard(readText(text))
+    ? toCrisisCard(tellsOfOverdose(readText(text)))
     : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
 }
 

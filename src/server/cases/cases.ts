@@ -15,19 +15,21 @@ import type { ClientLimits } from '../limits/limited.ts';
 import { caseFacts } from './case-facts.ts';
 import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
+import { createSearchWords } from './search-words.ts';
 import { createStartingTexts } from './starting-texts.ts';
 
 /** The desk, if switched on; `identity` decides who may enter. */
 export function createDesk(
   { config, contentFolder, now }: Pick<Options, 'config' | 'now'> & { contentFolder: string },
   { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
-  identity: Pick<Identity, 'readDesk' | 'leaveDesk'>,
+  { identity, keys }: { identity: Pick<Identity, 'readDesk' | 'leaveDesk'>; keys: Keys },
   failedSearches: Pick<FailedSearches, 'list'>,
   content: ContentDesk | null,
 ) {
   if (config.desk === null) return null;
   const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
   const supplier = toSupplier(config);
+  const searchWords = createSearchWords(keys);
   const known = new Map<string, string>();
 
   /** Records everybody who signs in, so that they can be assigned a case. */
@@ -48,6 +50,7 @@ export function createDesk(
       caller: () => (asked ??= read()),
       leave: () => identity.leaveDesk(request, { origin }),
       cases,
+      ...searchWords,
       startingTexts,
       letterToPost: (file) => findPostedLetter(file, supplier, now()),
       failedSearches,

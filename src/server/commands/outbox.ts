@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import { readOutboxSummary } from '#store/outbox-summary.ts';
-import { ConfigError } from '../settings/config.ts';
+import { ConfigError } from '../settings/setting-readers.ts';
 import {
   CommandError,
   printable,

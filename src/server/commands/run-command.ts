@@ -8,7 +8,8 @@ import { BackupError } from '#store/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
 import { findLoginRefusal } from '#store/failures.ts';
 import { migrate } from '#store/migrate.ts';
-import { type Config, ConfigError, readConfig } from '../settings/config.ts';
+import { type Config, readConfig } from '../settings/config.ts';
+import { ConfigError } from '../settings/setting-readers.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;

@@ -16,7 +16,7 @@ export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 
 export interface EarlyRefusal {
-  status: 400 | 405 | 414 | 417 | 429 | 431 | 503;
+  status: 400 | 414 | 417 | 429 | 431 | 503;
   text: string;
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COOKIE_MAX, refuseEarly } from './early-refusal.ts';
+import { errors } from '#api/description/answer-schemas.ts';
+import { COOKIE_MAX, type EarlyRefusal, refuseEarly } from './early-refusal.ts';
 import { answerBroken, answerRefusal } from './refusal-answer.ts';
 
 let server: Server;
@@ -64,6 +65,29 @@ test('what Node itself refuses is a page with the numbers as well', async () => 
   expect((await ask('/', { 'Content-Length': '1', 'Transfer-Encoding': 'chunked' })).status).toBe(400);
 });
 
+test.each<[status: number, title: string, path: string, headers: Record<string, string>]>([
+  [400, 'Malformed request', '/api/v1/leads', { 'Transfer-Encoding': 'gzip' }],
+  [414, 'Address too long', `/api/v1/${'a'.repeat(2_000)}`, {}],
+  [431, 'Headers too long', '/account-api/v1/accounts', { 'X-Long': 'a'.repeat(9_000) }],
+])('a program is told of a %i as of any other error', async (status, title, path, headers) => {
+  const { status: told, head, body } = await ask(path, headers);
+  expect([told, /content-type: ([^\r]*)/i.exec(head)?.[1]]).toEqual([status, 'application/vnd.api+json']);
+  const document: unknown = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
+  expect(errors.parse(document).errors).toMatchObject([{ status: String(status), title }]);
+  expect((await ask(path, headers, 'HEAD')).body).toBe('');
+});
+
+test.each<[EarlyRefusal['status'], string]>([
+  [417, '/api/v1/leads'],
+  [429, '/api/v1/leads'],
+  [503, '/account-api/v1/accounts'],
+])('a %i to a program is as the API describes its errors', (status, url) => {
+  const written: string[] = [];
+  const outgoing = { writeHead: () => outgoing, end: (text: string) => written.push(text) };
+  answerRefusal({ status, text: 'No.' }, { url, headers: {} } as never, outgoing as never);
+  expect(errors.parse(JSON.parse(written.join(''))).errors[0]).toMatchObject({ status: String(status), detail: 'No.' });
+});
+
 test('every refusal has the security headers of any other answer', async () => {
   const asked: [string, Record<string, string>][] = [
     ['/', { Cookie: jar(COOKIE_MAX) }],
@@ -76,10 +100,8 @@ test('every refusal has the security headers of any other answer', async () => {
     expect((await ask(path, headers)).head.toLowerCase()).toContain('x-content-type-options: nosniff');
 });
 
-test('an address that is too long has its page, and a program its line', async () => {
+test('an address that is too long has its page', async () => {
   const long = await ask(`/help-and-support/${'a'.repeat(2_000)}`, {});
   expect([long.status, long.body.includes('tel:0800111999')]).toEqual([414, true]);
-  const api = await ask(`/api/v1/${'a'.repeat(2_000)}`, {});
-  expect([api.status, /^[\da-f]+\r\nThis address is too long\.\n/.test(api.body)]).toEqual([414, true]);
   expect((await ask(`/${'a'.repeat(2_000)}`, {}, 'HEAD')).body).toBe('');
 });

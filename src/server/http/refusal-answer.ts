@@ -3,7 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { listCookieNames, toDeletingCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
-import { toErrorDocument } from '#wire/error.ts';
+import { type ErrorObject, toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { FIXED_HEADERS } from './answer-every.ts';
 import { COOKIE_MAX, type EarlyRefusal } from './early-refusal.ts';
@@ -22,6 +22,11 @@ const START = `<a href="${patterns.home}">start from the home page</a>`;
 
 /** Statuses of requests that no browser sends: one line suffices. */
 const PLAIN: ReadonlySet<number> = new Set([400, 417]);
+
+const CODES: Readonly<Partial<Record<EarlyRefusal['status'], Pick<ErrorObject, 'code'>>>> = {
+  429: { code: 'too-many-requests' },
+  503: { code: 'unavailable' },
+};
 
 const WORDS: Readonly<Record<number, [heading: string, advice: string]>> = {
   400: ['We couldn’t read that request', `Go back and try again, or ${START}.`],
@@ -69,13 +74,12 @@ export function answerRefusal(
     Connection: 'close',
     ...((status === 429 || status === 503) && { 'Retry-After': String(RETRY_SECONDS) }),
   };
-  if (isApi(url) && (status === 429 || status === 503)) {
-    const code = status === 429 ? 'too-many-requests' : 'unavailable';
-    const document = toErrorDocument([{ status, code, detail: text }]);
+  if (isApi(url)) {
+    const document = toErrorDocument([{ status, detail: text, ...CODES[status] }]);
     outgoing.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...fixed }).end(JSON.stringify(document));
     return;
   }
-  if (isApi(url) || PLAIN.has(status)) {
+  if (PLAIN.has(status)) {
     outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...fixed }).end(`${text}\n`);
     return;
   }

@@ -2,6 +2,7 @@
 import type { Video } from '#domain/entities/video.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { html } from '#domain/html.ts';
+import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type RouteFacts, routes } from '#domain/routes.ts';
@@ -53,7 +54,7 @@ async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Pro
 }
 
 /** 503 without categories: an empty sitemap would remove every page from search engines. */
-export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
+export function createSitemap(content: Pick<Content, 'categories' | 'videos'>, log: Pick<Log, 'error'>) {
   return async (origin: string): Promise<Response> => {
     try {
       const urls = (await listEntries(content)).map(
@@ -64,7 +65,8 @@ export function createSitemap(content: Pick<Content, 'categories' | 'videos'>) {
       return new Response(`<?xml version="1.0" encoding="UTF-8"?>${list.html}`, {
         headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
       });
-    } catch {
+    } catch (error) {
+      log.error({ err: error }, 'no sitemap');
       return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
     }
   };

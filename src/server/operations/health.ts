@@ -3,7 +3,8 @@
  * deliveries wait in the outbox, and taking instances out of service for either would lose leads. At start the search
  * index of our own content counts too, so that the first search finds everything.
  */
-import type { Database } from '#store/db.ts';
+import { isAppError } from '#domain/errors.ts';
+import { type Database, READ_ONLY } from '#store/db.ts';
 
 /** Load balancers check every few seconds. */
 const WATCHED_MS = 30_000;
@@ -22,6 +23,8 @@ export interface Health {
   isWatched(): boolean;
 }
 
+const isReadOnly = (error: unknown) => isAppError(error, 'unavailable') && error.message === READ_ONLY;
+
 export function createHealth({ database }: { database: Database }): Health {
   let state: 'starting' | 'serving' | 'draining' = 'starting';
   let isSearchable = false;
@@ -34,7 +37,7 @@ export function createHealth({ database }: { database: Database }): Health {
       const unread = isSearchable ? [] : ['search has not read the articles yet'];
       return database.ping().then(
         () => unread,
-        () => ['the database does not answer', ...unread],
+        (error: unknown) => [isReadOnly(error) ? READ_ONLY : 'the database does not answer', ...unread],
       );
     },
     migrated() {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { FIRST_VIEW, NOTHING_FOUND } from '#app/cache-headers.server.ts';
+import { FIRST_VIEW, IN_VAIN } from '#app/cache-headers.server.ts';
 import { readBody } from '#app/whole-body.server.ts';
 import { isHeld } from '#wire/entity-tag.ts';
 import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/encoding.ts';
@@ -20,7 +20,7 @@ const NOT_CACHED = new Set([
   'connection',
   'transfer-encoding',
   FIRST_VIEW.toLowerCase(),
-  NOTHING_FOUND.toLowerCase(),
+  IN_VAIN.toLowerCase(),
 ]);
 
 const brotli = promisify(brotliCompress);
@@ -41,8 +41,8 @@ export interface CachedPage {
   strong: boolean;
   /** Upper bound of its memory. */
   bytes: number;
-  /** The search term, if there were no results. */
-  nothingFound: string | null;
+  /** The term of a search in vain. */
+  inVain: string | null;
 }
 
 /** Reuses the compressed variants of `before` if the page is unchanged. */
@@ -58,7 +58,7 @@ export async function createCachedPage(
   for (const [name, value] of response.headers) if (!NOT_CACHED.has(name)) headers[name] = value;
   // A page that browsers may not store needs no ETag.
   const shared = { ...headers, ...(mayBeHeld(headers) && { etag }), vary: CACHED_VARY };
-  const term = response.headers.get(NOTHING_FOUND);
+  const term = response.headers.get(IN_VAIN);
   return {
     etag,
     plain: { body, headers: { ...shared, 'content-length': body.length } },
@@ -67,7 +67,7 @@ export async function createCachedPage(
     hits: 0,
     strong: false,
     bytes: 2 * body.length,
-    nothingFound: term === null ? null : decodeURIComponent(term),
+    inVain: term === null ? null : decodeURIComponent(term),
   };
 }
 

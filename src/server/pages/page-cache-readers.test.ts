@@ -14,6 +14,7 @@ const createCache = () =>
   createPageCache({
     findEntry: (path) => ({ kind: 'document', path }),
     readOrigin: ({ headers }) => String(headers['x-forwarded-host']),
+    log: { error: (fields) => expect.unreachable(JSON.stringify(fields)) },
     now: () => clock,
     render: async (request) => {
       rendered += 1;

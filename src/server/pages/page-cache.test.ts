@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { NOTHING_FOUND } from '#app/cache-headers.server.ts';
+import { IN_VAIN } from '#app/cache-headers.server.ts';
 import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 import { findPageEntry } from './cached-paths.ts';
@@ -21,15 +21,15 @@ test('addresses of one page are one page', async () => {
   expect(site.rendered).toEqual(['/help/a']);
 });
 
-test('a page without results counts each time that it is served, and tells nobody how', async () => {
+test('the page of a search in vain counts each time that it is served, and tells nobody how', async () => {
   const term = encodeURIComponent('café');
-  site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [NOTHING_FOUND]: term } });
+  site.answer = () => new Response('none', { headers: { 'cache-control': 'no-cache', [IN_VAIN]: term } });
   const pages = await Promise.all([site.get('/help/a'), site.get('/help/a')]);
   site.clock = 6_000;
   pages.push(await site.get('/help/a'));
   await expect.poll(() => site.rendered.length).toBe(2);
   expect(site.missed).toEqual(['café', 'café', 'café']);
-  expect(pages.map(({ headers }) => headers.get(NOTHING_FOUND))).toEqual([null, null, null]);
+  expect(pages.map(({ headers }) => headers.get(IN_VAIN))).toEqual([null, null, null]);
 });
 
 test('a reader with a current copy gets 304 without a body', async () => {
@@ -127,9 +127,28 @@ test.each([
   expect(site.rendered).toHaveLength(2);
 });
 
+test('a page that cannot be rendered is logged, at first and in the background', async () => {
+  const broken = new Error('no');
+  const answer = site.answer;
+  site.answer = () => {
+    throw broken;
+  };
+  await expect(site.get('/help/a')).rejects.toThrow('fetch failed');
+  expect(site.failures).toEqual([{ err: broken }]);
+  site.answer = answer;
+  await site.get('/help/a');
+  site.answer = () => {
+    throw broken;
+  };
+  site.clock = 6_000;
+  expect((await site.get('/help/a')).status).toBe(200);
+  await expect.poll(() => site.failures).toEqual([{ err: broken }, { err: broken }]);
+});
+
 test('an unlisted path is somebody’s own: two readers at once get a cookie each', async () => {
   const render = () => Promise.reject(new Error('shared'));
-  const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => site.origin, render });
+  const log = { error: () => expect.unreachable() };
+  const listed = createPageCache({ findEntry: findPageEntry, readOrigin: () => site.origin, log, render });
   let visitors = 0;
   const own = createServer((incoming, outgoing) => {
     if (!listed.serve(incoming, outgoing)) outgoing.writeHead(200, { 'set-cookie': `visitor=${++visitors}` }).end();

@@ -9,6 +9,7 @@ import { FIRST_VIEW } from '#app/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
+import type { Log } from '#domain/log.ts';
 import { isHost } from '../http/asked-host.ts';
 import { isNewBrowser } from '../http/new-browser.ts';
 import type { PageEntry } from './cached-paths.ts';
@@ -33,8 +34,9 @@ export interface PageCacheOptions {
   consentProvider?: ConsentProvider;
   /** Size limit of all cached pages with their compressed forms. */
   mostBytes?: number;
-  /** Called when a page without search results is served. */
-  onNothingFound?: (term: string, incoming: IncomingMessage) => void;
+  /** Called when the page of a search in vain is served. */
+  onInVain?: (term: string, incoming: IncomingMessage) => void;
+  log: Pick<Log, 'error'>;
   now?: () => number;
 }
 
@@ -52,7 +54,8 @@ export function createPageCache({
   readOrigin,
   consentProvider = 'builtin',
   mostBytes = MOST_BYTES,
-  onNothingFound,
+  onInVain,
+  log,
   now = Date.now,
 }: PageCacheOptions): PageCache {
   const entries = new LRUCache<string, CachedPage>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
@@ -118,9 +121,11 @@ export function createPageCache({
   }
 
   function send(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (page.nothingFound !== null) onNothingFound?.(page.nothingFound, incoming);
+    if (page.inVain !== null) onInVain?.(page.inVain, incoming);
     sendCached(page, incoming, outgoing);
   }
+
+  const tell = (error: unknown) => log.error({ err: error }, 'page not rendered for the page cache');
 
   return {
     serve(incoming, outgoing) {
@@ -137,14 +142,17 @@ export function createPageCache({
       const age = page === undefined ? -1 : now() - page.renderedAt;
       if (page === undefined || age < 0 || age > PAGE_CACHED_MS) {
         misses += 1;
-        void answer(key, entry, incoming, outgoing).catch(() => outgoing.destroy());
+        void answer(key, entry, incoming, outgoing).catch((error: unknown) => {
+          tell(error);
+          outgoing.destroy();
+        });
         return true;
       }
       hits += 1;
       page.hits += 1;
       send(page, incoming, outgoing);
-      if (age > FRESH_MS) void renderOnce(key, entry, incoming).catch(() => {});
-      else if (isWorthRecompressing(page)) void recompress(page).catch(() => {});
+      if (age > FRESH_MS) void renderOnce(key, entry, incoming).catch(tell);
+      else if (isWorthRecompressing(page)) void recompress(page).catch(tell);
       return true;
     },
     clear() {

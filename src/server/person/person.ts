@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isHttps } from '#domain/cookies.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
+import { createKeys } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { measureRoom, reserveSpace } from '../limits/draft-room.ts';
@@ -13,6 +13,7 @@ import { createVisitors } from './visitors.ts';
 
 interface Options {
   config: Config;
+  secret: string;
   database: Database;
   log: Logger;
   now: () => Date;
@@ -21,16 +22,17 @@ interface Options {
 }
 
 /** Composes the modules about the person behind a request: draft cookie, sign-in, and hand-over at sign-out. */
-export function createPerson({ config, database, log, now, built, outgoing }: Options, limits: ClientLimits) {
+export function createPerson({ config, secret, database, log, now, built, outgoing }: Options, limits: ClientLimits) {
   const store = createDraftStore(database, { clock: now });
   // The free space of PostgreSQL on another machine is unknown here.
   const isOwnDisk = database.kind === 'sqlite';
   const drafts = isOwnDisk ? reserveSpace(store, { room: () => measureRoom(config.dataDir), log }) : store;
   // `__Host-` cookies need https, so the name depends on how the customer connected.
-  const keys = createKeys(readOrMakeSessionSecret(config.sessionSecret, config.dataDir));
+  const keys = createKeys(secret);
   const visitors = { plain: createVisitors(false, keys, now), secure: createVisitors(true, keys, now) };
   const signedIn = createSignedIn({
     config,
+    secret,
     database,
     log,
     now,

@@ -19,7 +19,7 @@ import type { Handover } from './leave-browser.ts';
 import type { Identity, IdentityOptions } from '#identity/identity-options.ts';
 import { createIdentity } from '#identity/identity.ts';
 import type { RequestPurpose } from '#identity/sessions.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
+import { createKeys } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
 import { createIdentityRecords } from '#store/identity-records.ts';
 import type { Caller } from '#app/context.server.ts';
@@ -41,6 +41,7 @@ const UNKNOWN: FoundPrefill = { ...NOTHING, hasAccount: null };
 
 interface Options {
   config: Config;
+  secret: string;
   database: Database;
   log: Logger;
   now: () => Date;
@@ -50,9 +51,9 @@ interface Options {
   limit: NonNullable<IdentityOptions['limit']>;
 }
 
-export function createSignedIn({ config, database, log, now, stylesheets, handover, outgoing, limit }: Options) {
+export function createSignedIn(options: Options) {
+  const { config, secret, database, log, now, stylesheets, handover, outgoing, limit } = options;
   const records = createIdentityRecords(database, { clock: now });
-  const secret = readOrMakeSessionSecret(config.sessionSecret, config.dataDir);
   const identity: Identity = createIdentity({
     config: {
       ...config.identity,

@@ -63,8 +63,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (bodiesChanged || again || (listChanged && own)) rebuild();
     } catch (error) {
       // The previous index stays in use.
-      const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
-      if (!isBlind) log.warn({ code }, 'search cannot see the content');
+      if (!isBlind) log.warn({ err: error }, 'search cannot see the content');
       isBlind = true;
     }
   }
@@ -82,8 +81,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   return {
     search(term, { visit, uncounted = false, ...asked } = {}) {
       const result = search.search(term, asked);
-      if (!uncounted && isInVain(term, result)) counter.count(term, visit, search.knows);
-      return result;
+      const searched = { ...result, isInVain: isInVain(term, result) };
+      if (searched.isInVain && !uncounted) counter.count(term, visit, search.knows);
+      return searched;
     },
     countFailed: (term, visit) => counter.count(term, visit, search.knows),
     suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),

@@ -28,8 +28,6 @@ import {
   readInteger,
 } from './setting-readers.ts';
 
-export { ConfigError } from './setting-readers.ts';
-
 const EMAIL = /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,255}$/;
 const SECRET_LEAST = 32;
 

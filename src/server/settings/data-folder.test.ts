@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +65,6 @@ test('a secret that was cut short is one line, and so is one that cannot be kept
   writeFileSync(path.join(damaged, 'session-secret'), '');
   expect(prepare).toThrow(/^DATA_DIR cannot be used: session-secret must hold 32 characters or more/);
   rmSync(path.join(damaged, 'session-secret'));
-  prepare();
-  prepareSecret({ sessionSecret: 'set', dataDir: damaged });
+  expect(prepare()).toBe(readFileSync(path.join(damaged, 'session-secret'), 'utf8'));
+  expect(prepareSecret({ sessionSecret: 'set', dataDir: damaged })).toBe('set');
 });

@@ -17,8 +17,7 @@ export function prepareDataFolder(folder: string, user = process.getuid?.()): vo
     const isOurs = statSync(folder).uid === user;
     if (isOurs && readdirSync(folder).length === 0) chmodSync(folder, 0o700);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    refuseSetting('DATA_DIR', `must be a folder that this server can write in: ${code}`);
+    refuseSetting('DATA_DIR', `must be a folder that this server can write in: ${toErrorCode(error)}`);
   }
 }
 
@@ -40,14 +39,17 @@ function isFolder(folder: string): boolean {
 }
 
 /**
- * Creates the secret at the first start, or reads the stored one.
+ * SESSION_SECRET; without it the stored one, which the first start creates.
  * @throws ConfigError if it cannot be stored, or is damaged
  */
-export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): void {
+export function prepareSecret({ sessionSecret, dataDir }: { sessionSecret: string | null; dataDir: string }): string {
   try {
-    readOrMakeSessionSecret(sessionSecret, dataDir);
+    return readOrMakeSessionSecret(sessionSecret, dataDir);
   } catch (error) {
-    if (error instanceof SecretError) refuseSetting('DATA_DIR', `cannot be used: ${error.message}`);
-    refuseSetting('DATA_DIR', `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`);
+    if (error instanceof SecretError) return refuseSetting('DATA_DIR', `cannot be used: ${error.message}`);
+    return refuseSetting(
+      'DATA_DIR',
+      `must have room for session-secret, and let this server read it: ${toErrorCode(error)}`,
+    );
   }
 }
