@@ -1,5 +1,7 @@
 /** A customer follows their case, without JavaScript: what it shows, and who may see it. */
 import { describe, expect } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, toText } from './complaint-steps.ts';
@@ -24,6 +26,9 @@ test('a case is followed from sending to resolution and reopening, with messages
   expect(first.html).toContain('&lt;b&gt;backwards&lt;/b&gt;');
   expect(toText(first.html)).toMatch(/we reply by \w+ \d+ \w+\. You’ll have a reply by \w+ \d+ \w+ at the latest/);
   expect(toText(first.html)).toContain('Week 1 of 8');
+  const ways = first.html.slice(first.html.indexOf('If we don’t put it right'));
+  expect(ways).toContain(`href="tel:${phones.energyOmbudsman.number}"`);
+  expect(ways).toContain(`href="${ombudsman.website}"`);
   // One script, which saves what is typed; none that tells anybody of it.
   expect(first.html.match(/<script(?![^>]*json)[^>]*>/g)).toEqual([expect.stringContaining('/assets/saving-')]);
 
@@ -87,7 +92,7 @@ describe('unknown, wrong and erased cases are indistinguishable', () => {
     const unknown = await ask({ reference: 'HS-2222-2222', proof: PERSON.email });
     const malformed = await ask({ reference: 'nonsense', proof: PERSON.email });
     expect(wrong.status).toBe(400);
-    expect(toText(wrong.page)).toContain('do not match anything we have');
+    expect(toText(wrong.page)).toContain('do not match anything that can be followed here. Meter readings can’t');
     for (const other of [unknown, malformed]) {
       expect({ ...other, ms: 0 }).toEqual({ ...wrong, ms: 0 });
       expect(Math.abs(other.ms - wrong.ms)).toBeLessThan(200);
