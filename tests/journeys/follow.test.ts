@@ -1,4 +1,5 @@
 /** A customer follows their case, without JavaScript: what it shows, and who may see it. */
+import { hash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
@@ -139,4 +140,13 @@ test('with an external back end there is no such page', async ({ startOther }) =
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
   expect(follow.location).toBe('/page-not-found.html');
   expect(contact.html).not.toContain(FOLLOW);
+});
+
+test('a page that stops once for a danger is left for Back as a plain address, by a script that its policy names', async ({
+  openNew,
+}) => {
+  const answer = await (await openNew()).post(CASE, { message: 'I can smell gas in the kitchen', intent: 'add' });
+  const [, script = ''] = /<script>(history\.replaceState[^<]*)<\/script>/.exec(answer.html) ?? [];
+  expect([answer.status, script]).toEqual([200, "history.replaceState(history.state,'')"]);
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
 });
