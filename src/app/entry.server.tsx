@@ -9,6 +9,7 @@ import { toOpenNow } from '#domain/opening-hours.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
+import { ANSWERED_FORM } from './answered-form.server.ts';
 import { FIRST_VIEW } from './cache-headers.server.ts';
 import { cachedContext, nonceContext, servicesContext } from '#app/context.server.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
@@ -53,8 +54,10 @@ export default async function handleRequest(
   const consent = readProvidedConsent(consentProvider, cookies);
   const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
   const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
+  const isAnswer = request.method === 'POST' && !hydrated;
   const policy = {
     nonce,
+    inlineHashes: isAnswer ? [ANSWERED_FORM.hash] : [],
     formTargets: [...handles.flatMap(leadsTo), ...contentForms],
     scriptHashes: loaded.flatMap(toScriptHashes),
     contentOrigin,
@@ -81,7 +84,8 @@ export default async function handleRequest(
   }
   // Rendering waits for nothing, so the synchronous renderer suffices, at a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
-  const handoff = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : '';
+  const ownScript = isAnswer ? ANSWERED_FORM.script : '';
+  const lastScripts = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : ownScript;
   const render: Render = (part, own) =>
     renderToString(
       <PagePart value={part}>
@@ -101,7 +105,7 @@ export default async function handleRequest(
   const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
-  const page = `<!DOCTYPE html>${html.slice(0, end)}${handoff}${html.slice(end)}`;
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${lastScripts}${html.slice(end)}`;
   if (isFirstView) {
     headers.set('Content-Security-Policy', toPolicy({ ...policy, inlineHashes: toInlineHashes(page) }));
     if (!told && status === 200) headers.set(FIRST_VIEW, 'yes');

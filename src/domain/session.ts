@@ -52,6 +52,9 @@ export function signInPath(page: string): string {
 /** Why somebody was signed out: requested, idle timeout, or a session cookie missing. */
 export type SignOutReason = 'asked' | 'idle' | 'lost';
 
+/** Id of the notice on the home page that a sign-in came to an end: a link to it shows it, also without scripts. */
+export const LEFT_NOTICE = 'signed-out';
+
 /** Who was signed in before in this browser: the same customer, another one, or unknown. */
 export type SignedInBefore = 'same' | 'other' | 'unknown';
 

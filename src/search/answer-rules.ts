@@ -130,7 +130,8 @@ export const answerRules: AnswerRule[] = [
     key: 'call-us',
     urgent: false,
     title: 'Call us',
-    advice: 'Have your account number or your postcode ready. Lines that name their days are closed on bank holidays.',
+    advice:
+      'Have your account number or your postcode ready. Lines that don’t open every day are closed on bank holidays.',
     phones: ['energy', 'payAsYouGo', 'homeServices'],
     href: '/help-and-support/contact-us',
     unless: 'change update new wrong my add shop shops paypoint post',

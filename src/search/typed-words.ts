@@ -37,11 +37,16 @@ function opensWord(typed: string, words: Word[], at: number): boolean {
   return joint === 'new' || joint === 'opens' || joint === 'reason' || opensClause(word, words[at + 1]?.word);
 }
 
-/** A capitalised word among lower-case ones: "I live outside Newry". */
+/** "O’Neill", "D’Arcy" and "McDonald", but not "o’clock", "d’you" or "MCB". */
+const FAMILY_NAME = /^(?:o['’](?!clock)\p{L}{3,}|d['’]\p{L}{4,}|mc\p{L}{3,})$/iu;
+
+/** A family name, or a capitalised word among lower-case ones: "I live outside Newry". */
 function isName(typed: string, words: Word[], at: number): boolean {
   const { start = 0, end = 0 } = words[at] ?? {};
+  const word = typed.slice(start, end);
+  if (FAMILY_NAME.test(word)) return true;
   return (
-    /^\p{Lu}\p{Ll}+$/u.test(typed.slice(start, end)) &&
+    /^\p{Lu}\p{Ll}+$/u.test(word) &&
     words.slice(0, at).some((before) => /^\p{Ll}/u.test(typed.slice(before.start, before.end)))
   );
 }

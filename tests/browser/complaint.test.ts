@@ -109,6 +109,22 @@ describe('hydrated pages', () => {
   });
 });
 
+test.for(['complaints/gas-and-electricity', 'submit-meter-read'])(
+  'a phone number of %s is seen whole, with a code and spaces',
+  async (form, { reader }) => {
+    const page = await reader.readAnew(`${BASE}/${form}`);
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const field of await page.locator('input[type=tel]').all())
+        for (const number of ['+44 (0)7700 900 123', '18001 07700 900123', '18001 +44 (0)7700 900 123']) {
+          await field.fill(number);
+          const cut = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+          expect([width, number, cut]).toEqual([width, number, 0]);
+        }
+    }
+  },
+);
+
 describe('accessible in every state', () => {
   test('a complaint, in every width and theme', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/gas-and-electricity`);

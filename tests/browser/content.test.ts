@@ -73,6 +73,24 @@ describe('an article page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 
+  test('prints hours, and nothing that is true for a minute only', async ({ reader }) => {
+    const page = await reader.read(`${BASE}/contact-us`);
+    const isShown = () => page.locator('[data-hours]').evaluateAll((all) => all.some((one) => one.checkVisibility()));
+    expect(await isShown()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown()).toBe(false);
+  });
+
+  test.for(['contact-us', 'emergencies'])('prints %s with its title clear of the header', async (slug, { reader }) => {
+    const page = await reader.read(`${BASE}/${slug}`);
+    await page.emulateMedia({ media: 'print' });
+    const gap = await page.evaluate(() => {
+      const endOf = (one: Element | null) => one?.getBoundingClientRect().bottom ?? Infinity;
+      return (document.querySelector('h1')?.getBoundingClientRect().top ?? 0) - endOf(document.querySelector('header'));
+    });
+    expect(gap).toBeGreaterThanOrEqual(8);
+  });
+
   test('prints small print smaller than the text', async ({ reader }) => {
     const page = await reader.read(`${BASE}/emergency-card`);
     await page.emulateMedia({ media: 'print' });

@@ -36,6 +36,9 @@ describe('with the keyboard alone', () => {
       const reference = await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
       await page.reload();
       expect(await page.getByText(reference ?? '').count()).toBe(1);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByText(`at ${product.origin}/help-and-support/follow`).isVisible()).toBe(true);
+      await page.emulateMedia({ media: null });
       // Who sent it, and the reference to copy; no button that would do nothing without a script.
       expect(await page.getByText('美咲 Núñez-O’Neill').isVisible()).toBe(true);
       expect(await page.locator('button', { hasText: 'Copy' }).isVisible()).toBe(javaScript);

@@ -130,3 +130,23 @@ describe('the 30-second check', () => {
     await context.close();
   });
 });
+
+test.for([true, false])(
+  'the deals with half a session say that it came to an end, JavaScript: %s',
+  async (script, { steps, browser }) => {
+    const { context } = await steps.openSignedIn();
+    await context.clearCookies({ name: 'hs_identity' });
+    const storageState = await context.storageState();
+    await context.close();
+    const left = await browser.newContext({ storageState, javaScriptEnabled: script });
+    const page = await left.newPage();
+    await page.goto(`${steps.origin}${BASE}/deals`);
+    expect(new URL(page.url()).pathname).toBe(`${BASE}/`);
+    expect(await page.getByRole('heading', { name: 'We signed you out' }).isVisible()).toBe(true);
+    expect(await page.getByText('Your sign-in came to an end.').isVisible()).toBe(true);
+    expect(await page.getByText('If other people use this computer').isVisible()).toBe(false);
+    if (script) expect(await findViolations(page)).toEqual([]);
+    expect(await isSignedIn(left)).toBe(false);
+    await left.close();
+  },
+);

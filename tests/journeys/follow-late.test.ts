@@ -41,7 +41,7 @@ describe('a message after access has expired', () => {
 
       const wrong = await visitor.post(CASE, { ...fields, proof: 'somebody@example.org' });
       expect([wrong.status, wrong.html.includes(KEPT)]).toEqual([400, true]);
-      expect(toText(wrong.html)).toContain('do not match anything we have');
+      expect(toText(wrong.html)).toContain('do not match anything that can be followed here');
       const blank = await visitor.post(CASE, { ...fields, proof: ' ' });
       expect([blank.status, blank.html.includes(KEPT)]).toEqual([400, true]);
       expect(await typesOf(reference)).toEqual(['received']);

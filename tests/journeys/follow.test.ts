@@ -1,5 +1,8 @@
 /** A customer follows their case, without JavaScript: what it shows, and who may see it. */
+import { hash } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, toText } from './complaint-steps.ts';
@@ -24,6 +27,9 @@ test('a case is followed from sending to resolution and reopening, with messages
   expect(first.html).toContain('&lt;b&gt;backwards&lt;/b&gt;');
   expect(toText(first.html)).toMatch(/we reply by \w+ \d+ \w+\. You’ll have a reply by \w+ \d+ \w+ at the latest/);
   expect(toText(first.html)).toContain('Week 1 of 8');
+  const ways = first.html.slice(first.html.indexOf('If we don’t put it right'));
+  expect(ways).toContain(`href="tel:${phones.energyOmbudsman.number}"`);
+  expect(ways).toContain(`href="${ombudsman.website}"`);
   // One script, which saves what is typed; none that tells anybody of it.
   expect(first.html.match(/<script(?![^>]*json)[^>]*>/g)).toEqual([expect.stringContaining('/assets/saving-')]);
 
@@ -87,7 +93,7 @@ describe('unknown, wrong and erased cases are indistinguishable', () => {
     const unknown = await ask({ reference: 'HS-2222-2222', proof: PERSON.email });
     const malformed = await ask({ reference: 'nonsense', proof: PERSON.email });
     expect(wrong.status).toBe(400);
-    expect(toText(wrong.page)).toContain('do not match anything we have');
+    expect(toText(wrong.page)).toContain('do not match anything that can be followed here. Meter readings can’t');
     for (const other of [unknown, malformed]) {
       expect({ ...other, ms: 0 }).toEqual({ ...wrong, ms: 0 });
       expect(Math.abs(other.ms - wrong.ms)).toBeLessThan(200);
@@ -134,4 +140,13 @@ test('with an external back end there is no such page', async ({ startOther }) =
   const [follow, contact] = [await visitor.get(FOLLOW), await visitor.get(`${BASE}/contact-us`)];
   expect(follow.location).toBe('/page-not-found.html');
   expect(contact.html).not.toContain(FOLLOW);
+});
+
+test('a page that stops once for a danger is left for Back as a plain address, by a script that its policy names', async ({
+  openNew,
+}) => {
+  const answer = await (await openNew()).post(CASE, { message: 'I can smell gas in the kitchen', intent: 'add' });
+  const [, script = ''] = /<script>(history\.replaceState[^<]*)<\/script>/.exec(answer.html) ?? [];
+  expect([answer.status, script]).toEqual([200, "history.replaceState(history.state,'')"]);
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
 });

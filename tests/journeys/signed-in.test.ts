@@ -111,8 +111,9 @@ describe('deals', () => {
     const { browser, go } = await signIn(product.origin, 'no-record@example.com');
     for (const key of browser.jar.keys()) if (key.endsWith('hs_identity')) browser.jar.delete(key);
     const answer = await browser.once(product.origin + DEALS);
-    expect(answer.headers.get('location')).toBe('/logout');
-    await go('/logout');
+    const left = answer.headers.get('location') ?? '';
+    expect(left).toMatch(/^\/logout\?reason=lost&/);
+    expect((await go(left)).url.href).toBe(`${product.origin}${BASE}/#signed-out`);
     expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|provider(\.sig)?)$/.test(key))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { keepAllTogether, keepTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/moments.ts';
+import { patterns } from '#domain/paths.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '#app/context.server.ts';
 import type { Route } from './+types/confirmation.page';
@@ -13,7 +14,7 @@ export const handle = { hydrate: true };
 
 /** Shows the receipt in the address; without one, the newest of the named journey or of this browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { visitors, drafts, follow, search } = context.get(servicesContext);
+  const { visitors, drafts, follow, search, publicOrigin } = context.get(servicesContext);
   const visitor = visitors.find();
   const { searchParams } = new URL(request.url);
   const [origin, id] = [searchParams.get('origin'), searchParams.get('receipt') ?? undefined];
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
+  if (!newest) return { sent: null, maybeSent: id !== undefined && visitor === null, isMailed: follow !== null };
   const { journey, receipt } = newest;
   const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return {
@@ -38,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       outside: receipt.outsideReference ?? null,
       warning: receipt.danger ? search.toWarning(receipt.danger) : null,
       phone: phones[journey.phone],
-      canFollow: follow !== null,
+      followAt: follow && publicOrigin + patterns.follow,
     },
-    isBlocked: false,
+    maybeSent: false,
     isMailed: false,
   };
 }

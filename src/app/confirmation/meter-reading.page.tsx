@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const { key, phone, toOutcome } = meterReadingJourney;
   const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
-  if (!receipt) return { sent: null, isBlocked: id !== undefined && visitor === null, isMailed: follow !== null };
+  if (!receipt) return { sent: null, maybeSent: id !== undefined && visitor === null, isMailed: follow !== null };
   const sentAt = new Date(receipt.sentAt);
   const said = keepAllTogether({
     outcome: toOutcome(sentAt, { ...escalation, ...priceCap }),
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   return {
     sent: { ...said, reference: receipt.reference, phone: phones[phone] },
-    isBlocked: false,
+    maybeSent: false,
     isMailed: false,
   };
 }

@@ -5,24 +5,28 @@ import { BackLink } from '../ui/back-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import css from './confirmation.module.css';
 
-/**
- * Shown in another browser, after a day, or without cookies: nobody sees what somebody else sent. `isMailed`: we send
- * the confirmations; an external back end may send none.
- */
-export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMailed: boolean }) {
+interface Props {
+  /** A form may just have been sent from here: the address names a receipt, and nothing says in which browser. */
+  maybeSent: boolean;
+  /** We send the confirmations; an external back end may send none. */
+  isMailed: boolean;
+}
+
+/** Shown in another browser, after a day, or without cookies: nobody sees what somebody else sent. */
+export function NothingSent({ maybeSent, isMailed }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <DocumentTitle>No reference to show</DocumentTitle>
       <PageHead title="There is no reference to show here" way={<BackLink to={pathTo('home')}>Help topics</BackLink>} />
-      {isBlocked && (
+      {maybeSent && (
         <p>
-          This browser blocks cookies, so we can’t show your reference. If you have just pressed Send, we have what you
-          sent. {isMailed && 'If you gave us an email address, your reference is in the email we send you.'}
+          If you have just pressed Send, we have what you sent.{' '}
+          {isMailed && 'If you gave us an email address, your reference is in the email we send you.'}
         </p>
       )}
       <p>
-        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}. If you sent one from another
-        phone or computer, look there.
+        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}, and only where cookies are
+        allowed. If you sent one from another phone or computer, look there.
       </p>
       <p>
         <a href={pathTo('contactUs')}>Contact us</a> if you need to know what we received.

@@ -28,8 +28,8 @@ interface Props {
   warning?: Warning | null;
   /** The phone line for questions about it. */
   phone: Phone;
-  /** Whether there is a page to follow the case. */
-  canFollow?: boolean;
+  /** Whole address of the page to follow the case, as it is printed; null if there is none. */
+  followAt?: string | null;
 }
 
 /** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
@@ -41,7 +41,7 @@ export function SentPanel({
   outside = null,
   warning,
   phone,
-  canFollow = false,
+  followAt = null,
 }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
@@ -73,10 +73,11 @@ export function SentPanel({
           ))}
         </dl>
       )}
-      {canFollow && (
-        <p className="no-print">
-          <a href={pathTo('follow')}>Follow it</a>: see where it is, read our answer, or add something. You need your
-          reference.
+      {followAt !== null && (
+        <p>
+          <a href={pathTo('follow')}>Follow it</a>
+          <span className={css.printed}> at {followAt}</span>: see where it is, read our answer, or add something. You
+          need your reference.
         </p>
       )}
       <h2>If you need more help</h2>

@@ -48,7 +48,7 @@ export function OtherLines() {
     <>
       <Lines title="Teams for harder times" lines={OURS} />
       <Lines title="Not part of us" lines={INDEPENDENT} />
-      <p className={css.closed}>Lines that name their days are closed on bank holidays.</p>
+      <p className={css.closed}>Lines that don’t open every day are closed on bank holidays.</p>
     </>
   );
 }

@@ -3,6 +3,19 @@ import { ombudsman } from '#brand/ombudsman.ts';
 import { MaybeExternal } from './external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 
+/** Before a complaint may go there: whom to ask, and where to read. */
+export function OmbudsmanLater() {
+  return (
+    <>
+      <p>
+        To reach them, call <PhoneLink phone={phones.energyOmbudsman} /> or{' '}
+        <MaybeExternal href={ombudsman.website}>go to the Energy Ombudsman’s website</MaybeExternal>.
+      </p>
+      <PhoneDetails phone={phones.energyOmbudsman} />
+    </>
+  );
+}
+
 /** How to contact the ombudsman, and by when. */
 export function OmbudsmanWays() {
   const { website, email, post, withinMonths } = ombudsman;

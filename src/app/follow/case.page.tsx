@@ -18,7 +18,7 @@ import { SendFailed } from '../journey/send-failed.tsx';
 import { Alert, ErrorList, ErrorSummary } from '../ui/error-summary.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { OmbudsmanWays } from '../content/ombudsman-ways.tsx';
+import { OmbudsmanLater, OmbudsmanWays } from '../content/ombudsman-ways.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import { DangerNotice, NotYetSent, SentDangerNotice } from '../journey/danger-notice.tsx';
 import { SecretNotice, SecretNotYetSent, SecretToo } from '../journey/secret-notice.tsx';
@@ -96,7 +96,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
       <DocumentTitle refused={error !== undefined} noIndex>{`Your ${words.what}`}</DocumentTitle>
       <PageHead
         title={`Your ${words.what}`}
-        way={<BackLink to={patterns.follow}>Something else you sent</BackLink>}
+        way={<BackLink to={patterns.follow}>Follow something else</BackLink>}
         alerts={
           <>
             <SendFailed answer={actionData} />
@@ -137,7 +137,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
           <h2 id="clock">If we don’t put it right</h2>
           <CaseBar {...clock} />
           <p>{clock.sentence}</p>
-          {clock.isOpen && <OmbudsmanWays />}
+          {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanLater />}
           <p>
             Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
           </p>
@@ -179,7 +179,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         </p>
         <DataUse kind="answers" complains={isComplaint} />
         <h2 className={css.heading}>{isComplaint ? 'Is it put right?' : 'Is it answered?'}</h2>
-        <p>You can write something above, or only press a button.</p>
+        <p>Press one of these buttons. If you want to say more, write it above first.</p>
         <p className={css.choice}>
           {!isDone && (
             <Button look="quiet" name="intent" value="put-right">

@@ -109,6 +109,9 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
       {own.length > 0 && <Own own={own} />}
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
         {own.length > 0 && <h2>Something else you sent</h2>}
+        <p>
+          Meter readings can’t be followed here. To ask about one, call <PhoneLink phone={phones.energy} />.
+        </p>
         <Proof reference={actionData?.typed.reference} proof={actionData?.typed.proof} errors={errors} />
         <p className={layout.actions}>
           <Button>See where it is</Button>

@@ -18,9 +18,9 @@ export function isIntent(text: string): text is Intent {
   return Object.hasOwn(INTENT_WORDS, text);
 }
 
-/** The same message for every reason, so that nobody learns which references exist. */
+/** The same message for every reason, a reading's reference included, so that nobody learns which references exist. */
 export const NO_MATCH =
-  'Check your reference, and your email address or postcode. Together they do not match anything we have';
+  'Check your reference, and your email address or postcode. Together they do not match anything that can be followed here. Meter readings can’t: call us about those';
 
 /** In the words of the case's page, also where its form is given back. */
 export function toButton(intent: Intent, isComplaint: boolean): string {

@@ -1,12 +1,12 @@
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { LEFT_NOTICE, signInPath } from '#domain/session.ts';
 import css from './left-notice.module.css';
 
-/** Shown by the small script after a session has ended (decision 0011). */
+/** Shown after a session has ended, by the small script or as the target of the address (decision 0011). */
 export function LeftNotice() {
   return (
-    <section className={css.notice} data-left="" tabIndex={-1} aria-labelledby="left-heading" hidden>
+    <section id={LEFT_NOTICE} className={css.notice} data-left="" tabIndex={-1} aria-labelledby="left-heading" hidden>
       <h2 id="left-heading">
         <span data-left-why="asked" hidden>
           You’re signed out

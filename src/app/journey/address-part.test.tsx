@@ -59,3 +59,11 @@ test('what was typed by hand stays in sight while addresses are listed, and its 
   expect(page).toContain('You typed: 7, High Street<');
   expect(page).toContain('>Go back to the address you typed</button>');
 });
+
+test('by hand, the first field without an answer has the focus where no script runs', () => {
+  const findFocused = (postcode: string) => {
+    const page = renderToStaticMarkup(<AddressPart view={{ ...byHand, postcode }} errors={{}} fresh />);
+    return [...page.matchAll(/<input[^>]*autofocus[^>]*>/gi)].map(([input]) => /name="([^"]+)"/.exec(input)?.[1]);
+  };
+  expect([findFocused(' '), findFocused('ZZ99 1AA')]).toEqual([['postcode'], ['flat-number']]);
+});

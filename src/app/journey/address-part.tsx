@@ -132,7 +132,7 @@ const MANUAL_FIELDS = [
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
-  const isNoneFound = view.listedFor !== '';
+  const isPostcodeNext = view.listedFor !== '' || view.postcode.trim() === '';
   const next = useAnswerFocus(Object.keys(errors).length === 0 && fresh);
   const first = { ...next, ...(view.notice && { 'aria-describedby': NOTICE }) };
   return (
@@ -142,7 +142,7 @@ function ByHand({ view, errors, fresh }: Props) {
         error={errors['postcode']}
         look="quiet"
         onKeyDown={lookUpByEnter}
-        {...(isNoneFound && first)}
+        {...(isPostcodeNext && first)}
       />
       {view.listedFor !== '' && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
       {MANUAL_FIELDS.map(({ name, optional, ...field }, index) => (
@@ -153,7 +153,7 @@ function ByHand({ view, errors, fresh }: Props) {
           label={optional ? `${MANUAL_ADDRESS_LABELS[name]} (optional)` : MANUAL_ADDRESS_LABELS[name]}
           error={errors[name]}
           defaultValue={view.manual[name] ?? ''}
-          {...(index === 0 && !isNoneFound && first)}
+          {...(index === 0 && !isPostcodeNext && first)}
         />
       ))}
       <p className={css.save}>

@@ -30,7 +30,6 @@ export function PersonFields({ typed, errors, textphone = false }: Props & { tex
         hint="We’ll call only if we need to ask something. Start Irish numbers with +353."
         type="tel"
         autoComplete="tel"
-        short
       />
       {textphone && (
         <TextField
@@ -39,7 +38,6 @@ export function PersonFields({ typed, errors, textphone = false }: Props & { tex
           hint="If you use a textphone or Relay UK"
           type="tel"
           autoComplete="off"
-          short
         />
       )}
     </>

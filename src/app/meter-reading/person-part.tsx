@@ -28,7 +28,6 @@ export function PersonPart({ typed, errors }: Props) {
         hint="We’ll call only if we need to ask something"
         type="tel"
         autoComplete="tel"
-        short
       />
       <TextField
         {...field('email')}

@@ -12,7 +12,7 @@ export function OpenNowNote({ phone }: { phone: Phone }) {
   return <OpenMark hours={hours} exceptions={exceptions} now={now ?? made?.(hours, exceptions) ?? null} />;
 }
 
-/** The same for a part that is kept, in which no hook works. */
+/** The same for a part that is kept, in which no hook works. Not printed: it is true for a minute only. */
 export function OpenMark({
   hours,
   exceptions,
@@ -20,7 +20,7 @@ export function OpenMark({
 }: Pick<ReturnType<typeof usePhone>, 'hours' | 'exceptions' | 'now'>) {
   return (
     <span
-      className={css.status}
+      className={`${css.status} no-print`}
       data-hours={hours}
       data-exceptions={exceptions.length > 0 ? JSON.stringify(exceptions) : undefined}
       data-open={now?.open}

@@ -80,12 +80,14 @@ describe('what a customer reads of their case', () => {
   test('says on which day it was put right, and how to open it again', () => {
     expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
       heading: 'Put right',
+      who: 'The team at Brightside looked after it.',
       next: 'Your complaint was marked as put right on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
     });
     expect(
       words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
     ).toMatchObject({
       heading: 'Finished',
+      who: 'The team at Brightside looked after it.',
       next: 'Your enquiry was marked as finished. If it isn’t, tell us and we will open it again.',
     });
   });

@@ -23,11 +23,12 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   const inWords = (day: Day) => toDayInWords(day, today);
   const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;
   if (state.status === 'done') {
+    const last = name ? `${name} at ${supplier} looked after it.` : `The team at ${supplier} looked after it.`;
     const since = state.doneAt === null ? '' : ` on ${inWords(toLondonDay(new Date(state.doneAt)))}`;
     return {
       what,
       heading: state.isComplaint ? 'Put right' : 'Finished',
-      who,
+      who: last,
       next: `Your ${what} was marked as ${state.isComplaint ? 'put right' : 'finished'}${since}. If it isn’t, tell us and we will open it again.`,
       isLate: false,
     };

@@ -64,6 +64,15 @@ describe('names', () => {
     expect(readFirstName(name).ok).toBe(false);
   });
 
+  test.each(['-', "'", '. .', '(.)', '\u3164'])('%j lacks a letter, and the message says so', (name) => {
+    expect(readLastName(name)).toEqual({ ok: false, message: 'Surname must include a letter' });
+  });
+
+  test('a name of other characters is told which are allowed', () => {
+    const message = "First name must only include letters, spaces and these marks: ' - . , & ( )";
+    for (const name of ['R2D2', '🔥']) expect(readFirstName(name)).toEqual({ ok: false, message });
+  });
+
   test('a name pasted from a table is kept on one line', () => {
     expect(readFirstName('Jo\t\u0001Ann\r\n')).toEqual({ ok: true, value: 'Jo Ann' });
     expect(readLastName('van\u00a0 der\n Berg')).toEqual({ ok: true, value: 'van der Berg' });

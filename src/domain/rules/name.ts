@@ -23,9 +23,8 @@ function readName(typed: string, label: NameLabel): Read<string> {
   const start = capitalise(label);
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);
-  if (!NAME.test(name) || !/\p{L}/u.test(name.replaceAll(FILLERS, ''))) {
-    return refuse(`${start} must only include letters, spaces and these marks: ' - . , & ( )`);
-  }
+  if (!NAME.test(name)) return refuse(`${start} must only include letters, spaces and these marks: ' - . , & ( )`);
+  if (!/\p{L}/u.test(name.replaceAll(FILLERS, ''))) return refuse(`${start} must include a letter`);
   return accept(name);
 }
 

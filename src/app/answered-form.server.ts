@@ -1,0 +1,12 @@
+/**
+ * A document that answers a posted form: its history entry becomes a plain address. Otherwise Back to it ends on the
+ * browser's own page that asks whether to send the form again. A hydrated page does the same when React Router starts.
+ */
+import { hash } from 'node:crypto';
+
+const SCRIPT = "history.replaceState(history.state,'')";
+
+export const ANSWERED_FORM = {
+  script: `<script>${SCRIPT}</script>`,
+  hash: `sha256-${hash('sha256', SCRIPT, 'base64')}`,
+};

@@ -1,0 +1,52 @@
+/** Back to a page that a refused form was answered with: shown again, without the browser's question to send it again. */
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { pageTest as test } from '#tests/support/product-test.ts';
+
+const BASE = '/help-and-support';
+
+async function press(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+/** Leaves the refused page and comes back to it. */
+async function leaveAndReturn(page: Page, origin: string): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.goto(`${origin}${BASE}/meters`);
+  await page.goBack();
+}
+
+describe('Back to a refused page', () => {
+  test.for([
+    ['make-a-complaint-select-type', 'What is your complaint about?'],
+    ['make-a-complaint-select-energy', 'How do you pay for your energy?'],
+  ] as const)('%s asks its question again', async ([slug, heading], { page, product }) => {
+    await page.goto(`${product.origin}${BASE}/${slug}`);
+    await press(page, 'Continue');
+    await leaveAndReturn(page, product.origin);
+    expect(await page.locator('h1').textContent()).toBe(heading);
+  });
+
+  /** The reference is never filled in again (`autocomplete="off"`). */
+  test('to follow a case, what was corrected there is still there', async ({ page, product }) => {
+    await page.goto(`${product.origin}${BASE}/follow`);
+    await page.fill('#reference', 'HS-4K7M-92QX');
+    await page.fill('#proof', 'somebody@example.com');
+    await press(page, 'See where it is');
+    await page.fill('#proof', 'somebody@example.org');
+    await leaveAndReturn(page, product.origin);
+    expect(await page.locator('h1').textContent()).toBe('Follow what you sent');
+    expect(await page.inputValue('#proof')).toBe('somebody@example.org');
+  });
+
+  test('to sign in, the form is shown', async ({ page, product }) => {
+    await page.goto(`${product.origin}${BASE}/deals`);
+    await page.fill('#email', 'older@example.com');
+    await page.fill('#password', 'wrong');
+    await press(page, 'Sign in');
+    await leaveAndReturn(page, product.origin);
+    expect(await page.locator('h1').textContent()).toBe('Sign in');
+    expect(await page.inputValue('#password')).toBe('');
+  });
+});
