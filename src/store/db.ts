@@ -2,10 +2,11 @@
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { createPostgresDialect } from './postgres.ts';
+import type { PostgresOptions } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { createBusyWait } from './sqlite-file.ts';
-import { emptyLog, openWriteAheadLog } from './write-ahead-log.ts';
+import { emptyLog, emptyLogPatiently, openWriteAheadLog } from './write-ahead-log.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; takes precedence over `file`. */
@@ -14,6 +15,8 @@ export interface DatabaseOptions {
   file?: string | undefined;
   /** Maximum number of PostgreSQL connections. */
   poolSize?: number | undefined;
+  /** For an operator's command, which nobody waits for: without statement timeouts, and waits longer for SQLite's lock. */
+  patient?: boolean | undefined;
 }
 
 export interface Database {
@@ -26,6 +29,8 @@ export interface Database {
    * @throws AppError `unavailable`
    */
   reachDisk(): Promise<void>;
+  /** Nothing deleted can be read in SQLite's write-ahead log afterwards; false if somebody else kept it in use. */
+  emptyLog(): Promise<boolean>;
   close(): Promise<void>;
   /** Runs long work (migrations) on a connection without statement timeouts. */
   withoutTimeouts<T>(work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T>;
@@ -40,16 +45,16 @@ export function toDatabaseFile(dataDir: string): string {
 
 /** Connects on the first query, so an unreachable database is an `unavailable` error, not a failed start. */
 export function openDatabase(options: DatabaseOptions): Database {
-  return options.url
-    ? openPostgres(options.url, options.poolSize ?? POOL_SIZE)
-    : openSqlite(options.file ?? toDatabaseFile('var'));
+  const { url, file = toDatabaseFile('var'), poolSize = POOL_SIZE, patient = false } = options;
+  return url ? openPostgres({ url, poolSize, patient }) : openSqlite(file, patient);
 }
 
-function openPostgres(url: string, poolSize: number): Database {
-  const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize, patient: false }) });
+function openPostgres({ url, ...options }: PostgresOptions): Database {
+  const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, ...options }) });
   return {
     ...describe(kysely, 'postgres'),
     async reachDisk() {},
+    emptyLog: async () => true,
     async withoutTimeouts(work) {
       const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
       try {
@@ -61,13 +66,15 @@ function openPostgres(url: string, poolSize: number): Database {
   };
 }
 
-function openSqlite(file: string): Database {
+function openSqlite(file: string, patient: boolean): Database {
   const wait = createBusyWait();
+  wait.setPatient(patient);
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
   const log = openWriteAheadLog(file, () => emptyLog(kysely));
   return {
     ...describe(kysely, 'sqlite'),
     reachDisk: () => log.reachDisk(),
+    emptyLog: () => emptyLogPatiently(kysely),
     async close() {
       log.close();
       await kysely.destroy();
@@ -77,7 +84,7 @@ function openSqlite(file: string): Database {
       try {
         return await work(kysely);
       } finally {
-        wait.setPatient(false);
+        wait.setPatient(patient);
       }
     },
   };
