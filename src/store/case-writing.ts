@@ -1,11 +1,11 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
+import { toAuditLine, writeAudit } from './audit.ts';
 import { type CaseFacts, toCaseRow, toDerived, toCaseEvent, toEventRow, toReceived } from './case-row.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
@@ -154,13 +154,14 @@ function findUrgencyNow(
 async function auditChanges(transaction: Transaction<Schema>, reference: Reference, made: readonly CaseEvent[]) {
   const lines = made
     .filter(({ by }) => by.kind === 'staff' || by.kind === 'program')
-    .map(({ at, by, type, seq }) => ({
-      id: randomUUID(),
-      at,
-      action: 'case-changed' as const,
-      reference,
-      actor: by.id ?? '',
-      detail: JSON.stringify({ type, seq }),
-    }));
-  if (lines.length > 0) await transaction.insertInto('audit').values(lines).execute();
+    .map(({ at, by, type, seq }) =>
+      toAuditLine({
+        at: new Date(at),
+        action: 'case-changed',
+        reference,
+        actor: by.id ?? '',
+        detail: { type, seq },
+      }),
+    );
+  await writeAudit(transaction, ...lines);
 }

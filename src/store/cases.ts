@@ -7,6 +7,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
+import { toAuditLine, writeAudit } from './audit.ts';
 import { toSearchKey, toReceived } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable } from './case-schema.ts';
@@ -138,9 +139,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     },
 
     async noteOpened(reference, actor) {
-      const at = clock().toISOString();
-      const line = { id: randomUUID(), at, action: 'case-opened' as const, reference, actor, detail: '{}' };
-      await kysely.insertInto('audit').values(line).execute();
+      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-opened', reference, actor, detail: {} }));
     },
 
     async listStaff() {

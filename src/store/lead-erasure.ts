@@ -103,9 +103,9 @@ export function createLeadErasure(
   const audit = (
     transaction: Transaction<Schema>,
     actor: string,
-    erased: Reference | null,
+    reference: Reference | null,
     detail: Record<string, Json>,
-  ): Promise<void> => writeAudit(transaction, toAuditLine({ at: clock(), action: 'erase', erased, actor, detail }));
+  ): Promise<void> => writeAudit(transaction, toAuditLine({ at: clock(), action: 'erase', reference, actor, detail }));
 
   function select(transaction: Transaction<Schema>) {
     const leads = transaction

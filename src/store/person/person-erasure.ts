@@ -34,7 +34,7 @@ export function createPersonErasure(
   const note = (actor: string, detail: Record<string, Json>) =>
     writeAudit(
       kysely,
-      toAuditLine({ at: clock(), action: 'erase', erased: null, actor, detail: { because: 'person', ...detail } }),
+      toAuditLine({ at: clock(), action: 'erase', reference: null, actor, detail: { because: 'person', ...detail } }),
     );
 
   return {
