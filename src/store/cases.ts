@@ -47,9 +47,11 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     async find(reference) {
       const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
       const lead = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
-      if (!row || !lead) return null;
+      const events = await selectEvents(kysely, reference);
+      // Without any it was erased meanwhile.
+      if (!row || !lead || events.length === 0) return null;
       return toFile(row, lead, {
-        events: await selectEvents(kysely, reference),
+        events,
         address: await readAddress(lead.address_id),
         parkedMails: await countParkedOf(reference),
       });

@@ -164,6 +164,7 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(swept).toEqual({ adopted: 1, letters: 1, nudges: 1, failure: expect.any(Error) as Error });
     expect((await cases.find(owed))?.state.signpostedAt).not.toBeNull();
     expect((await cases.find(whole))?.state.status).toBe('new');
+    expect(await cases.find(empty)).toBeNull();
   });
 
   test('a daily job is claimed once by all who try, and given back only by a day that has it', async () => {

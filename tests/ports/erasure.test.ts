@@ -214,7 +214,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       ]),
     );
     const line = (action: 'erase' | 'show', reference: string | null, detail: JsonObject) =>
-      toAuditLine({ at: clock(), action, reference: reference, actor: 'ops', detail });
+      toAuditLine({ at: clock(), action, reference, actor: 'ops', detail });
     const lines = [
       line('erase', erased, { because: 'reference' }),
       line('show', seen, {}),
