@@ -6,7 +6,7 @@ import { toAuditLine, writeAudit } from './audit.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { createDraftErasure } from './draft-erasure.ts';
-import { findByAnyReference } from './hand-on.ts';
+import { findByAnyReference } from './any-reference.ts';
 import { deleteUnusedOf } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 

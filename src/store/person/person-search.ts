@@ -5,7 +5,7 @@ import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import type { Database } from '../db.ts';
 import { findDrafts } from '../draft-erasure.ts';
-import { findByAnyReference } from '../hand-on.ts';
+import { findByAnyReference } from '../any-reference.ts';
 import { findRows, readPages } from '../pages.ts';
 import type { DraftsTable, ReceiptsTable, Schema, VotesTable } from '../schema.ts';
 
