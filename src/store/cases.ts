@@ -66,8 +66,8 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         );
     },
 
-    async prove(reference, proof) {
-      const given = toProof(proof);
+    async prove(reference, credential) {
+      const given = toCredential(credential);
       const row = await kysely
         .selectFrom('cases')
         .select(['email_key', 'postcode_key'])
@@ -196,8 +196,8 @@ function toFile(
  * An e-mail address in lower case, or a postcode in lower case without spaces; both without invisible characters, as
  * forms read them.
  */
-function toProof(proof: string): string {
-  const given = toVisibleLine(proof);
+function toCredential(typed: string): string {
+  const given = toVisibleLine(typed);
   return given.includes('@') ? given.toLowerCase() : toSearchKey(given);
 }
 
