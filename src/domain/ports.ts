@@ -126,8 +126,8 @@ export interface OutboxEntry {
 }
 
 /**
- * Deliveries, each written in the transaction of the lead or the case's event that causes it. Every method throws AppError
- * `unavailable` if the database is unavailable.
+ * Deliveries, each written in the transaction of the lead or the case's event that causes it. Every method throws
+ * AppError `unavailable` if the database is unavailable.
  */
 export interface Outbox {
   /**

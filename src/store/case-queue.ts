@@ -1,6 +1,6 @@
 /**
- * The desk's queue. The first page of a view, and a search, read a range of an index; the counts read an index of every open
- * case, and a later page those before it.
+ * The desk's queue. The first page of a view, and a search, read a range of an index; the counts read an index of
+ * every open case, and a later page those before it.
  */
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';

@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   file?: string | undefined;
   /** Maximum number of PostgreSQL connections. */
   poolSize?: number | undefined;
-  /** For an operator's command, which nobody waits for: without statement timeouts, and waits longer for SQLite's lock. */
+  /** For operators' commands: without statement timeouts, and with a longer wait for SQLite's lock. */
   patient?: boolean | undefined;
 }
 

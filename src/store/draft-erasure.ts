@@ -48,7 +48,7 @@ function holds(value: Json, email: string): boolean {
 
 export function createDraftErasure({ kysely }: Database) {
   return {
-    /** Those with this e-mail address, in lower case; `note` writes down each in its own transaction. @returns how many */
+    /** Those with this e-mail address, in lower case; `note` is called in each one's transaction. @returns how many */
     async eraseDraftsOf(
       email: string,
       note: (transaction: Transaction<Schema>, draft: DraftKey) => Promise<void>,
