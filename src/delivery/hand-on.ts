@@ -77,7 +77,8 @@ function wasLost(lastError: string | null): boolean {
 /** What was unknown stays so, whatever later tries are answered (decision 0048). */
 function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttempt {
   if (attempt.ok || !mayBeThere || wasLost(attempt.error)) return attempt;
-  return { ...attempt, error: `${attempt.error}; a try had ${LOST}` };
+  // First, because the outbox cuts long errors.
+  return { ...attempt, error: `a try had ${LOST}; ${attempt.error}` };
 }
 
 /** A conflict after a lost answer means that the lead arrived then: the key is the lead's alone. */

@@ -7,7 +7,7 @@ import type { Urgency } from './cases/urgency.ts';
 import type { Day } from './dates.ts';
 import type { Reference, Suspicion } from './entities/lead.ts';
 
-/** Who sent it, and what they wrote. */
+/** Who sent it, and how to reach them. */
 export interface CasePerson {
   title: string | null;
   firstName: string | null;
@@ -103,8 +103,8 @@ export interface Cases {
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
-  /** Whether `proof` is the lead's e-mail address or postcode; false for a case that does not exist. */
-  prove(reference: Reference, proof: string): Promise<boolean>;
+  /** Whether `credential` is the lead's e-mail address or postcode; false for a case that does not exist. */
+  prove(reference: Reference, credential: string): Promise<boolean>;
   /** Records who sent it: `owner` is the opaque mark of a signed-in customer. */
   own(reference: Reference, owner: string): Promise<void>;
   /** Newest first. */

@@ -23,6 +23,7 @@ export interface HelpSearch {
   search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): Searched;
   /** Counts a search already known to be in vain. */
   countFailed(term: string, visit: string): void;
+  /** While a search is typed, best first; empty for what nothing begins with. Never throws, and is not counted. */
   suggest(typed: string): Suggestion[];
   /** Help for a longer text, best first. Not counted as a search: the text is personal. */
   related(words: string): Hit[];
@@ -46,7 +47,7 @@ export interface VoteCount {
   reasons: number;
 }
 
-/** "Was this page helpful?" */
+/** "Was this page helpful?" Every method throws AppError `unavailable` if the database is unavailable. */
 export interface Votes {
   /** Returns the vote's unguessable id. */
   cast(vote: Pick<Vote, 'page' | 'helpful'>): Promise<string>;
@@ -66,7 +67,10 @@ export interface FailedSearch {
   count: number;
 }
 
-/** Searches without results: the words and the day, never the person. */
+/**
+ * Searches without results: the words and the day, never the person. Every method throws AppError `unavailable` if the
+ * database is unavailable.
+ */
 export interface FailedSearches {
   /** Adds to today's counts; new terms over the daily limit are dropped. */
   add(counts: ReadonlyMap<string, number>): Promise<void>;

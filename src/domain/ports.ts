@@ -79,7 +79,7 @@ export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /**
    * Sets the named parts and leaves the others; restarts the 24 hours. With the id of an open page that saves by itself: keeps
-   * nothing once that page was sent or cleared, so that a late save brings no draft back.
+   * nothing once that page was sent or cleared, or its visitor has left, so that a late save brings no draft back.
    */
   keep(visitor: string, journey: string, parts: JsonObject, openPage?: string): Promise<void>;
   /** Forgets one journey's draft, and its address typed by hand; receipts stay. `openPage` was cleared. */
@@ -91,7 +91,7 @@ export interface Drafts {
   close(visitor: string, journey: string, receipt: Receipt, id: string, openPage?: string): Promise<void>;
   /** The journey's newest, or the one with this id. */
   findReceipt(visitor: string, journey: string, id?: string): Promise<Receipt | null>;
-  /** Deletes everything of one visitor: on sign-out. */
+  /** Deletes everything of one visitor, who has left: on sign-out. */
   forget(visitor: string): Promise<void>;
   /**
    * Moves drafts and receipts of `since` to `waiting`, in one transaction. `toParts` merges two drafts of one journey,
@@ -119,12 +119,16 @@ export interface OutboxEntry {
   createdAt: string;
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
+  /** How the last try failed; of an entry that is done, the note why nothing was sent. */
   lastError: string | null;
   /** Taken over from a process whose lease ran out: it may already have been delivered. */
   takenOver?: boolean;
 }
 
-/** Deliveries of a lead, written in the lead's own transaction. */
+/**
+ * Deliveries, each written in the transaction of the lead or the case's event that causes it. Every method throws
+ * AppError `unavailable` if the database is unavailable.
+ */
 export interface Outbox {
   /**
    * Claims up to `limit` due entries, of `kinds` if given, for `leaseMs`; nobody else can claim them while the lease

@@ -70,6 +70,33 @@ function readHeader(header: string[]): string[] {
   return names;
 }
 
+/** `unread`: the columns that are not ours, once the first line was read. */
+function createParser(refuse: (row: RefusedRow) => void) {
+  const header: { unread: string[] | null } = { unread: null };
+  const parser = parse({
+    columns: (line: string[]) => {
+      const columns = new Set(line.map((name) => name.trim()));
+      const names = readHeader(line);
+      header.unread = [...columns].filter((name) => !COLUMNS.includes(name.toLowerCase()));
+      return names;
+    },
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    // Otherwise a stray quotation mark would swallow every row up to the next one.
+    relax_quotes: true,
+    max_record_size: RECORD_MAX,
+    on_skip: (error: CsvError | undefined) => {
+      const line = Number(error?.['lines'] ?? 0);
+      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw toUnread(line);
+      refuse({ line, reason: toReason(error) });
+      return undefined;
+    },
+  });
+  return { parser, header };
+}
+
 /**
  * @throws AppError `refused` for a bad or missing header row or an unterminated row; `unavailable` if the database is
  * unavailable (safe to run again)
@@ -97,29 +124,7 @@ export async function importAddressFile(
     onProgress(imported + refused);
   }
 
-  let isEmpty = true;
-  let unread: string[] = [];
-  const parser = parse({
-    columns: (header: string[]) => {
-      isEmpty = false;
-      const names = readHeader(header);
-      unread = [...new Set(header.map((name) => name.trim()))].filter((name) => !COLUMNS.includes(name.toLowerCase()));
-      return names;
-    },
-    bom: true,
-    info: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    // Otherwise a stray quotation mark would swallow every row up to the next one.
-    relax_quotes: true,
-    max_record_size: RECORD_MAX,
-    on_skip: (error: CsvError | undefined) => {
-      const line = Number(error?.['lines'] ?? 0);
-      if (error?.code === 'CSV_MAX_RECORD_SIZE') throw toUnread(line);
-      refuse({ line, reason: toReason(error) });
-      return undefined;
-    },
-  });
+  const { parser, header } = createParser(refuse);
   await pipeline(createReadStream(file), parser, async (records: AsyncIterable<{ info: Info; record: Row }>) => {
     for await (const { info, record } of records) {
       const attributes = toAttributes(record);
@@ -129,9 +134,9 @@ export async function importAddressFile(
       else if (batch.push(id === '' ? { attributes } : { id, attributes }) >= BATCH) await flush();
     }
   });
-  if (isEmpty) throw toNoHeader();
+  if (header.unread === null) throw toNoHeader();
   await flush();
-  return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line), unread };
+  return { imported, refused, reasons: reasons.toSorted((a, b) => a.line - b.line), unread: header.unread };
 }
 
 /** The parser cannot continue: a quotation mark somewhere before has swallowed everything since. */

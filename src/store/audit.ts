@@ -1,4 +1,4 @@
-/** One line each time personal data is viewed, exported or erased. Does not identify the person. */
+/** One line each time personal data is viewed, changed, exported or erased. Does not identify the person. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Json, Reference } from '#domain/entities/lead.ts';
@@ -9,23 +9,24 @@ import type { AuditTable, Schema } from './schema.ts';
 export function toAuditLine(line: {
   at: Date;
   action: AuditTable['action'];
-  /** For an erased lead only: a restore repeats the erasures that this column names. */
-  erased: Reference | null;
+  /** A restore erases again what the lines of erasures name. */
+  reference: Reference | null;
   actor: string;
   detail: Record<string, Json>;
 }): AuditTable {
-  const { at, action, erased, actor, detail } = line;
-  return { id: randomUUID(), at: at.toISOString(), action, reference: erased, actor, detail: JSON.stringify(detail) };
+  const { at, detail } = line;
+  return { ...line, id: randomUUID(), at: at.toISOString(), detail: JSON.stringify(detail) };
 }
 
-export async function writeAudit(kysely: Kysely<Schema>, line: AuditTable): Promise<void> {
-  await kysely.insertInto('audit').values(line).execute();
+/** What was changed or erased writes its lines in its own transaction. */
+export async function writeAudit(kysely: Kysely<Schema>, ...lines: AuditTable[]): Promise<void> {
+  if (lines.length > 0) await kysely.insertInto('audit').values(lines).execute();
 }
 
-/** For views and exports; an erasure writes its line in its own transaction. */
+/** For an operator's views and exports, which may be of many leads: `detail` says which. */
 export function createAuditTrail({ kysely }: Database, { clock = systemClock }: StoreOptions = {}) {
   return {
     write: (action: 'show' | 'export', actor: string, detail: Record<string, Json>): Promise<void> =>
-      writeAudit(kysely, toAuditLine({ at: clock(), action, erased: null, actor, detail })),
+      writeAudit(kysely, toAuditLine({ at: clock(), action, reference: null, actor, detail })),
   };
 }

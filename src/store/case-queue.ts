@@ -1,5 +1,8 @@
-/** The desk's queue: every view and search is an index range, so its cost does not grow with the cases. */
-import { type ExpressionBuilder, sql } from 'kysely';
+/**
+ * The desk's queue. The first page of a view, and a search, read a range of an index; the counts read an index of
+ * every open case, and a later page those before it.
+ */
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
@@ -13,6 +16,20 @@ type Builder = ExpressionBuilder<Schema, 'cases'>;
 const LAST = '\uffff';
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{2})?$/;
 const REFERENCE = /^(?:hs)?[a-z\d]{4,8}$/;
+
+type Asking = Pick<QueueQuery, 'staffId' | 'today'>;
+
+/** What a view holds of the open cases; null: all of them. */
+const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) => RawBuilder<boolean>) | null>> = {
+  open: null,
+  mine: ({ staffId }) => sql`assignee = ${staffId}`,
+  unassigned: () => sql`assignee is null`,
+  complaints: () => sql`is_complaint = 1`,
+  enquiries: () => sql`is_complaint = 0`,
+  waiting: () => sql`status = 'waiting'`,
+  'over-promised': ({ today }) => sql`reply_day < ${today}`,
+  'over-eight-weeks': ({ today }) => sql`eight_weeks_day < ${today}`,
+};
 
 export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'count'> {
   return {
@@ -47,22 +64,11 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
     },
 
     async count(staffId, today) {
-      const when = (condition: ReturnType<typeof sql<boolean>>) =>
-        sql<number>`sum(case when ${condition} then 1 else 0 end)`;
-      const open = await kysely
-        .selectFrom('cases')
-        .where('is_done', '=', 0)
-        .select(({ fn }) => [
-          fn.countAll().as('open'),
-          when(sql`assignee = ${staffId}`).as('mine'),
-          when(sql`assignee is null`).as('unassigned'),
-          when(sql`is_complaint = 1`).as('complaints'),
-          when(sql`is_complaint = 0`).as('enquiries'),
-          when(sql`status = 'waiting'`).as('waiting'),
-          when(sql`reply_day < ${today}`).as('over-promised'),
-          when(sql`eight_weeks_day < ${today}`).as('over-eight-weeks'),
-        ])
-        .executeTakeFirstOrThrow();
+      const sums = Object.entries(OPEN_VIEWS).map(([view, toCondition]) => {
+        const condition = toCondition?.({ staffId, today }) ?? sql<boolean>`true`;
+        return sql<number>`sum(case when ${condition} then 1 else 0 end)`.as(view);
+      });
+      const open = await kysely.selectFrom('cases').where('is_done', '=', 0).select(sums).executeTakeFirstOrThrow();
       const done = await kysely
         .selectFrom('cases')
         .where('is_done', '=', 1)
@@ -75,28 +81,10 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
   };
 }
 
-function toViewFilter({ eb, and }: Builder, { view, staffId, today }: QueueQuery) {
-  const open = eb('cases.is_done', '=', 0);
-  switch (view) {
-    case 'mine':
-      return and([open, eb('cases.assignee', '=', staffId)]);
-    case 'unassigned':
-      return and([open, eb('cases.assignee', 'is', null)]);
-    case 'complaints':
-      return and([open, eb('cases.is_complaint', '=', 1)]);
-    case 'enquiries':
-      return and([open, eb('cases.is_complaint', '=', 0)]);
-    case 'waiting':
-      return and([open, eb('cases.status', '=', 'waiting')]);
-    case 'over-promised':
-      return and([open, eb('cases.reply_day', '<', today)]);
-    case 'over-eight-weeks':
-      return and([open, eb('cases.eight_weeks_day', '<', today)]);
-    case 'done':
-      return eb('cases.is_done', '=', 1);
-    default:
-      return open;
-  }
+function toViewFilter({ eb, and }: Builder, { view, ...asking }: QueueQuery) {
+  if (view === 'done') return eb('cases.is_done', '=', 1);
+  const condition = OPEN_VIEWS[view]?.(asking);
+  return and([eb('cases.is_done', '=', 0), ...(condition ? [condition] : [])]);
 }
 
 /** `wanted` is one line in lower case. */

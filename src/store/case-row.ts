@@ -7,7 +7,7 @@ import { toNation } from '#domain/cases/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
-import { foldCase } from '#domain/privacy/person-match.ts';
+import { foldCase } from '#domain/rules/text.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import type { AddressesTable, LeadsTable } from './schema.ts';
 

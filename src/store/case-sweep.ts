@@ -1,17 +1,17 @@
 /** Scheduled mail: the eight-week letter and the reminder before a promised day, once each across all instances. */
 import { CLOCK, type NewCaseEvent } from '#domain/cases/events.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { journeys } from '#domain/journeys/journeys.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { createCaseAdoption } from './case-adoption.ts';
 import type { CaseFacts } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
-import { appendEvents, insertCases } from './case-writing.ts';
+import { appendEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 
-const BATCH = 100;
-const NO_CASES = journeys.filter(({ caseKind }) => caseKind === null).map(({ owns }) => owns.topic);
+const PAGE = 100;
 /** Far more than become due in ten minutes; the rest waits for the next sweep. */
-const BATCHES_MOST = 50;
+const PAGES_MOST = 50;
 
 export interface CaseSweepOptions extends StoreOptions {
   facts: CaseFacts;
@@ -21,84 +21,66 @@ export interface Swept {
   adopted: number;
   letters: number;
   nudges: number;
+  /** The first; everything else was done. */
+  failure?: unknown;
 }
+
+type DueColumn = 'letter_day' | 'nudge_day';
+const EVENTS: Readonly<Record<DueColumn, NewCaseEvent>> = {
+  letter_day: { type: 'signposted', by: CLOCK, text: '' },
+  nudge_day: { type: 'nudged', by: CLOCK, text: '' },
+};
 
 export function createCaseSweep(db: Database, { clock = systemClock, facts }: CaseSweepOptions) {
   const { kysely, kind } = db;
+  const adoption = createCaseAdoption(db, { clock, facts });
 
-  /** Turns leads of earlier versions into cases. Advisers decide on those long overdue: no letter is sent. */
-  async function adopt(): Promise<number> {
-    const today = toLondonDay(clock());
-    const leads = await kysely
-      .selectFrom('leads')
-      .selectAll('leads')
-      .leftJoin('cases', 'cases.reference', 'leads.reference')
-      .where('cases.reference', 'is', null)
-      .where(({ eb, or }) => or([eb('leads.topic', 'is', null), eb('leads.topic', 'not in', NO_CASES)]))
-      .orderBy('leads.received_at')
-      .limit(BATCH)
-      .execute();
-    for (const lead of leads) {
-      await kysely.transaction().execute(async (transaction) => {
-        const { reference } = lead;
-        // Another instance may be adopting it: SQLite has one writer, PostgreSQL waits here.
-        if (kind === 'postgres')
-          await transaction
-            .selectFrom('leads')
-            .select('topic')
-            .where('reference', '=', reference)
-            .forUpdate()
-            .execute();
-        const exists = await transaction
-          .selectFrom('cases')
-          .select('reference')
-          .where('reference', '=', reference)
-          .executeTakeFirst();
-        if (exists) return;
-        await insertCases(transaction, [lead], facts);
-        await transaction
-          .updateTable('cases')
-          .set({ letter_by_hand: 1 })
-          .where('reference', '=', reference)
-          .where('letter_day', '<=', today)
-          .execute();
-      });
-    }
-    return leads.length;
+  function listOwed(column: DueColumn, today: string, last: { day: string; reference: string }) {
+    let due = kysely
+      .selectFrom('cases')
+      .select(['reference', `${column} as day`])
+      .where(column, '<=', today)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple(column, 'reference'), '>', tuple(last.day, last.reference)));
+    if (column === 'letter_day') due = due.where('can_be_mailed', '=', 1).where('letter_by_hand', '=', 0);
+    return due.orderBy(column).orderBy('reference').limit(PAGE).execute();
   }
 
-  async function sendOwed(column: 'letter_day' | 'nudge_day', event: NewCaseEvent): Promise<number> {
-    const today = toLondonDay(clock());
-    let due = kysely.selectFrom('cases').select('reference').where(column, '<=', today);
-    if (column === 'letter_day') due = due.where('can_be_mailed', '=', 1).where('letter_by_hand', '=', 0);
+  async function sendOne(reference: string, column: DueColumn, today: string): Promise<boolean> {
     const isOwed = (row: CasesTable) => (row[column] ?? '9999') <= today;
-    const found = await due.orderBy(column).limit(BATCH).execute();
+    const { outcome } = await kysely
+      .transaction()
+      .execute((transaction) =>
+        appendEvents(transaction, reference, null, [EVENTS[column]], { kind, now: clock(), isOwed }),
+      );
+    return outcome === 'kept';
+  }
+
+  /** In the order of their days. */
+  async function sendOwed(column: DueColumn, { attempt, isAway }: Attempts): Promise<number> {
+    const today = toLondonDay(clock());
     let sent = 0;
-    for (const { reference } of found) {
-      const { outcome } = await kysely
-        .transaction()
-        .execute((transaction) => appendEvents(transaction, reference, null, [event], { kind, now: clock(), isOwed }));
-      if (outcome === 'kept') sent += 1;
+    let last = { day: '', reference: '' };
+    for (let page = 0; page < PAGES_MOST; page += 1) {
+      const found = await listOwed(column, today, last);
+      for (const { reference, day } of found) {
+        if (await attempt(() => sendOne(reference, column, today), false)) sent += 1;
+        if (isAway()) return sent;
+        last = { day: day ?? '', reference };
+      }
+      if (found.length < PAGE) break;
     }
     return sent;
   }
 
-  async function repeat(work: () => Promise<number>): Promise<number> {
-    let all = 0;
-    for (let batch = 0; batch < BATCHES_MOST; batch += 1) {
-      const some = await work();
-      all += some;
-      if (some < BATCH) break;
-    }
-    return all;
-  }
-
   return {
+    /** Letters first: the law sets their day. */
     async sweep(): Promise<Swept> {
-      const adopted = await repeat(adopt);
-      const letters = await repeat(() => sendOwed('letter_day', { type: 'signposted', by: CLOCK, text: '' }));
-      const nudges = await repeat(() => sendOwed('nudge_day', { type: 'nudged', by: CLOCK, text: '' }));
-      return { adopted, letters, nudges };
+      const attempts = createAttempts();
+      const letters = await attempts.attempt(() => sendOwed('letter_day', attempts), 0);
+      const nudges = await attempts.attempt(() => sendOwed('nudge_day', attempts), 0);
+      const adopted = await attempts.attempt(() => adoption.adopt(attempts), 0);
+      const [failure] = attempts.failures;
+      return { adopted, letters, nudges, ...(failure !== undefined && { failure }) };
     },
   };
 }

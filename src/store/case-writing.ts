@@ -1,11 +1,11 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
+import { type CaseRefusal, type CaseState, findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
+import { toAuditLine, writeAudit } from './audit.ts';
 import { type CaseFacts, toCaseRow, toDerived, toCaseEvent, toEventRow, toReceived } from './case-row.ts';
 import type { CaseEventsTable, CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
@@ -92,33 +92,59 @@ export async function appendEvents(
   }
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
 
-  let state = toCase(toReceived(row), events);
-  const made: CaseEvent[] = [];
-  // After the clock was set back, an answer must not come before its question.
+  const next = nextEvents(toCase(toReceived(row), events), wanted, toInstant(now, events));
+  if (typeof next === 'string') return { outcome: 'refused', refusal: next };
+  const { state, made } = next;
+  await writeEvents(transaction, row, state, made, findUrgencyNow(row, made, isDanger));
+  return { outcome: 'kept', seq: state.seq };
+}
+
+/** After the clock was set back, an answer must not come before its question. */
+function toInstant(now: Date, events: readonly CaseEvent[]): string {
   const [, at = ''] = [now.toISOString(), events.at(-1)?.at ?? ''].toSorted();
+  return at;
+}
+
+/** The case after all of them; the refusal of the first that may not follow. */
+function nextEvents(
+  before: CaseState,
+  wanted: readonly NewCaseEvent[],
+  at: string,
+): { state: CaseState; made: CaseEvent[] } | CaseRefusal {
+  let state = before;
+  const made: CaseEvent[] = [];
   for (const event of wanted) {
     const refusal = findCaseRefusal(state, { ...event, at });
-    if (refusal !== null) return { outcome: 'refused', refusal };
+    if (refusal !== null) return refusal;
     const next: CaseEvent = { ...event, seq: state.seq + 1, at };
     state = nextCase(state, next);
     made.push(next);
   }
+  return { state, made };
+}
+
+async function writeEvents(
+  transaction: Transaction<Schema>,
+  { reference, is_demonstration, can_be_mailed }: CasesTable,
+  state: CaseState,
+  made: readonly CaseEvent[],
+  urgency: CasesTable['urgency'],
+): Promise<void> {
   await transaction
     .insertInto('case_events')
     .values(made.map((event) => toEventRow(reference, event)))
     .execute();
   await transaction
     .updateTable('cases')
-    .set({ ...toDerived(state), urgency: findUrgencyNow(row, made, isDanger) })
+    .set({ ...toDerived(state), urgency })
     .where('reference', '=', reference)
     .execute();
   // A made-up case has no customer to tell.
-  if (row.is_demonstration === 0) {
-    const owed = made.flatMap((event) => toEventOutboxRows(reference, event, row.can_be_mailed === 1));
+  if (is_demonstration === 0) {
+    const owed = made.flatMap((event) => toEventOutboxRows(reference, event, can_be_mailed === 1));
     await transaction.insertInto('outbox').values(owed).execute();
   }
   await auditChanges(transaction, reference, made);
-  return { outcome: 'kept', seq: state.seq };
 }
 
 /**
@@ -154,13 +180,14 @@ function findUrgencyNow(
 async function auditChanges(transaction: Transaction<Schema>, reference: Reference, made: readonly CaseEvent[]) {
   const lines = made
     .filter(({ by }) => by.kind === 'staff' || by.kind === 'program')
-    .map(({ at, by, type, seq }) => ({
-      id: randomUUID(),
-      at,
-      action: 'case-changed' as const,
-      reference,
-      actor: by.id ?? '',
-      detail: JSON.stringify({ type, seq }),
-    }));
-  if (lines.length > 0) await transaction.insertInto('audit').values(lines).execute();
+    .map(({ at, by, type, seq }) =>
+      toAuditLine({
+        at: new Date(at),
+        action: 'case-changed',
+        reference,
+        actor: by.id ?? '',
+        detail: { type, seq },
+      }),
+    );
+  await writeAudit(transaction, ...lines);
 }

@@ -7,6 +7,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
+import { toAuditLine, writeAudit } from './audit.ts';
 import { toSearchKey, toReceived } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable } from './case-schema.ts';
@@ -46,9 +47,11 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     async find(reference) {
       const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
       const lead = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
-      if (!row || !lead) return null;
+      const events = await selectEvents(kysely, reference);
+      // Without any it was erased meanwhile.
+      if (!row || !lead || events.length === 0) return null;
       return toFile(row, lead, {
-        events: await selectEvents(kysely, reference),
+        events,
         address: await readAddress(lead.address_id),
         parkedMails: await countParkedOf(reference),
       });
@@ -63,8 +66,8 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         );
     },
 
-    async prove(reference, proof) {
-      const given = toProof(proof);
+    async prove(reference, credential) {
+      const given = toCredential(credential);
       const row = await kysely
         .selectFrom('cases')
         .select(['email_key', 'postcode_key'])
@@ -138,9 +141,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     },
 
     async noteOpened(reference, actor) {
-      const at = clock().toISOString();
-      const line = { id: randomUUID(), at, action: 'case-opened' as const, reference, actor, detail: '{}' };
-      await kysely.insertInto('audit').values(line).execute();
+      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-opened', reference, actor, detail: {} }));
     },
 
     async listStaff() {
@@ -195,8 +196,8 @@ function toFile(
  * An e-mail address in lower case, or a postcode in lower case without spaces; both without invisible characters, as
  * forms read them.
  */
-function toProof(proof: string): string {
-  const given = toVisibleLine(proof);
+function toCredential(typed: string): string {
+  const given = toVisibleLine(typed);
   return given.includes('@') ? given.toLowerCase() : toSearchKey(given);
 }
 

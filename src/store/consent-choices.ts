@@ -41,17 +41,27 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
       return rows.map(({ count, ...choice }) => ({ ...choice, count: Number(count) }));
     },
 
-    async withdraw(id: string): Promise<void> {
+    /** In a flood the oldest go for it: every instance has seen those. @returns how many went */
+    async withdraw(id: string): Promise<number> {
+      const visit = { id, at: clock().toISOString() };
+      await kysely
+        .insertInto('withdrawn_visits')
+        .values(visit)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       const { known } = await kysely
         .selectFrom('withdrawn_visits')
         .select(({ fn }) => fn.countAll().as('known'))
         .executeTakeFirstOrThrow();
-      if (Number(known) >= VISITS_MOST) return;
-      await kysely
-        .insertInto('withdrawn_visits')
-        .values({ id, at: clock().toISOString() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      const over = Number(known) - VISITS_MOST;
+      if (over <= 0) return 0;
+      const { numDeletedRows } = await kysely
+        .deleteFrom('withdrawn_visits')
+        .where('id', 'in', (oldest) =>
+          oldest.selectFrom('withdrawn_visits').select('id').where('id', '!=', id).orderBy('at').limit(over),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
     },
 
     async listWithdrawn(): Promise<string[]> {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { createPostgresDialect } from './postgres.ts';
+import type { PostgresOptions } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { createBusyWait } from './sqlite-file.ts';
-import { emptyLog, openWriteAheadLog } from './write-ahead-log.ts';
+import { emptyLog, emptyLogPatiently, openWriteAheadLog } from './write-ahead-log.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; takes precedence over `file`. */
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   file?: string | undefined;
   /** Maximum number of PostgreSQL connections. */
   poolSize?: number | undefined;
+  /** For operators' commands: without statement timeouts, and with a longer wait for SQLite's lock. */
+  patient?: boolean | undefined;
 }
 
 export interface Database {
@@ -31,6 +34,8 @@ export interface Database {
    * @throws AppError `unavailable`
    */
   reachDisk(): Promise<void>;
+  /** Nothing deleted can be read in SQLite's write-ahead log afterwards; false if somebody else kept it in use. */
+  emptyLog(): Promise<boolean>;
   close(): Promise<void>;
   /** Runs long work (migrations) on a connection without statement timeouts. */
   withoutTimeouts<T>(work: (kysely: Kysely<Schema>) => Promise<T>): Promise<T>;
@@ -47,13 +52,12 @@ export function toDatabaseFile(dataDir: string): string {
 
 /** Connects on the first query, so an unreachable database is an `unavailable` error, not a failed start. */
 export function openDatabase(options: DatabaseOptions): Database {
-  return options.url
-    ? openPostgres(options.url, options.poolSize ?? POOL_SIZE)
-    : openSqlite(options.file ?? toDatabaseFile('var'));
+  const { url, file = toDatabaseFile('var'), poolSize = POOL_SIZE, patient = false } = options;
+  return url ? openPostgres({ url, poolSize, patient }) : openSqlite(file, patient);
 }
 
-function openPostgres(url: string, poolSize: number): Database {
-  const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize, patient: false }) });
+function openPostgres({ url, ...options }: PostgresOptions): Database {
+  const kysely = new Kysely<Schema>({ dialect: createPostgresDialect({ url, ...options }) });
   return {
     ...describe(kysely, 'postgres'),
     async ping() {
@@ -63,6 +67,7 @@ function openPostgres(url: string, poolSize: number): Database {
       if (rows[0]?.is === 'on') throw toReadOnly();
     },
     async reachDisk() {},
+    emptyLog: async () => true,
     async withoutTimeouts(work) {
       const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
       try {
@@ -74,8 +79,9 @@ function openPostgres(url: string, poolSize: number): Database {
   };
 }
 
-function openSqlite(file: string): Database {
+function openSqlite(file: string, patient: boolean): Database {
   const wait = createBusyWait();
+  wait.setPatient(patient);
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
   const log = openWriteAheadLog(file, () => emptyLog(kysely));
   return {
@@ -89,6 +95,7 @@ function openSqlite(file: string): Database {
       });
     },
     reachDisk: () => log.reachDisk(),
+    emptyLog: () => emptyLogPatiently(kysely),
     async close() {
       log.close();
       await kysely.destroy();
@@ -98,7 +105,7 @@ function openSqlite(file: string): Database {
       try {
         return await work(kysely);
       } finally {
-        wait.setPatient(false);
+        wait.setPatient(patient);
       }
     },
   };

@@ -7,6 +7,7 @@ import type { CaseFacts } from './case-row.ts';
 import { appendEvents, insertCases } from './case-writing.ts';
 import type { Database } from './db.ts';
 import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-words.ts';
+import { eraseRows } from './lead-erasure.ts';
 import { toLeadRow } from './lead-record.ts';
 import { createReference } from './reference.ts';
 import type { Schema } from './schema.ts';
@@ -150,11 +151,8 @@ export async function removeDemonstrationCases({ kysely }: Database): Promise<nu
     const rows = await transaction.selectFrom('cases').select('reference').where('is_demonstration', '=', 1).execute();
     const made = rows.map(({ reference }) => reference);
     if (made.length === 0) return 0;
-    await transaction.deleteFrom('outbox').where('reference', 'in', made).execute();
     await transaction.deleteFrom('audit').where('reference', 'in', made).execute();
-    await transaction.deleteFrom('case_events').where('reference', 'in', made).execute();
-    await transaction.deleteFrom('cases').where('reference', 'in', made).execute();
-    await transaction.deleteFrom('leads').where('reference', 'in', made).execute();
+    await eraseRows(transaction, made);
     return made.length;
   });
 }

@@ -1,18 +1,28 @@
 /** Port Drafts over SQL: one row per visitor and journey, deleted 24 hours after its last change (decision 0008). */
 import { hash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOvertaken, SAVED } from '#domain/journeys/form-fields.ts';
 import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, Receipt } from '#domain/ports.ts';
-import { deleteInBatches } from './batches.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import { joinDrafts } from './joined-drafts.ts';
-import { leaveOver, markOver, refuseOver, toOverKey, UNNAMED, waitForSaves } from './over-pages.ts';
+import { deleteOld } from './old-drafts.ts';
+import {
+  beginSave,
+  leaveOver,
+  markEveryPageOver,
+  markOver,
+  refuseOver,
+  toOverKey,
+  UNNAMED,
+  waitForEverySave,
+  waitForSaves,
+} from './over-pages.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 const ATTEMPTS = 5;
@@ -102,7 +112,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
         changed_at: clock().toISOString(),
       };
       const save = async (transaction: Transaction<Schema>) => {
-        if (openPage !== undefined) await waitForSaves(db.kind, transaction, draft);
+        if (openPage !== undefined) await beginSave(db.kind, transaction, draft);
         await mergeInto(transaction, draft, { parts, bySelf: openPage !== undefined });
         // Asked last: whoever sends meanwhile waits for this row, or has deleted it before.
         if (openPage !== undefined) await refuseOver(transaction, draft, openPage);
@@ -179,6 +189,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     async forget(visitor) {
       const visitor_hash = toVisitorHash(visitor);
       const drafts = await kysely.transaction().execute(async (transaction) => {
+        await waitForEverySave(db.kind, transaction, visitor_hash);
         const forgotten = await transaction
           .selectFrom('drafts')
           .select('parts')
@@ -186,6 +197,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
           .execute();
         await transaction.deleteFrom('drafts').where('visitor_hash', '=', visitor_hash).execute();
         await transaction.deleteFrom('receipts').where('visitor_hash', '=', visitor_hash).execute();
+        await markEveryPageOver(transaction, visitor_hash, clock().toISOString());
         return forgotten;
       });
       // In a separate statement: the draft is deleted even if this fails, and the sweep deletes the address later.
@@ -196,25 +208,12 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
     },
 
     join: (waiting, since, toParts) =>
-      joinDrafts(db, { waiting: toVisitorHash(waiting), since: toVisitorHash(since), expiry: expiry() }, toParts),
+      joinDrafts(db, { waiting: toVisitorHash(waiting), since: toVisitorHash(since), now: clock() }, toParts),
 
     async sweep() {
       const over = expiry();
-      await deleteOld('receipts', 'kept_at', over);
-      return deleteOld('drafts', 'changed_at', over);
+      await deleteOld(kysely, 'receipts', 'kept_at', over);
+      return deleteOld(kysely, 'drafts', 'changed_at', over);
     },
   };
-
-  function deleteOld(table: 'drafts' | 'receipts', time: 'changed_at' | 'kept_at', over: string): Promise<number> {
-    const isOver = sql`${sql.ref(time)} <= ${over}`;
-    return deleteInBatches(async (limit) => {
-      // Checked twice: a draft changed meanwhile stays.
-      const some = sql`select visitor_hash, journey from ${sql.table(table)} where ${isOver} limit ${limit}`;
-      const { numAffectedRows = 0n } =
-        await sql`delete from ${sql.table(table)} where ${isOver} and (visitor_hash, journey) in (${some})`.execute(
-          kysely,
-        );
-      return Number(numAffectedRows);
-    });
-  }
 }

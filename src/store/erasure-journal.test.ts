@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const erasure = (reference: string | null) =>
-  toAuditLine({ at: new Date(0), action: 'erase', erased: reference, actor: 'tester', detail: { leads: 1 } });
+  toAuditLine({ at: new Date(0), action: 'erase', reference, actor: 'tester', detail: { leads: 1 } });
 const [first, second] = [erasure('HS-2222-2222'), erasure(null)];
 
 test('an erasure in the journal is the line of the audit, once', () => {

@@ -10,6 +10,8 @@ import type { AuditTable } from './schema.ts';
 /** Stored beside the database, and in each folder with backups. */
 export const JOURNAL_NAME = 'erasures.jsonl';
 
+const BATCH = 500;
+
 const lineSchema = z.object({
   id: z.string().min(1),
   at: z.string().min(1),
@@ -86,22 +88,31 @@ async function findNewest({ kysely }: Database, erasures: readonly AuditTable[])
     .at(-1);
 }
 
-/** Repeats the erasures, and keeps their lines for the next journal. @returns how many leads were erased */
-export async function repeatErasures(db: Database, erasures: readonly AuditTable[], actor: string): Promise<number> {
+/**
+ * Keeps the lines for the next journal. Last: an interrupted repetition must find all of them new again.
+ */
+async function keepLines({ kysely }: Database, lines: readonly AuditTable[]): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    for (let start = 0; start < lines.length; start += BATCH)
+      await transaction
+        .insertInto('audit')
+        .values(lines.slice(start, start + BATCH))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+}
+
+/** Repeats the erasures, and keeps all lines. @returns how many leads were erased */
+export async function repeatErasures(db: Database, lines: readonly AuditTable[], actor: string): Promise<number> {
   const erasure = createLeadErasure(db);
   const person = createPersonErasure(db);
   let leads = 0;
-  const newest = await findNewest(db, erasures);
+  const newest = await findNewest(db, lines);
   if (newest !== undefined) await erasure.eraseDraftsUntil(newest);
-  for (const line of erasures) {
-    await db.kysely
-      .insertInto('audit')
-      .values(line)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    if (line.action !== 'erase') continue;
-    if (line.reference !== null) leads += (await erasure.eraseByReference(line.reference, actor)).references.length;
-    const detail = toJson(line.detail);
+  for (const { action, reference, detail: text } of lines) {
+    if (action !== 'erase') continue;
+    if (reference !== null) leads += (await erasure.eraseByReference(reference, actor)).references.length;
+    const detail = toJson(text);
     const draft = draftSchema.safeParse(detail);
     if (draft.success) await erasure.eraseDraft(draft.data.visitor, draft.data.draft);
     const vote = voteSchema.safeParse(detail);
@@ -109,6 +120,7 @@ export async function repeatErasures(db: Database, erasures: readonly AuditTable
     const search = searchSchema.safeParse(detail);
     if (search.success) await person.eraseSearch(search.data.search);
   }
+  await keepLines(db, lines);
   return leads;
 }
 

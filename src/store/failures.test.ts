@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError } from '#domain/errors.ts';
-import { findLoginRefusal, isBusy, isForeignKeyFailure, toStoreError, toUnavailable } from './failures.ts';
+import { findLoginRefusal, isBusy, isDamaged, isForeignKeyFailure, toStoreError, toUnavailable } from './failures.ts';
 
 function failure(fields: object, message = 'text'): Error {
   return Object.assign(new Error(message), fields);
@@ -93,6 +93,16 @@ describe('a driver failure', () => {
     expect([failure({ errcode: 5 }), failure({ errcode: 517 })].map(isBusy)).toEqual([true, true]);
     const others = [failure({ errcode: 6 }), failure({ errcode: '5' }), failure({}), { errcode: 5 }, undefined];
     expect(others.map(isBusy)).toEqual(others.map(() => false));
+  });
+
+  test('only what SQLite calls malformed or no database is damaged', () => {
+    expect([failure({ errcode: 11 }), failure({ errcode: 267 }), failure({ errcode: 26 })].map(isDamaged)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const others = [failure({ errcode: 13 }), failure({ errcode: 1 }), failure({}), { errcode: 11 }, undefined];
+    expect(others.map(isDamaged)).toEqual(others.map(() => false));
   });
 });
 

@@ -32,8 +32,7 @@ const DRIVER_AWAY = /^(connection terminated|timeout exceeded|query read timeout
 
 /** The name of an unavailable SQLite file's result code; undefined for any other failure. */
 function findSqliteName(error: Error): string | undefined {
-  const { errcode } = error as Error & { errcode?: unknown };
-  return typeof errcode === 'number' ? SQLITE_AWAY.get(errcode & 0xff) : undefined;
+  return SQLITE_AWAY.get(findSqliteCode(error) ?? 0);
 }
 
 function isAway(error: Error & { code?: unknown }): boolean {
@@ -89,9 +88,19 @@ export function isForeignKeyFailure(error: unknown): boolean {
   return errcode === 787 || code === '23503';
 }
 
+/** SQLite's primary result code; undefined for any other failure. */
+function findSqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { errcode } = error as Error & { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode & 0xff : undefined;
+}
+
 /** Another connection is writing to the SQLite file, or recovering it after a crash. */
 export function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { errcode } = error as Error & { errcode?: unknown };
-  return typeof errcode === 'number' && (errcode & 0xff) === 5;
+  return findSqliteCode(error) === 5;
+}
+
+/** The SQLite file is malformed, or something else. */
+export function isDamaged(error: unknown): boolean {
+  return [11, 26].includes(findSqliteCode(error) ?? 0);
 }

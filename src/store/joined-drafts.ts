@@ -1,8 +1,11 @@
 /** Merges two visitors of one browser: the drafts set aside, and those typed since (decision 0008). */
 import type { Transaction } from 'kysely';
+import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Drafts } from '#domain/ports.ts';
+import { shift } from './clock.ts';
 import type { Database } from './db.ts';
+import { EVERY_PAGE, markEveryPageOver, waitForEverySave } from './over-pages.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
 type ToParts = Parameters<Drafts['join']>[2];
@@ -10,8 +13,7 @@ type ToParts = Parameters<Drafts['join']>[2];
 interface Joined {
   waiting: string;
   since: string;
-  /** Drafts last changed by this instant have expired. */
-  expiry: string;
+  now: Date;
 }
 
 function join(toParts: ToParts, waiting: DraftsTable | undefined, since: DraftsTable): Partial<DraftsTable> {
@@ -23,14 +25,14 @@ function join(toParts: ToParts, waiting: DraftsTable | undefined, since: DraftsT
 async function moveDrafts(
   transaction: Transaction<Schema>,
   kind: Database['kind'],
-  { waiting, since, expiry }: Joined,
+  { waiting, since, now }: Joined,
   toParts: ToParts,
 ): Promise<void> {
   let both = transaction
     .selectFrom('drafts')
     .selectAll()
     .where('visitor_hash', 'in', [waiting, since])
-    .where('changed_at', '>', expiry)
+    .where('changed_at', '>', shift(now, -DRAFT_LIFE_MS))
     .orderBy('visitor_hash')
     .orderBy('journey');
   if (kind === 'postgres') both = both.forUpdate();
@@ -56,17 +58,28 @@ async function moveReceipts(transaction: Transaction<Schema>, { waiting, since }
     .deleteFrom('receipts')
     .where('visitor_hash', '=', waiting)
     .where('journey', 'in', (own) =>
-      own.selectFrom('receipts').select('receipts.journey').where('receipts.visitor_hash', '=', since),
+      own
+        .selectFrom('receipts')
+        .select('receipts.journey')
+        .where('receipts.visitor_hash', '=', since)
+        .where('receipts.journey', '!=', EVERY_PAGE),
     )
     .execute();
-  await transaction.updateTable('receipts').set({ visitor_hash: waiting }).where('visitor_hash', '=', since).execute();
+  await transaction
+    .updateTable('receipts')
+    .set({ visitor_hash: waiting })
+    .where('visitor_hash', '=', since)
+    .where('journey', '!=', EVERY_PAGE)
+    .execute();
 }
 
 export async function joinDrafts({ kysely, kind }: Database, joined: Joined, toParts: ToParts): Promise<void> {
   // Joined with itself, it would be deleted.
   if (joined.waiting === joined.since) return;
   await kysely.transaction().execute(async (transaction) => {
+    await waitForEverySave(kind, transaction, joined.since);
     await moveDrafts(transaction, kind, joined, toParts);
     await moveReceipts(transaction, joined);
+    await markEveryPageOver(transaction, joined.since, joined.now.toISOString());
   });
 }

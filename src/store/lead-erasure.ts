@@ -1,12 +1,13 @@
 /** Erases one person's leads with all dependent rows. Leaves an audit line that does not identify the person. */
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
-import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { Json, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
-import { findByAnyReference } from './hand-on.ts';
-import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
+import { createDraftErasure } from './draft-erasure.ts';
+import { findByAnyReference } from './any-reference.ts';
+import { deleteUnusedOf } from './hand-entered.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
 const BATCH = 200;
@@ -35,31 +36,54 @@ export interface LeadErasure {
 type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_subtype' | 'address_id'>;
 type Because = 'reference' | 'email' | 'retention';
 
-export function createLeadErasure(db: Database, { clock = systemClock }: StoreOptions = {}): LeadErasure {
-  const { kysely } = db;
+export interface ErasureOptions extends StoreOptions {
+  /** What was erased can still be read beside the SQLite file: somebody else kept its write-ahead log in use. */
+  onLogKept?: () => void;
+}
 
-  async function erase(
+export function createLeadErasure(
+  db: Database,
+  { clock = systemClock, onLogKept = () => undefined }: ErasureOptions = {},
+): LeadErasure {
+  const { kysely } = db;
+  const { eraseDraftsOf, eraseDraft, eraseDraftsUntil } = createDraftErasure(db);
+
+  /** In one transaction. */
+  function erase(
     because: Because,
     actor: string,
     find: (transaction: Transaction<Schema>) => Promise<Found[]>,
   ): Promise<Reference[]> {
-    const references = await kysely.transaction().execute(async (transaction) => {
+    return kysely.transaction().execute(async (transaction) => {
       const leads = await find(transaction);
-      for (let start = 0; start < leads.length; start += BATCH) {
-        await eraseBatch(transaction, leads.slice(start, start + BATCH));
-      }
+      const references = leads.map(({ reference }) => reference);
+      if (leads.length === 0) return references;
+      await eraseRows(transaction, references);
+      // A hand-entered address is the person's; a register's address stays.
+      await deleteUnusedOf(
+        transaction,
+        leads.flatMap(({ address_id }) => address_id ?? []),
+      );
       for (const { reference, received_at, topic, query_subtype } of leads) {
         await audit(transaction, actor, reference, { because, received_at, topic, query_subtype });
       }
-      return leads.map(({ reference }) => reference);
+      return references;
     });
-    await emptyLog();
-    return references;
   }
 
-  /** secure_delete overwrites rows in the file; this empties the WAL, which still has them. */
-  async function emptyLog(): Promise<void> {
-    if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+  async function eraseListed(because: Because, actor: string, listed: readonly Reference[]): Promise<Reference[]> {
+    const erased: Reference[] = [];
+    for (let start = 0; start < listed.length; start += BATCH) {
+      const some = listed.slice(start, start + BATCH);
+      const find = (transaction: Transaction<Schema>) => select(transaction).where('reference', 'in', some).execute();
+      erased.push(...(await erase(because, actor, find)));
+    }
+    return erased;
+  }
+
+  /** secure_delete overwrites rows in the file; the write-ahead log still has them. */
+  async function forgetLog(): Promise<void> {
+    if (!(await db.emptyLog())) onLogKept();
   }
 
   /** Receipts of a lead that is kept here are deleted with it. */
@@ -73,17 +97,15 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
       await audit(transaction, actor, reference, { because: 'reference', of: 'receipt' });
       return true;
     });
-    if (!isErased) return [];
-    await emptyLog();
-    return [reference];
+    return isErased ? [reference] : [];
   }
 
   const audit = (
     transaction: Transaction<Schema>,
     actor: string,
-    erased: Reference | null,
+    reference: Reference | null,
     detail: Record<string, Json>,
-  ): Promise<void> => writeAudit(transaction, toAuditLine({ at: clock(), action: 'erase', erased, actor, detail }));
+  ): Promise<void> => writeAudit(transaction, toAuditLine({ at: clock(), action: 'erase', reference, actor, detail }));
 
   function select(transaction: Transaction<Schema>) {
     const leads = transaction
@@ -92,70 +114,34 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
     return db.kind === 'postgres' ? leads.forUpdate() : leads;
   }
 
-  async function eraseDrafts(email: string, actor: string): Promise<number> {
-    return kysely.transaction().execute(async (transaction) => {
-      let drafts = 0;
-      for (const draft of await transaction.selectFrom('drafts').selectAll().execute()) {
-        const parts = JSON.parse(draft.parts) as JsonObject;
-        if (!holds(parts, email)) continue;
-        const { visitor_hash, journey } = draft;
-        await transaction
-          .deleteFrom('drafts')
-          .where('visitor_hash', '=', visitor_hash)
-          .where('journey', '=', journey)
-          .execute();
-        await deleteUnusedOf(transaction, readManualIds(parts));
-        await audit(transaction, actor, null, { because: 'email', draft: journey, visitor: visitor_hash });
-        drafts += 1;
-      }
-      return drafts;
-    });
-  }
-
   return {
     async eraseByReference(reference, actor) {
-      const references = await erase('reference', actor, async (transaction) => {
-        const named = (await findByAnyReference(transaction, reference)).map((lead) => lead.reference);
-        return named.length === 0 ? [] : select(transaction).where('reference', 'in', named).execute();
-      });
+      const named = (await findByAnyReference(kysely, reference)).map((lead) => lead.reference);
+      const references = await eraseListed('reference', actor, named);
       const receipts = references.length > 0 ? [] : await eraseReceipts(reference, actor);
+      await forgetLog();
       return { references, drafts: 0, receipts };
     },
 
     async eraseByEmail(email, actor) {
       const wanted = email.toLowerCase();
-      const drafts = await eraseDrafts(wanted, actor);
-      const references = await erase('email', actor, (transaction) =>
-        select(transaction)
-          .where(({ fn }) => fn<string>('lower', ['email']), '=', wanted)
-          .execute(),
+      const drafts = await eraseDraftsOf(wanted, (transaction, { visitor_hash: visitor, journey: draft }) =>
+        audit(transaction, actor, null, { because: 'email', draft, visitor }),
       );
+      // Looked for outside a transaction: on SQLite that would keep every new lead waiting meanwhile.
+      const theirs = await kysely
+        .selectFrom('leads')
+        .select('reference')
+        .where(({ fn }) => fn<string>('lower', ['email']), '=', wanted)
+        .execute();
+      const listed = theirs.map(({ reference }) => reference);
+      const references = await eraseListed('email', actor, listed);
+      await forgetLog();
       return { references, drafts, receipts: [] };
     },
 
-    async eraseDraft(visitorHash, journey) {
-      await kysely.transaction().execute(async (transaction) => {
-        const draft = await transaction
-          .deleteFrom('drafts')
-          .where('visitor_hash', '=', visitorHash)
-          .where('journey', '=', journey)
-          .returning('parts')
-          .executeTakeFirst();
-        if (draft) await deleteUnusedOf(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
-      });
-    },
-
-    async eraseDraftsUntil(instant) {
-      await kysely.transaction().execute(async (transaction) => {
-        const drafts = await transaction
-          .deleteFrom('drafts')
-          .where('changed_at', '<=', instant)
-          .returning('parts')
-          .execute();
-        for (const { parts } of drafts)
-          await deleteUnusedOf(transaction, readManualIds(JSON.parse(parts) as JsonObject));
-      });
-    },
+    eraseDraft,
+    eraseDraftsUntil,
 
     async eraseBefore(instant, actor, onProgress = () => undefined) {
       const erased: Erased = { references: [], drafts: 0, receipts: [] };
@@ -178,6 +164,7 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
             .limit(BATCH)
             .execute(),
         );
+        await forgetLog();
         erased.references.push(...references);
         onProgress(erased.references.length);
         if (references.length < BATCH) return erased;
@@ -186,9 +173,8 @@ export function createLeadErasure(db: Database, { clock = systemClock }: StoreOp
   };
 }
 
-async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Promise<void> {
-  const references = leads.map(({ reference }) => reference);
-  const addressIds = leads.flatMap(({ address_id }) => address_id ?? []);
+/** Leads, at most some hundreds, with everything that refers to them. */
+export async function eraseRows(transaction: Transaction<Schema>, references: readonly Reference[]): Promise<void> {
   await transaction.deleteFrom('outbox').where('reference', 'in', references).execute();
   await transaction.deleteFrom('case_events').where('reference', 'in', references).execute();
   await transaction.deleteFrom('cases').where('reference', 'in', references).execute();
@@ -196,12 +182,4 @@ async function eraseBatch(transaction: Transaction<Schema>, leads: Found[]): Pro
   // What somebody was typing about it.
   await transaction.deleteFrom('drafts').where('journey', 'in', references.map(toCaseDraftKey)).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
-  // A hand-entered address is the person's; a register's address stays.
-  await deleteUnusedOf(transaction, addressIds);
-}
-
-/** Whether any text in it equals the e-mail address. */
-function holds(value: Json, email: string): boolean {
-  if (typeof value === 'string') return value.trim().toLowerCase() === email;
-  return value !== null && Object.values(value).some((item: Json) => holds(item, email));
 }

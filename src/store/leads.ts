@@ -11,7 +11,7 @@ import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
 import { insertCases, prepareCaseRows } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
-import { toForwarded } from './hand-on.ts';
+import { toForwarded } from './forwarded-row.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
 import { insertRows } from './lead-writing.ts';
 import { toOutboxRows } from './outbox-row.ts';

@@ -36,7 +36,7 @@ export function toEventOutboxRows(
   }));
 }
 
-function toWaiting(at: string) {
+export function toWaiting(at: string) {
   return { attempts: 0, created_at: at, due_at: at, state: 'waiting' as const, lease_until: null, last_error: null };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Open pages that were sent or cleared: what they were still saving by themselves must not bring the draft back (decision 0098).
+ * Open pages that were sent or cleared, or whose visitor has left: what they were still saving by themselves must not bring the draft back (decision 0098).
  * Kept among the receipts for as long as those.
  */
 import { sql, type Transaction } from 'kysely';
@@ -14,31 +14,63 @@ export const toOverKey = (journey: string, openPage: string): string => `${journ
 
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
 
+/** As if it were a page of every journey: no journey's key begins with a dot. */
+export const EVERY_PAGE = '.over';
+
+const lockOf = (text: string) => sql`pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
+
 /** PostgreSQL deletes no draft whose first save is not committed yet; a transaction on SQLite has the file to itself. */
 export async function waitForSaves(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
   { visitor_hash, journey }: Place,
 ): Promise<void> {
-  if (kind === 'sqlite') return;
-  const place = `${visitor_hash}${journey}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(transaction);
+  if (kind === 'postgres') await sql`select ${lockOf(visitor_hash + journey)}`.execute(transaction);
 }
 
-export async function markOver(
+/** The same, for every journey of a visitor. */
+export async function waitForEverySave(
+  kind: Database['kind'],
+  transaction: Transaction<Schema>,
+  visitor_hash: string,
+): Promise<void> {
+  if (kind === 'postgres') await sql`select ${lockOf(visitor_hash)}`.execute(transaction);
+}
+
+/** Of a page that saves by itself: both of the above wait for it. */
+export async function beginSave(
+  kind: Database['kind'],
+  transaction: Transaction<Schema>,
+  { visitor_hash, journey }: Place,
+): Promise<void> {
+  if (kind === 'sqlite') return;
+  const shared = sql`pg_advisory_xact_lock_shared(hashtextextended(${visitor_hash}, 0))`;
+  await sql`select ${shared}, ${lockOf(visitor_hash + journey)}`.execute(transaction);
+}
+
+export function markOver(
   transaction: Transaction<Schema>,
   { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
   openPage: string,
 ): Promise<void> {
+  return mark(transaction, visitor_hash, toOverKey(journey, openPage), changed_at);
+}
+
+/** Every page of a visitor who has left: who comes next has another id. */
+export function markEveryPageOver(transaction: Transaction<Schema>, visitor_hash: string, at: string): Promise<void> {
+  return mark(transaction, visitor_hash, EVERY_PAGE, at);
+}
+
+async function mark(transaction: Transaction<Schema>, visitor_hash: string, journey: string, at: string) {
   await transaction
     .insertInto('receipts')
     .values({
       visitor_hash,
-      journey: toOverKey(journey, openPage),
+      journey,
       reference: UNNAMED,
       content_hash: '',
-      sent_at: changed_at,
-      kept_at: changed_at,
+      sent_at: at,
+      kept_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -57,9 +89,9 @@ export async function refuseOver(
     .selectFrom('receipts')
     .select('kept_at')
     .where('visitor_hash', '=', visitor_hash)
-    .where('journey', '=', toOverKey(journey, openPage))
+    .where('journey', 'in', [toOverKey(journey, openPage), EVERY_PAGE])
     .executeTakeFirst();
-  if (row) throw new PageOver('The page was sent or cleared');
+  if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
 }
 
 /** Nobody waits for that save. */

@@ -21,7 +21,7 @@ export const BEGIN_LIMITED = [
 export interface PostgresOptions {
   url: string;
   poolSize: number;
-  /** Without statement timeouts: for migrations only. */
+  /** Without statement timeouts: for migrations and operators' commands. */
   patient: boolean;
 }
 

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { BackupError, countLeads, flushPath } from './backup.ts';
 import { openDatabase } from './db.ts';
 import { repeatErasures } from './erasure-journal.ts';
+import { isBusy, isDamaged } from './failures.ts';
 import { migrate } from './migrate.ts';
 import type { AuditTable } from './schema.ts';
 
@@ -44,7 +45,7 @@ export async function restore(
   if (size >= LARGE_BYTES) onStage(`Checking the backup of ${Math.round(size / 1024 / 1024)} MB`);
   const leads = countLeads(backup);
   const former = existsSync(file);
-  const audit = former ? await checkpoint(file) : [];
+  const audit = former ? closeFormer(file) : [];
 
   onStage('Putting it back');
   const partial = `${file}.partial`;
@@ -72,38 +73,29 @@ export async function restore(
 
 /**
  * Checkpoints the WAL into the file, which works only if no other process has it open.
- * @returns every erasure it records; null if it is too damaged to tell
+ * @returns its audit lines, also of a later version; null if it is too damaged to tell
+ * @throws BackupError it cannot be read for another reason, so that nobody erased comes back unnoticed
  */
-async function checkpoint(file: string): Promise<AuditTable[] | null> {
+function closeFormer(file: string): AuditTable[] | null {
   try {
     const database = new DatabaseSync(file, { timeout: IN_USE_MS });
     try {
       database.exec('pragma journal_mode = delete');
+      const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'audit'").get();
+      if (table === undefined) return [];
+      const lines = database.prepare('select id, at, action, reference, actor, detail from audit').all();
+      return lines as unknown as AuditTable[];
     } finally {
       database.close();
     }
-    const db = openDatabase({ file });
-    try {
-      await migrate(db);
-      return await db.kysely.selectFrom('audit').selectAll().execute();
-    } finally {
-      await db.close();
-    }
   } catch (error) {
-    if (isBusy(error)) throw toInUse(file);
-    return null;
+    if (isBusy(error)) throw new BackupError(`${file} is in use: stop the server first`);
+    if (isDamaged(error)) return null;
+    const reason = error instanceof Error ? error.message : '';
+    throw new BackupError(`${file} cannot be read (${reason}), nor the erasures in it: nothing was restored`, {
+      cause: error,
+    });
   }
-}
-
-function toInUse(file: string): BackupError {
-  return new BackupError(`${file} is in use: stop the server first`);
-}
-
-/** SQLITE_BUSY or SQLITE_LOCKED, even when wrapped by the store. */
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { errcode } = error as Error & { errcode?: unknown };
-  return typeof errcode === 'number' ? [5, 6].includes(errcode & 0xff) : isBusy(error.cause);
 }
 
 /** A hard link where possible, so that there is never a moment without a database. */

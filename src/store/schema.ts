@@ -119,7 +119,7 @@ export interface AuditTable {
   id: string;
   at: string;
   action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
-  /** Null if no lead was concerned or it was only viewed: older versions repeat the erasure of any reference here. */
+  /** The lead or case; null for an operator's views and exports, and for what belongs to no lead. */
   reference: string | null;
   /** The operator's account on the machine, or the adviser's id at the identity provider. */
   actor: string;

@@ -1,5 +1,6 @@
 /** Brings what SQLite has committed to the disk without holding up this process, as SQLite's own commit would. */
 import { close, fdatasync, open, realpath } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { toUnavailable } from './failures.ts';
@@ -7,6 +8,9 @@ import type { Schema } from './schema.ts';
 
 const openFile = promisify(open);
 const sync = promisify(fdatasync);
+/** Together two seconds. */
+const ATTEMPTS = 20;
+const WAIT_MS = 100;
 
 export interface WriteAheadLog {
   /** Resolves once all that was committed before is on the disk. @throws AppError `unavailable` when it may not be */
@@ -20,6 +24,15 @@ export interface WriteAheadLog {
 export async function emptyLog(kysely: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely);
   return rows[0]?.busy === 0;
+}
+
+/** Waits for others that read or write for a moment. False when one of them took longer. */
+export async function emptyLogPatiently(kysely: Kysely<Schema>): Promise<boolean> {
+  for (let attempt = 1; !(await emptyLog(kysely)); attempt += 1) {
+    if (attempt === ATTEMPTS) return false;
+    await sleep(WAIT_MS);
+  }
+  return true;
 }
 
 /** Of the database at `file`, which stays open meanwhile: SQLite keeps one log for as long as anybody has it open. */

@@ -197,10 +197,20 @@ test('a damaged database is replaced and kept', async () => {
   expect(readFileSync(join(file, '..', FORMER), 'utf8')).toBe(DAMAGED);
 });
 
-test('the database of a later version is replaced too, but what it erased is not known', async () => {
+test('the database of a later version is replaced too, and what it erased is erased again', async () => {
+  const gone = await send();
   await backUp();
+  await erase(gone);
   await open(async (db) => migrate(db, { ...MIGRATIONS, '9999-breaking-something': { up: async () => {} } }));
-  expect(await putBack()).toMatchObject({ leads: 0, erasuresKnown: false });
+  expect(await putBack()).toMatchObject({ leads: 0, erasedAgain: 1, erasuresKnown: true });
+});
+
+test('a database whose erasures cannot be read, though it is not damaged, stops the restore', async () => {
+  const sent = await send();
+  await backUp();
+  await open(async (db) => db.kysely.schema.alterTable('audit').dropColumn('detail').execute());
+  await expect(putBack()).rejects.toThrow(/cannot be read \(no such column: detail\).*nothing was restored$/);
+  expect([await list(), listFiles()]).toEqual([[sent], ['help.sqlite']]);
 });
 
 test('what a lost database left beside it is not taken for the restored one', async () => {

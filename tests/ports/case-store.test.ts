@@ -150,6 +150,23 @@ describe.each(ENGINES)('on %s', (kind) => {
     await other.close();
   });
 
+  test('a lead that cannot become a case, or a case that cannot be read, keeps no letter waiting', async () => {
+    const earlier = createLeadStore(db, { clock });
+    const [broken, whole] = [await earlier.send(complaintLead(), 'a'), await earlier.send(complaintLead(), 'b')];
+    await db.kysely.updateTable('leads').set({ promised: '{' }).where('reference', '=', broken).execute();
+    const store = createLeadStore(db, { clock, cases: FACTS });
+    const empty = await store.send(complaintLead(), 'c');
+    clock.move(1_000);
+    const owed = await store.send(complaintLead(), 'd');
+    await db.kysely.deleteFrom('case_events').where('reference', '=', empty).execute();
+    clock.move(60 * DAY_MS);
+    const swept = await createCaseSweep(db, { clock, facts: FACTS }).sweep();
+    expect(swept).toEqual({ adopted: 1, letters: 1, nudges: 1, failure: expect.any(Error) as Error });
+    expect((await cases.find(owed))?.state.signpostedAt).not.toBeNull();
+    expect((await cases.find(whole))?.state.status).toBe('new');
+    expect(await cases.find(empty)).toBeNull();
+  });
+
   test('a daily job is claimed once by all who try, and given back only by a day that has it', async () => {
     const other = openDatabase(place.options);
     const [own, theirs] = [createChores(db), createChores(other)];

@@ -54,6 +54,15 @@ describe.each(ENGINES)('a connection on %s', (kind) => {
     }
   });
 
+  test('of an operator’s command has no time limit', async () => {
+    if (kind === 'sqlite') return;
+    const patient = openDatabase({ ...options, patient: true });
+    const wait = ({ kysely }: Database) => sql`select pg_sleep(1.6)`.execute(kysely);
+    await expect(wait(patient)).resolves.toBeDefined();
+    await expect(wait(db)).rejects.toMatchObject({ kind: 'unavailable' });
+    await patient.close();
+  });
+
   test('has no time limit for migrations, and has one again after them', async () => {
     if (kind === 'postgres') {
       const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

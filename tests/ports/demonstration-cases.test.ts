@@ -1,13 +1,17 @@
 /** Made-up cases: in every state, mailed to nobody, and removed together. */
 import { expect, test } from 'vitest';
+import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
+import type { QueueEntry } from '#domain/ports-cases.ts';
 import { createCaseStore } from '#store/cases.ts';
 import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
+import { createDraftStore } from '#store/drafts.ts';
 import { createLeadStore } from '#store/leads.ts';
 import type { Database } from '#store/db.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const FACTS = { ombudsmanAfterWeeks: 8 };
+const OPEN = { view: 'open', q: '', staffId: '', today: '2026-11-21', offset: 0 } as const;
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
 /** What an adviser finds, one case a line; references are drawn. */
@@ -39,7 +43,11 @@ test.each(ENGINES)('are added in every state, mailed to nobody and removed toget
   );
   expect(madeUp.length).toBeGreaterThan(20);
   await expect((await listStories(db)).join('\n')).toMatchFileSnapshot('demonstration-cases.txt');
+  const [{ reference }] = (await cases.list({ ...OPEN, limit: 1 })) as [QueueEntry];
+  const drafts = createDraftStore(db);
+  await drafts.keep('adviser', toCaseDraftKey(reference), { reply: 'Half a' });
   expect(await removeDemonstrationCases(db)).toBe(40);
+  expect(await drafts.find('adviser', toCaseDraftKey(reference))).toBeNull();
   expect(await removeDemonstrationCases(db)).toBe(0);
   expect(await cases.find(own)).not.toBeNull();
   expect(await db.kysely.selectFrom('cases').select('reference').execute()).toEqual([{ reference: own }]);

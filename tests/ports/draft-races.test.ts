@@ -60,6 +60,8 @@ describe('a draft on postgres', () => {
   test.each<[string, (drafts: Drafts) => Promise<void>]>([
     ['sent', (drafts) => drafts.close('visitor', 'feedback', receipt, 'one', 'page')],
     ['cleared', (drafts) => drafts.discard('visitor', 'feedback', 'page')],
+    ['left by a sign-out', (drafts) => drafts.forget('visitor')],
+    ['joined with an earlier one', (drafts) => drafts.join('waiting', 'visitor', (_, typed) => typed)],
   ])('whose first save is not committed yet when its page is %s does not come back', async (_, end) => {
     const other = createDraftStore(place.db);
     let ended: Promise<void> | undefined;

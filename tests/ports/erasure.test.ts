@@ -1,6 +1,7 @@
 /** What an erasure takes with it, what it leaves, and how a restore repeats it. */
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
@@ -74,6 +75,23 @@ describe.each(ENGINES)('on %s', (kind) => {
     ]);
     expect((await erasure.eraseByReference(erased, 'ops')).references).toEqual([]);
     if (kind === 'sqlite') expect(statSync(`${place.options.file}-wal`).size).toBe(0);
+  });
+
+  test('what is still in a log that somebody reads is told, and erased all the same', async () => {
+    if (kind === 'postgres') return;
+    const [waited, kept] = [await send(), await send()];
+    let told = 0;
+    const other = new DatabaseSync(place.options.file ?? '');
+    const read = () => other.exec('begin; select count(*) from leads');
+    const telling = createLeadErasure(db, { clock, onLogKept: () => (told += 1) });
+    read();
+    setTimeout(() => other.exec('commit'), 300);
+    await telling.eraseByReference(waited, 'ops');
+    expect([told, statSync(`${place.options.file}-wal`).size]).toEqual([0, 0]);
+    read();
+    await telling.eraseByReference(kept, 'ops');
+    expect([told, await list('leads')]).toEqual([1, []]);
+    other.close();
   });
 
   test('what somebody is typing about a case goes with it', async () => {
@@ -196,7 +214,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       ]),
     );
     const line = (action: 'erase' | 'show', reference: string | null, detail: JsonObject) =>
-      toAuditLine({ at: clock(), action, erased: reference, actor: 'ops', detail });
+      toAuditLine({ at: clock(), action, reference, actor: 'ops', detail });
     const lines = [
       line('erase', erased, { because: 'reference' }),
       line('show', seen, {}),

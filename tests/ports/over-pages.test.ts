@@ -66,6 +66,23 @@ describe.each(['sqlite', 'postgres'] as const)('a save on %s', (kind) => {
     expect(await drafts.find(visitor, 'meter-reading')).not.toBeNull();
   });
 
+  test('that comes after its visitor has left, or was joined with who waited, brings nothing back', async () => {
+    const save = (who: string, query: string) => drafts.keep(who, JOURNEY, { query }, PAGE);
+    await save(visitor, 'one');
+    await drafts.forget(visitor);
+    await save(visitor, 'late');
+    expect(await find()).toBeNull();
+    const [since, waiting] = [randomUUID(), randomUUID()];
+    await save(since, 'typed');
+    await drafts.join(waiting, since, (before, typed) => ({ ...before, ...typed }));
+    await save(since, 'late');
+    expect(await drafts.find(since, JOURNEY)).toBeNull();
+    expect(await drafts.find(waiting, JOURNEY)).toEqual({ parts: { query: 'typed' } });
+    await drafts.join(waiting, since, (before, typed) => ({ ...before, ...typed }));
+    await save(waiting, 'more');
+    expect(await drafts.find(waiting, JOURNEY)).toEqual({ parts: { query: 'more' } });
+  });
+
   test('while a page is being sent ends with no draft, whichever comes first', async () => {
     for (let round = 0; round < 20; round += 1) {
       const page = `page-number-${round}`;

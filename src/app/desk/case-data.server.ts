@@ -1,6 +1,6 @@
 /** Data for the page of a case. */
 import { isLetterDue, nextDuty } from '#domain/cases/clocks.ts';
-import { findDissatisfaction } from '#domain/cases/urgency.ts';
+import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPersonMatcher, foldCase, listTexts, toPhoneEnd } from './person-match.ts';
+import { foldCase } from '#domain/rules/text.ts';
+import { createPersonMatcher, listTexts, toPhoneEnd } from './person-match.ts';
 
 const NOBODY = { email: null, phone: null, name: null, postcode: null };
 

@@ -1,5 +1,6 @@
 /** Whether data is about one person, who asks for it by details given before, perhaps spelt differently. */
 import type { Json } from '#domain/entities/lead.ts';
+import { foldCase } from '#domain/rules/text.ts';
 
 export interface WantedPerson {
   email: string | null;
@@ -12,21 +13,6 @@ export interface WantedPerson {
 /** Digits at the end of a number that are compared: 07700 900123, +44 7700 900123 and (0)7700-900123 are the same. */
 const PHONE_END = 9;
 const BETWEEN_DIGITS = /(?<=\d)[\s().-]+(?=\d)/g;
-
-/** Without case, accents and marks that nobody sees, with one kind of apostrophe and hyphen and with single spaces. */
-export function foldCase(text: string): string {
-  return (
-    text
-      // Before the letters are taken apart: that makes a space of the acute accent which some type as an apostrophe.
-      .replaceAll(/[’‘`´ʼʻ]/g, "'")
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-      .replaceAll(/[‐‑–—−]/g, '-')
-      .toLowerCase()
-      .replaceAll(/\s+/gu, ' ')
-      .trim()
-  );
-}
 
 const toDigits = (text: string) => text.replaceAll(/\D/g, '');
 const toPostcodeKey = (text: string) => foldCase(text).replaceAll(/[\s-]/g, '');

@@ -76,3 +76,18 @@ export function readQueryText(typed: string, missing: string): Read<string> {
   const over = countOver(text);
   return over > 0 ? refuse(overLimit(over)) : accept(text);
 }
+
+/** Without case, accents and marks that nobody sees, with one kind of apostrophe and hyphen and with single spaces. */
+export function foldCase(text: string): string {
+  return (
+    text
+      // Before the letters are taken apart: that makes a space of the acute accent which some type as an apostrophe.
+      .replaceAll(/[’‘`´ʼʻ]/g, "'")
+      .normalize('NFKD')
+      .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+      .replaceAll(/[‐‑–—−]/g, '-')
+      .toLowerCase()
+      .replaceAll(/\s+/gu, ' ')
+      .trim()
+  );
+}

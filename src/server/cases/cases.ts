@@ -75,8 +75,9 @@ export function createCases({ config, database, log, now }: Options, limits: Cli
     cases,
     follow: createFollow({ cases, keys, limits, now }),
     async sweep(): Promise<void> {
-      const swept = await sweeper.sweep();
+      const { failure, ...swept } = await sweeper.sweep();
       if (swept.adopted + swept.letters + swept.nudges > 0) log.info(swept, 'cases swept');
+      if (failure !== undefined) throw failure;
     },
   };
 }

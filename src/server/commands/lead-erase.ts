@@ -10,7 +10,7 @@ import { eraseMail } from '../erasure/mail-files.ts';
 import { toExpiry } from '../erasure/retention.ts';
 import { withProgress } from './progress.ts';
 import { readActor } from './actor.ts';
-import { CommandError, printable } from './run-command.ts';
+import { CommandError, printable, warnOfLog } from './run-command.ts';
 
 /** Which leads: at most one of the two; with neither, those past their retention. */
 export interface Chosen {
@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 async function erase(database: Database, years: number, { email, reference }: Chosen): Promise<Erased> {
-  const [erasure, actor] = [createLeadErasure(database), readActor()];
+  const [erasure, actor] = [createLeadErasure(database, { onLogKept: warnOfLog }), readActor()];
   if (reference !== undefined) return erasure.eraseByReference(reference, actor);
   if (email !== undefined) return erasure.eraseByEmail(email, actor);
   return withProgress((progress) => {

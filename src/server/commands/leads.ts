@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createAuditTrail } from '#store/audit.ts';
 import { createCaseStore } from '#store/cases.ts';
+import type { Database } from '#store/db.ts';
 import { createLeadAdmin } from '#store/lead-admin.ts';
 import type { Config } from '../settings/config.ts';
 import { readActor } from './actor.ts';
@@ -58,6 +59,10 @@ function readLimit(typed = String(LIST_DEFAULT)): number {
   return limit;
 }
 
+/** A lead is looked for by e-mail address among all. */
+const withEveryLead = (config: Config, work: (database: Database) => Promise<void>) =>
+  withDatabase(config, work, { patient: true });
+
 async function run(config: Config): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [verb, typed, ...more] = positionals;
@@ -84,7 +89,7 @@ async function run(config: Config): Promise<void> {
       });
     }
     case 'export':
-      return withDatabase(config, async (database) => {
+      return withEveryLead(config, async (database) => {
         // Written first, because a pipe may close before the last line. Does not contain the e-mail address searched
         // for.
         const asked = { since: since ?? null, reference: reference ?? null, byEmail: email !== undefined };
@@ -97,9 +102,9 @@ async function run(config: Config): Promise<void> {
       if (journal !== undefined) {
         // Empty until a lead has been erased.
         checkFile(journal, { mayBeEmpty: true });
-        return withDatabase(config, (database) => eraseFromJournal(database, config, journal));
+        return withEveryLead(config, (database) => eraseFromJournal(database, config, journal));
       }
-      return withDatabase(config, (database) => eraseLeads(database, config, { email, reference }));
+      return withEveryLead(config, (database) => eraseLeads(database, config, { email, reference }));
     }
     default:
       throw new UsageError();

@@ -19,6 +19,7 @@ import {
   requireEmail,
   runCommand,
   UsageError,
+  warnOfLog,
   withDatabase,
   WrongValueError,
 } from './run-command.ts';
@@ -113,7 +114,7 @@ async function run(config: Config): Promise<void> {
   if ((verb === 'export') !== (to !== undefined) || (yes === true && verb !== 'erase')) throw new UsageError();
   const asked = readAsked(values, config);
 
-  await withDatabase(config, async (database) => {
+  const work = async (database: Database) => {
     const found = await createPersonSearch(database).find(asked.wanted, asked.reference);
     const store = createPersonSessions(database, config);
     const sessions = await store.find(asked.wanted, found.owners);
@@ -127,7 +128,8 @@ async function run(config: Config): Promise<void> {
     console.log(toCounts(found, sessions));
     for (const note of listNotes(found, sessions, config)) console.log(note);
     if (verb === 'erase') console.log('Nothing is erased yet: add --yes');
-  });
+  };
+  await withDatabase(config, work, { patient: true });
 }
 
 /** A mistyped person must not look erased, nor unreadable records look empty. */
@@ -145,7 +147,7 @@ async function erase(
   sessions: FoundRecord[] | null,
 ): Promise<void> {
   refuseNothing(found, sessions);
-  const erased = await createPersonErasure(database).erase(found, readActor());
+  const erased = await createPersonErasure(database, { onLogKept: warnOfLog }).erase(found, readActor());
   await createPersonSessions(database, config).erase(sessions ?? []);
   await eraseMail(config, found.references);
   await updateJournals(database, config);

@@ -86,23 +86,28 @@ export function refuseOthers(
   if (other !== undefined) throw new UsageError(`--${other} does not go with ${printable(task ?? 'that')}`);
 }
 
-/** Opens the server's database, migrated, and closes it after the work. */
+/** Opens the server's database, migrated, and closes it after the work. `patient`: a statement may read every lead. */
 export async function withDatabase<T>(
   config: Config,
   work: (database: Database) => Promise<T>,
-  { mayMake = false } = {},
+  { mayMake = false, patient = false } = {},
 ): Promise<T> {
   const file = toDatabaseFile(config.dataDir);
   if (config.databaseUrl === null && !mayMake && !existsSync(file))
     throw new CommandError(`There is no database at ${file}: check DATA_DIR`);
   if (config.databaseUrl === null && mayMake) prepareDataFolder(config.dataDir);
-  const database = openDatabase({ url: config.databaseUrl ?? undefined, file });
+  const database = openDatabase({ url: config.databaseUrl ?? undefined, file, patient });
   try {
     await migrate(database);
     return await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** Told where what was erased can still be read beside the SQLite file. */
+export function warnOfLog(): void {
+  console.error('The write-ahead log (help.sqlite-wal) is in use and still holds what was erased: restart the server');
 }
 
 /** One of our references, or an external back end's, which is taken unchanged. */

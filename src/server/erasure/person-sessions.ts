@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
 import type { Database } from '#store/db.ts';
+import { readPages } from '#store/pages.ts';
 import type { IdentityRecordsTable } from '#store/schema.ts';
 import type { Config } from '../settings/config.ts';
 import { toOwnerMark } from '../person/owner-mark.ts';
@@ -19,12 +20,30 @@ function findSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string |
   return isThere ? readOrMakeSessionSecret(config.sessionSecret, config.dataDir) : null;
 }
 
+function readRecords(kysely: Database['kysely']) {
+  return readPages({
+    first: { kind: '', id_hash: '' },
+    read: (last, limit) =>
+      kysely
+        .selectFrom('identity_records')
+        .select(['kind', 'id_hash', 'expires_at', 'value'])
+        .where(({ eb, refTuple, tuple }) => eb(refTuple('kind', 'id_hash'), '>', tuple(last.kind, last.id_hash)))
+        .orderBy('kind')
+        .orderBy('id_hash')
+        .limit(limit)
+        .execute(),
+    toKey: ({ kind, id_hash }) => ({ kind, id_hash }),
+  });
+}
+
 export function createPersonSessions({ kysely }: Database, config: Pick<Config, 'sessionSecret' | 'dataDir'>) {
   const secret = findSecret(config);
   return {
     async find(wanted: WantedPerson, owners: readonly string[]): Promise<FoundRecord[] | null> {
-      const rows = await kysely.selectFrom('identity_records').selectAll().execute();
-      if (secret === null) return rows.length === 0 ? [] : null;
+      if (secret === null) {
+        const any = await kysely.selectFrom('identity_records').select('kind').limit(1).executeTakeFirst();
+        return any ? null : [];
+      }
       const keys = createKeys(secret);
       const { mentions } = createPersonMatcher(wanted);
       const isTheirs = (text: string) => {
@@ -36,10 +55,11 @@ export function createPersonSessions({ kysely }: Database, config: Pick<Config, 
         return [text, ...payloads].some((one) => mentions(one));
       };
       const found: FoundRecord[] = [];
-      for (const { kind, id_hash, expires_at, value } of rows) {
-        const text = await keys.open(value);
-        if (text !== null && isTheirs(text)) found.push({ kind, id_hash, expires_at });
-      }
+      for await (const rows of readRecords(kysely))
+        for (const { kind, id_hash, expires_at, value } of rows) {
+          const text = await keys.open(value);
+          if (text !== null && isTheirs(text)) found.push({ kind, id_hash, expires_at });
+        }
       return found;
     },
     /** Ends the person's sessions. */

@@ -19,6 +19,7 @@ interface Options {
 export function createConsentKeeper({ config, database, log, now }: Options) {
   const choices = createConsentChoices(database, { clock: now });
   const folder = toMonitoringFolder(config.dataDir);
+  let wasFlooded = false;
   const orSay = (what: string) => (error: unknown) => log.error({ err: error }, what);
   return {
     /** The choice holds even if counting it fails. */
@@ -28,7 +29,10 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
     async forgetVisit(id: string): Promise<void> {
       if (!isSdkId(id)) return;
       // Recorded first, so that the sweep finds what arrives late.
-      await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
+      const dropped = await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
+      if (dropped && !wasFlooded)
+        log.warn({}, 'so many visits were withdrawn in a day that the oldest are noted no more');
+      wasFlooded ||= Boolean(dropped);
       await forgetSession(folder, id).catch(orSay('withdrawn visit not erased'));
     },
     async sweep(): Promise<void> {

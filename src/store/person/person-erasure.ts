@@ -1,11 +1,10 @@
 /** Erases what was found about one person. A restore can repeat each audit line; none identifies the person. */
-import { sql } from 'kysely';
 import type { Json } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from '../audit.ts';
-import { type StoreOptions, systemClock } from '../clock.ts';
+import { systemClock } from '../clock.ts';
 import type { Database } from '../db.ts';
-import { createLeadErasure } from '../lead-erasure.ts';
-import { type FoundPerson, toTermHash } from './person-search.ts';
+import { createLeadErasure, type ErasureOptions } from '../lead-erasure.ts';
+import { type FoundPerson, findTerms, toTermHash } from './person-search.ts';
 
 export interface ErasedPerson {
   leads: number;
@@ -15,7 +14,10 @@ export interface ErasedPerson {
   searches: number;
 }
 
-export function createPersonErasure(db: Database, { clock = systemClock }: StoreOptions = {}) {
+export function createPersonErasure(
+  db: Database,
+  { clock = systemClock, onLogKept = () => undefined }: ErasureOptions = {},
+) {
   const leads = createLeadErasure(db, { clock });
   const { kysely } = db;
 
@@ -24,16 +26,15 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
   }
 
   async function eraseSearch(hash: string): Promise<void> {
-    const terms = await kysely.selectFrom('failed_searches').select('term').distinct().execute();
-    for (const { term } of terms)
-      if (toTermHash(term) === hash) await kysely.deleteFrom('failed_searches').where('term', '=', term).execute();
+    const terms = await findTerms(kysely, (term) => toTermHash(term) === hash);
+    for (const term of terms) await kysely.deleteFrom('failed_searches').where('term', '=', term).execute();
   }
 
   /** Written before erasing: if that is interrupted, a restore repeats it. */
   const note = (actor: string, detail: Record<string, Json>) =>
     writeAudit(
       kysely,
-      toAuditLine({ at: clock(), action: 'erase', erased: null, actor, detail: { because: 'person', ...detail } }),
+      toAuditLine({ at: clock(), action: 'erase', reference: null, actor, detail: { because: 'person', ...detail } }),
     );
 
   return {
@@ -52,8 +53,8 @@ export function createPersonErasure(db: Database, { clock = systemClock }: Store
         await note(actor, { search: toTermHash(term) });
         await eraseSearch(toTermHash(term));
       }
-      // Empties the WAL, which still has the rows.
-      if (db.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+      // The write-ahead log still has the rows.
+      if (!(await db.emptyLog())) onLogKept();
       return {
         leads: references.length,
         receipts: receipts.length,

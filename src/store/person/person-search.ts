@@ -1,10 +1,13 @@
 /** Finds everything in the database about one person: their own rows, and other people's messages that name them. */
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import type { Database } from '../db.ts';
-import { findByAnyReference } from '../hand-on.ts';
-import type { DraftsTable, ReceiptsTable, VotesTable } from '../schema.ts';
+import { findDrafts } from '../draft-erasure.ts';
+import { findByAnyReference } from '../any-reference.ts';
+import { findRows, readPages } from '../pages.ts';
+import type { DraftsTable, ReceiptsTable, Schema, VotesTable } from '../schema.ts';
 
 type FoundReceipt = Pick<ReceiptsTable, 'reference' | 'sent_at' | 'proof'>;
 
@@ -24,8 +27,6 @@ export interface FoundPerson {
   mentionedIn: Reference[];
 }
 
-const PAGE = 500;
-
 /** Messages do not identify their sender: they may name another person. */
 function leaveOutMessages(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
@@ -38,13 +39,84 @@ export function toTermHash(term: string): string {
   return createHash('sha256').update(term).digest('hex');
 }
 
+/** Of searches without results. */
+export async function findTerms(kysely: Kysely<Schema>, isWanted: (term: string) => boolean): Promise<string[]> {
+  const rows = await findRows(
+    {
+      first: '',
+      read: (last, limit) =>
+        kysely
+          .selectFrom('failed_searches')
+          .select('term')
+          .distinct()
+          .where('term', '>', last)
+          .orderBy('term')
+          .limit(limit)
+          .execute(),
+      toKey: ({ term }) => term,
+    },
+    ({ term }) => isWanted(term),
+  );
+  return rows.map(({ term }) => term);
+}
+
+/** With a reason that somebody wrote. */
+function findVotes(kysely: Kysely<Schema>, isWanted: (reason: string) => boolean) {
+  return findRows(
+    {
+      first: '',
+      read: (last, limit) =>
+        kysely
+          .selectFrom('votes')
+          .select(['id', 'at', 'page', 'reason'])
+          .where('reason', 'is not', null)
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      toKey: ({ id }) => id,
+    },
+    ({ reason }) => isWanted(reason ?? ''),
+  );
+}
+
+/** Of leads that are not here, in the order of their references: otherwise the lead itself is found. One per send. */
+async function findReceipts(
+  kysely: Kysely<Schema>,
+  isWanted: (receipt: FoundReceipt) => boolean,
+): Promise<FoundReceipt[]> {
+  const rows = await findRows(
+    {
+      first: { visitor_hash: '', journey: '' },
+      read: (last, limit) =>
+        kysely
+          .selectFrom('receipts')
+          .leftJoin('leads', 'leads.reference', 'receipts.reference')
+          .select(['receipts.visitor_hash', 'receipts.journey', 'receipts.reference', 'sent_at', 'proof'])
+          .where('leads.reference', 'is', null)
+          .where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('receipts.visitor_hash', 'receipts.journey'), '>', tuple(last.visitor_hash, last.journey)),
+          )
+          .orderBy('receipts.visitor_hash')
+          .orderBy('receipts.journey')
+          .limit(limit)
+          .execute(),
+      toKey: ({ visitor_hash, journey }) => ({ visitor_hash, journey }),
+    },
+    isWanted,
+  );
+  const each = rows.map(({ reference, sent_at, proof }) => ({ reference, sent_at, proof }));
+  const once = new Map(each.map((receipt) => [JSON.stringify(receipt), receipt]));
+  return [...once.values()].toSorted((one, other) => (one.reference < other.reference ? -1 : 1));
+}
+
 export function createPersonSearch({ kysely }: Database) {
   /** Matches a lead's own fields and its address. */
   async function findLeads(wanted: WantedPerson, named: ReadonlySet<Reference>) {
     const matcher = createPersonMatcher(wanted);
     const found: { reference: Reference; owner: string | null }[] = [];
-    for (let last: Reference | undefined = ''; last !== undefined;) {
-      const rows = await kysely
+    const read = (last: Reference, limit: number) =>
+      kysely
         .selectFrom('leads')
         .leftJoin('addresses', 'addresses.id', 'leads.address_id')
         .leftJoin('cases', 'cases.reference', 'leads.reference')
@@ -52,16 +124,15 @@ export function createPersonSearch({ kysely }: Database) {
         .select(['addresses.postcode', 'cases.postcode_key as typed_postcode'])
         .where('leads.reference', '>', last)
         .orderBy('leads.reference')
-        .limit(PAGE)
+        .limit(limit)
         .execute();
+    for await (const rows of readPages({ first: '', read, toKey: ({ reference }) => reference }))
       for (const { reference: one, owner, attributes, ...columns } of rows) {
         const said = leaveOutMessages(JSON.parse(attributes) as Json);
         const { first_name, surname, ...rest } = columns;
         const own = [`${first_name ?? ''} ${surname ?? ''}`, rest, said] as unknown as Json;
         if (named.has(one) || matcher.owns(own)) found.push({ reference: one, owner });
       }
-      last = rows[PAGE - 1]?.reference;
-    }
     return found;
   }
 
@@ -72,39 +143,21 @@ export function createPersonSearch({ kysely }: Database) {
       for (const { reference, text } of rows)
         if (text !== null && !own.has(reference) && mentions(text)) named.add(reference);
     };
-    for (let last: Reference | undefined = ''; last !== undefined;) {
-      const rows = await kysely
+    const read = (last: Reference, limit: number) =>
+      kysely
         .selectFrom('leads')
         .select(['reference', 'summary as text'])
         .where('reference', '>', last)
         .orderBy('reference')
-        .limit(PAGE)
+        .limit(limit)
         .execute();
+    for await (const rows of readPages({ first: '', read, toKey: ({ reference }) => reference })) {
       look(rows);
       const references = rows.map(({ reference }) => reference);
-      if (references.length > 0)
-        look(
-          await kysely
-            .selectFrom('case_events')
-            .select(['reference', 'text'])
-            .where('reference', 'in', references)
-            .execute(),
-        );
-      last = rows[PAGE - 1]?.reference;
+      const events = kysely.selectFrom('case_events').select(['reference', 'text']);
+      look(await events.where('reference', 'in', references).execute());
     }
     return [...named];
-  }
-
-  /** Receipts of leads that are not here; otherwise the lead itself is found. One per send. */
-  async function findReceipts(): Promise<FoundReceipt[]> {
-    return kysely
-      .selectFrom('receipts')
-      .leftJoin('leads', 'leads.reference', 'receipts.reference')
-      .select(['receipts.reference', 'receipts.sent_at', 'receipts.proof'])
-      .distinct()
-      .where('leads.reference', 'is', null)
-      .orderBy('receipts.reference')
-      .execute();
   }
 
   return {
@@ -114,25 +167,17 @@ export function createPersonSearch({ kysely }: Database) {
       const wanted = { ...asked, email: asked.email ?? named[0]?.email ?? null };
       const { owns, mentions } = createPersonMatcher(wanted);
       const leads = await findLeads(wanted, new Set(named.map((lead) => lead.reference)));
-      const drafts = await kysely.selectFrom('drafts').selectAll().execute();
-      const votes = await kysely
-        .selectFrom('votes')
-        .select(['id', 'at', 'page', 'reason'])
-        .where('reason', 'is not', null)
-        .execute();
-      const terms = await kysely.selectFrom('failed_searches').select('term').distinct().execute();
       const references = leads.map((one) => one.reference);
-      const receipts = await findReceipts();
+      const isNamed = (receipt: FoundReceipt) => receipt.reference === reference;
+      const receipts = await findReceipts(kysely, (one) => isNamed(one) || mentions(one.proof ?? ''));
       return {
         references,
         owners: [...new Set(leads.flatMap(({ owner }) => owner ?? []))],
-        receipts: receipts.filter((one) => one.reference === reference),
-        namesakes: receipts
-          .filter((one) => one.reference !== reference && mentions(one.proof ?? ''))
-          .map((one) => one.reference),
-        drafts: drafts.filter(({ parts }) => owns(leaveOutMessages(JSON.parse(parts) as Json))),
-        votes: votes.filter(({ reason }) => mentions(reason ?? '')),
-        searches: terms.flatMap(({ term }) => (mentions(term) ? [term] : [])),
+        receipts: receipts.filter(isNamed),
+        namesakes: receipts.filter((one) => !isNamed(one)).map((one) => one.reference),
+        drafts: await findDrafts(kysely, ({ parts }) => owns(leaveOutMessages(JSON.parse(parts) as Json))),
+        votes: await findVotes(kysely, mentions),
+        searches: await findTerms(kysely, mentions),
         mentionedIn: await findMentions(wanted, new Set(references)),
       };
     },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { createHandOn } from './hand-on.ts';
+
+const LEAD = {
+  reference: 'HS-4K7M-92QX',
+  receivedAt: '2026-11-23T10:00:00.000Z',
+  firstName: null,
+  surname: null,
+  email: null,
+  attributes: {},
+  danger: null,
+  addressId: null,
+  address: null,
+};
+/** Where the outbox cuts. */
+const ERROR_MAX = 500;
+
+test('a try that had no answer is remembered, however much the back end points at later', async () => {
+  const pointer = `/data/attributes/${'a'.repeat(ERROR_MAX)}`;
+  const refused = new AppError('upstream', 'refused', {
+    upstream: { client: 'backendApi', method: 'POST', path: '/v1/leads', code: '422', status: 422, pointer },
+  });
+  const handOn = createHandOn({
+    leads: { send: () => Promise.reject(refused) },
+    addresses: { save: () => Promise.reject(refused) },
+    settle: async () => {},
+    record: async () => {},
+    honoursKeys: () => true,
+  });
+  let lastError = 'no answer: look whether the back end has it, then retry or park';
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const failed = await handOn(LEAD, { lastError });
+    expect(failed).toMatchObject({ ok: false });
+    lastError = failed.ok ? '' : failed.error.slice(0, ERROR_MAX);
+    expect(lastError).toContain('no answer');
+  }
+});

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { findDissatisfaction } from './dissatisfaction.ts';
+
+test('dissatisfaction is found by what was said, and named', () => {
+  expect(findDissatisfaction('I am still waiting, for the third time.')).toBe('still waiting');
+  expect(findDissatisfaction('How do I read a dial meter?')).toBeNull();
+});

@@ -1,0 +1,84 @@
+/** Erases unsent drafts of one person, with the addresses typed in them. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import type { Database } from './db.ts';
+import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
+import { findRows } from './pages.ts';
+import type { DraftsTable, Schema } from './schema.ts';
+
+type DraftKey = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
+
+export function findDrafts(kysely: Kysely<Schema>, isWanted: (draft: DraftsTable) => boolean): Promise<DraftsTable[]> {
+  return findRows(
+    {
+      first: { visitor_hash: '', journey: '' },
+      read: (last, limit) =>
+        kysely
+          .selectFrom('drafts')
+          .selectAll()
+          .where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('visitor_hash', 'journey'), '>', tuple(last.visitor_hash, last.journey)),
+          )
+          .orderBy('visitor_hash')
+          .orderBy('journey')
+          .limit(limit)
+          .execute(),
+      toKey: (draft): DraftKey => draft,
+    },
+    isWanted,
+  );
+}
+
+async function eraseOne(transaction: Transaction<Schema>, { visitor_hash, journey }: DraftKey): Promise<boolean> {
+  const draft = await transaction
+    .deleteFrom('drafts')
+    .where('visitor_hash', '=', visitor_hash)
+    .where('journey', '=', journey)
+    .returning('parts')
+    .executeTakeFirst();
+  if (draft) await deleteUnusedOf(transaction, readManualIds(JSON.parse(draft.parts) as JsonObject));
+  return draft !== undefined;
+}
+
+/** Whether any text in it equals the e-mail address. */
+function holds(value: Json, email: string): boolean {
+  if (typeof value === 'string') return value.trim().toLowerCase() === email;
+  return value !== null && Object.values(value).some((item: Json) => holds(item, email));
+}
+
+export function createDraftErasure({ kysely }: Database) {
+  return {
+    /** Those with this e-mail address, in lower case; `note` is called in each one's transaction. @returns how many */
+    async eraseDraftsOf(
+      email: string,
+      note: (transaction: Transaction<Schema>, draft: DraftKey) => Promise<void>,
+    ): Promise<number> {
+      const theirs = await findDrafts(kysely, ({ parts }) => holds(JSON.parse(parts) as Json, email));
+      let erased = 0;
+      for (const draft of theirs) {
+        erased += await kysely.transaction().execute(async (transaction) => {
+          if (!(await eraseOne(transaction, draft))) return 0;
+          await note(transaction, draft);
+          return 1;
+        });
+      }
+      return erased;
+    },
+
+    async eraseDraft(visitor_hash: string, journey: string): Promise<void> {
+      await kysely.transaction().execute((transaction) => eraseOne(transaction, { visitor_hash, journey }));
+    },
+
+    async eraseDraftsUntil(instant: string): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        const drafts = await transaction
+          .deleteFrom('drafts')
+          .where('changed_at', '<=', instant)
+          .returning('parts')
+          .execute();
+        for (const { parts } of drafts)
+          await deleteUnusedOf(transaction, readManualIds(JSON.parse(parts) as JsonObject));
+      });
+    },
+  };
+}
