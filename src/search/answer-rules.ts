@@ -1,4 +1,5 @@
 /** Questions that a phone number answers better than an article. The keys are those of the supplier's phones. */
+import { METER_CARD } from './danger/cards.ts';
 import type { AnswerCard } from './document.ts';
 
 export interface AnswerRule extends AnswerCard {
@@ -22,16 +23,7 @@ export const answerRules: AnswerRule[] = [
     concepts: ['power cut'],
     words: ['105', 'street dark', 'neighbours off'],
   },
-  {
-    key: 'meter-emergency',
-    urgent: true,
-    title: 'Meter hot, burning, sparking or damaged? Call now',
-    advice:
-      'Don’t touch it. If someone is hurt, or there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
-    phones: ['powerCut', 'meterEmergency'],
-    href: '/help-and-support/emergencies/electrical-safety',
-    words: ['meter emergency/danger/dangerous/exploded/scorched/melted'],
-  },
+  { ...METER_CARD, urgent: true, words: ['meter emergency/danger/dangerous/exploded/scorched/melted'] },
   {
     key: 'emergency',
     urgent: true,

@@ -8,7 +8,8 @@ import { readText } from './read-text.ts';
 
 type Card = Omit<AnswerCard, 'urgent'>;
 
-const METER: Card = {
+/** Shown for a danger, and by `answer-rules.ts` for its name. */
+export const METER_CARD: Card = {
   key: 'meter-emergency',
   title: 'Meter hot, burning, sparking or damaged? Call now',
   advice:
@@ -17,6 +18,7 @@ const METER: Card = {
   href: '/help-and-support/emergencies/electrical-safety',
 };
 
+/** Those that share a key with a rule of `answer-rules.ts` take its place: somebody depends on the supply. */
 const CARDS: Record<Hazard, Card> = {
   gas: {
     key: 'gas-leak',
@@ -164,7 +166,7 @@ export function toCards(found: readonly FoundDanger[], text: string): AnswerCard
 
 function toCard(danger: Hazard, text: string): AnswerCard {
   if (danger !== 'electricity') return { ...CARDS[danger], urgent: true };
-  const card = OF_METER.test(text) ? METER : CARDS[danger];
+  const card = OF_METER.test(text) ? METER_CARD : CARDS[danger];
   return {
     ...card,
     phones: toPhones(card, text),
