@@ -1,4 +1,4 @@
-/** Delivers what an acknowledged lead requires: webhook and confirmation e-mail, at least once each. */
+/** Delivers what leads and their cases require, at least once each: webhooks, e-mails, and leads for another back end. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';

@@ -1,4 +1,4 @@
-/** Confirmation e-mails: over SMTP, or as files if no mail server is set. */
+/** Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here too. */
 import { type Deliver, toDeliveryFailure } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { toConfirmationMail, type MessageOptions, type Post } from './mail-message.ts';
