@@ -1,10 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { toApiError } from '#wire/error.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
-import { answerError, answerNotAllowed, answerNotFound, answerUnavailable } from './answer.ts';
+import { answerError, answerNotAllowed, answerNotFound } from './answer.ts';
+import { answerFailure } from './answer-failure.ts';
 import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
 /** Kinds of use with separate limits. */
@@ -63,24 +62,4 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
       return answerFailure(error, deps.log);
     }
   };
-}
-
-function answerFailure(error: unknown, log: Log): Response {
-  if (isAppError(error)) {
-    const told = toApiError(error);
-    if (told?.status === 503) return answerUnavailable(error.details.retryAfter);
-    if (told !== null) return answerError(told);
-  }
-  log.error(toFailure(error), 'The API failed unexpectedly');
-  return answerUnavailable();
-}
-
-/** The part of a failure that may be logged: a driver's message can contain customers' data. */
-function toFailure(error: unknown): object {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const at = error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 8);
-  return { name: error.name, code: 'code' in error ? error.code : undefined, at };
 }

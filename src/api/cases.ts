@@ -14,8 +14,10 @@ import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
 import { CASE_EVENT_TYPE, toCaseResource, toEntryResource, toEventResource } from '#wire/case.ts';
 import { EVENT_NAMES, readEventDocument } from '#wire/case-event.ts';
 import { answerForbidden, readBearer } from './account/bearer.ts';
-import { answer, answerError, answerNotAllowed, answerNotFound, answerUnavailable } from './answer.ts';
+import { answer, answerError, answerNotAllowed, answerNotFound } from './answer.ts';
+import { answerFailure } from './answer-failure.ts';
 import { readSentDocument } from './body.ts';
+import { findAcceptError } from './headers.ts';
 import { findQueryError } from './query.ts';
 
 export const CASES_PATH = `${API_ROOT}v1/cases` as const;
@@ -47,6 +49,8 @@ export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
   app.get(CASES_PATH, ({ req }) => guarded(req.raw, (kept, { subject }) => list(kept, subject, req.raw, now())));
   app.get(`${CASES_PATH}/:reference`, ({ req }) =>
     guarded(req.raw, async (kept, { subject }) => {
+      const refused = findQueryError(req.raw) ?? findAcceptError(req.raw);
+      if (refused !== null) return answerError(refused);
       const reference = req.param('reference');
       const file = REFERENCE_PATTERN.test(reference) ? await kept.find(reference) : null;
       if (file === null) return answerNotFound();
@@ -61,22 +65,19 @@ export function createCasesApi({ cases, tokens, log, now }: CasesApiDeps) {
   for (const path of [CASES_PATH, `${CASES_PATH}/:reference`]) app.all(path, () => answerNotAllowed('GET, HEAD'));
   app.all(`${CASES_PATH}/:reference/events`, () => answerNotAllowed('POST'));
   app.notFound(answerNotFound);
-  app.onError((error) => {
-    log.error({ name: error.name, code: isAppError(error) ? error.code : undefined }, 'The cases API failed');
-    return answerUnavailable();
-  });
+  app.onError((error) => answerFailure(error, log));
   return async (request: Request): Promise<Response | null> => {
     const { pathname } = new URL(request.url);
     return pathname === CASES_PATH || pathname.startsWith(`${CASES_PATH}/`) ? app.fetch(request) : null;
   };
 }
 
-/** In the desk's order, the only one: by due day. */
+/** In the desk's order, the only one: what is urgent first, then by due day. */
 async function list(cases: Cases, subject: string, request: Request, now: Date): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const wrong = (parameter: string, detail: string) => answerError({ status: 400, detail, source: { parameter } });
-  const unknown = findQueryError(request, QUERY);
-  if (unknown) return answerError(unknown);
+  const refused = findQueryError(request, QUERY) ?? findAcceptError(request);
+  if (refused !== null) return answerError(refused);
   const view = QUEUE_VIEWS.find((one) => one === (asked.get('filter[view]') ?? 'open'));
   if (!view) return wrong('filter[view]', `Use one of ${QUEUE_VIEWS.join(', ')}.`);
   if ((asked.get('sort') ?? 'due') !== 'due') return wrong('sort', 'Use due, or leave it out.');

@@ -16,6 +16,8 @@ const LATE_MS = 60_000;
 const LATE_KEPT_MS = 10 * 60_000;
 const RETRY_PAUSE_MS = 250;
 
+type Answer = Promise<Reference | null>;
+
 interface LeadsClientOptions {
   /**
    * Whether the back end is our own, which honours `Idempotency-Key`. An external one must echo the key in a response.
@@ -36,12 +38,12 @@ export function createLeadsClient(
 ): Leads & { honoursKeys(): boolean } {
   let honoursKeys = isOwn;
   /** By key: posts whose caller has timed out, and for a while their references. */
-  const late = new Map<string, Promise<Reference | null>>();
+  const late = new Map<string, Answer>();
   /** By key: posts that a caller is waiting for. */
-  const underWay = new Map<string, Promise<Reference | null>>();
+  const underWay = new Map<string, Answer>();
 
   /** A second submit joins the pending one: an external back end may ignore the key. */
-  function join(key: string, post: () => Promise<Reference | null>): Promise<Reference | null> {
+  function join(key: string, post: () => Answer): Answer {
     const answer = underWay.get(key) ?? post();
     const forget = () => void (underWay.get(key) === answer && underWay.delete(key));
     underWay.set(key, answer);
@@ -49,7 +51,7 @@ export function createLeadsClient(
     return answer;
   }
 
-  function keepLate(key: string, answer: Promise<Reference | null>): void {
+  function keepLate(key: string, answer: Answer): void {
     late.set(key, answer);
     const forget = () => void (late.get(key) === answer && late.delete(key));
     answer.then(() => setTimeout(forget, LATE_KEPT_MS).unref(), forget);
@@ -57,71 +59,74 @@ export function createLeadsClient(
 
   function read(answer: GoodResponse, key: string): Reference | null {
     const taken = findTaken(answer);
-    const why = answer.refuse('no reference in the answer');
-    if (taken === null) throw why;
+    const toFailure = () => answer.refuse('no reference in the answer');
+    if (taken === null) throw toFailure();
     honoursKeys ||= answer.headers.get('Idempotency-Key') === key;
-    if (taken.reference === null) http.logFailure(why, 'lead taken without a reference');
+    if (taken.reference === null) http.logFailure(toFailure(), 'lead taken without a reference');
     return taken.reference;
+  }
+
+  function post(init: RequestInit, key: string, end: number): Answer {
+    const left = end - performance.now();
+    const times = { waitMs: left, timeoutMs: Math.max(left, lateMs) };
+    return http.json('/v1/leads', { ...init, ...times }, (answer) => read(answer, key));
+  }
+
+  /** @throws the first failure where a second try could be a second lead, or would come too late; else the second's */
+  async function tryAgain(first: unknown, key: string, end: number, again: () => Answer): Promise<Reference | null> {
+    const isSafe = isSurelyNotStored(first) || (isUnknown(first) && honoursKeys);
+    const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(first));
+    if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw first;
+    await sleep(pauseMs);
+    let existing: Reference | null | undefined;
+    try {
+      existing = await join(key, again);
+    } catch (second) {
+      existing = findExisting(first, second);
+      if (existing === undefined) {
+        // The caller logs the second failure.
+        if (!isSameFailure(first, second)) http.logFailure(first);
+        throw toSecondTry(second);
+      }
+    }
+    http.logFailure(first);
+    return existing;
+  }
+
+  /** Says of a post whose result is unknown that it may have arrived, and keeps its answer for the next submit. */
+  function toLost(error: unknown, key: string, waiting: Answer | undefined): unknown {
+    if (!isAppError(error, 'upstream') || !isUnknown(error)) return error;
+    const { kind, message, details } = error;
+    const answer = details.late ?? details.answer?.then(toReference);
+    if (answer && answer !== waiting) keepLate(key, answer);
+    const mayHaveArrived = !honoursKeys;
+    return new AppError(kind, message, { ...details, mayHaveArrived, ...(answer && { late: answer }) });
   }
 
   return {
     honoursKeys: () => honoursKeys,
-    async send(lead, idempotencyKey, suspect, danger) {
+    async send(lead, key, suspect, danger) {
       const end = performance.now() + waitMs;
-      const post = async () => {
-        const left = end - performance.now();
-        const init = {
-          method: 'POST',
-          headers: {
-            'Content-Type': MEDIA_TYPE,
-            Accept: MEDIA_TYPE,
-            'Idempotency-Key': idempotencyKey,
-            // In a header, since §3 fixes the body; other back ends may ignore it.
-            ...(suspect && { 'X-Suspect': suspect }),
-            ...(danger && { 'X-Danger': danger }),
-          },
-          body: JSON.stringify(toLeadDocument(lead)),
-          waitMs: left,
-          timeoutMs: Math.max(left, lateMs),
-        };
-        return http.json('/v1/leads', init, (answer) => read(answer, idempotencyKey));
+      const init = {
+        method: 'POST',
+        headers: {
+          'Content-Type': MEDIA_TYPE,
+          Accept: MEDIA_TYPE,
+          'Idempotency-Key': key,
+          // In a header, since §3 fixes the body; other back ends may ignore it.
+          ...(suspect && { 'X-Suspect': suspect }),
+          ...(danger && { 'X-Danger': danger }),
+        },
+        body: JSON.stringify(toLeadDocument(lead)),
       };
-      const waiting = late.get(idempotencyKey);
+      const once = () => post(init, key, end);
+      // A repeated submit while the first is in flight waits for its result.
+      const waiting = late.get(key);
+      const first = waiting === undefined ? join(key, once) : within(waiting, waitMs, () => throwLate(waiting));
       try {
-        // A repeated submit while the first is in flight waits for its result.
-        const first =
-          waiting === undefined ? join(idempotencyKey, post) : within(waiting, waitMs, () => throwLate(waiting));
-        return await first.catch(async (error: unknown) => {
-          const isSafe = isSurelyNotStored(error) || (isUnknown(error) && honoursKeys);
-          const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(error));
-          if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw error;
-          await sleep(pauseMs);
-          return join(idempotencyKey, post).then(
-            (reference) => (http.logFailure(error), reference),
-            (second: unknown) => {
-              const existing = findExisting(error, second);
-              // The caller logs the second failure.
-              const isTold =
-                existing === undefined &&
-                isAppError(second) &&
-                isAppError(error, 'upstream') &&
-                second.code === error.code;
-              if (!isTold) http.logFailure(error);
-              if (existing !== undefined) return existing;
-              throw toSecondTry(second);
-            },
-          );
-        });
+        return await first.catch((error: unknown) => tryAgain(error, key, end, once));
       } catch (error) {
-        if (!isAppError(error, 'upstream') || !isUnknown(error)) throw error;
-        const { kind, message, details } = error;
-        const answer = details.late ?? details.answer?.then(toReference);
-        if (answer && answer !== waiting) keepLate(idempotencyKey, answer);
-        throw new AppError(kind, message, {
-          ...details,
-          mayHaveArrived: !honoursKeys,
-          ...(answer && { late: answer }),
-        });
+        throw toLost(error, key, waiting);
       }
     },
   };
@@ -143,4 +148,8 @@ function throwLate(answer: Promise<Reference | null>): never {
   const code = '000 Timeout';
   const upstream = { client: 'backendApi', method: 'POST', path: '/v1/leads', status: 0, code };
   throw new AppError('upstream', 'The post is still on its way', { upstream, late: answer });
+}
+
+function isSameFailure(first: unknown, second: unknown): boolean {
+  return isAppError(second) && isAppError(first, 'upstream') && second.code === first.code;
 }

@@ -2,8 +2,8 @@ import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { mayStatusHeal } from '#wire/passing-status.ts';
 import { toAskedWait } from './failure.ts';
-import { mayStatusHeal } from './passing-status.ts';
 import { createTries } from './tries.ts';
 
 /** On a server the library's default is to keep entries forever. */

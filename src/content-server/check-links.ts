@@ -46,10 +46,13 @@ const JOURNEYS = new Set<string>([
   ...KINDS.map((kind) => toStepPath(kind)),
 ]);
 
+/** A category's page, or an article's. */
+const PAGE = new RegExp(`^${BASE}/([^/]+)(?:/([^/]+))?$`);
+
 /** Returns the mistake in one line; null for a valid target. */
 export type LinkCheck = (target: string, from?: ArticleSource) => string | null;
 
-const COPY = 'copy the address from the browser, from /help-and-support/ on';
+const COPY = `copy the address from the browser, from ${BASE}/ on`;
 
 export function createLinkCheck(library: TypedLibrary): LinkCheck {
   const categories = new Set(library.categories.map(({ slug }) => slug));
@@ -78,7 +81,7 @@ export function createLinkCheck(library: TypedLibrary): LinkCheck {
   return (target, from) => {
     if (target.startsWith('#')) return from ? checkHeading(target, target.slice(1), from, 'on this page') : null;
     if (!/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(target))
-      return `link ${target || '()'} leads nowhere: begin it with /help-and-support/ for a page of ours, else with https://`;
+      return `link ${target || '()'} leads nowhere: begin it with ${BASE}/ for a page of ours, else with https://`;
     const href = readHref(target);
     if (href === null) return `link ${target} is not an address that pages may use: ${COPY}`;
     if (href.external)
@@ -86,7 +89,7 @@ export function createLinkCheck(library: TypedLibrary): LinkCheck {
     if (!href.href.startsWith('/')) return null;
     const { pathname, hash } = new URL(href.href, 'http://site.invalid');
     if (JOURNEYS.has(pathname) || videos.has(pathname)) return null;
-    const [, category = '', slug] = /^\/help-and-support\/([^/]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+    const [, category = '', slug] = PAGE.exec(pathname) ?? [];
     if (slug === undefined) return categories.has(category) || isTold(category) ? null : toLost(target, pathname);
     if (category === 'videos' && isToldVideo(slug)) return null;
     const article = library.articles.get(`${category}/${slug}`);

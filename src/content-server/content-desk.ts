@@ -1,5 +1,6 @@
 /** Reports about our own content for writers, in `npm run content` and at the desk. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
+import { patterns } from '#domain/paths.ts';
 import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help.ts';
 import { createFactBook, type FactBook } from './facts.ts';
 import type { Library } from './library.ts';
@@ -22,7 +23,8 @@ export function createContentDesk({ library, problems, now }: Asked): ContentDes
   const today = () => toLondonDay(now());
   return {
     find(typed) {
-      const wanted = toPlain(typed).replace(/^\/help-and-support\//, '');
+      const plain = toPlain(typed);
+      const wanted = plain.startsWith(patterns.home) ? plain.slice(patterns.home.length) : plain;
       if (wanted === '') return [];
       const read = library();
       const facts = createFactBook(read.facts, today(), read.phones);

@@ -2,6 +2,7 @@
 import { brand } from '#brand/facts.ts';
 import type { ArticleLink, MenuLink } from '#domain/entities/content.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import { BASE } from '#domain/paths.ts';
 import type { HeaderSent, OutageSent } from '#wire/content.ts';
 import type { CategoriesSent } from '#wire/content-categories.ts';
 import type { CategoryEntry } from './configuration.ts';
@@ -116,5 +117,5 @@ export function toArticleHtml(
 /** Where the subject of a retired article moved. */
 function toGone(path: string, titleOf: (path: string) => string | undefined): string {
   const title = titleOf(path)?.replaceAll(/[\][]/g, '') ?? 'this page';
-  return `\n\nWe’ve taken this page down. What you need is now in [${title}](/help-and-support/${path}).\n`;
+  return `\n\nWe’ve taken this page down. What you need is now in [${title}](${BASE}/${path}).\n`;
 }

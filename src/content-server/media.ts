@@ -1,9 +1,10 @@
 /** Serves videos, captions and posters from the folder, in the ranges that browsers request. */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import fs, { type Stats } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { findPiece } from '#wire/byte-range.ts';
 import { isHeld } from '#wire/entity-tag.ts';
 import { notFound } from './answers.ts';
@@ -16,15 +17,47 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-/** Hash by file, valid while size and time are unchanged. */
-const tags = new Map<string, { version: string; etag: string }>();
+// Numbers instead of a FileHandle: one that is collected unclosed, with an answer that nobody reads, ends the process.
+const openFile = promisify(fs.open);
+const readStats = promisify(fs.fstat);
+const closeFile = promisify(fs.close);
+
+interface OpenFile {
+  path: string;
+  /** Opened once: a save meanwhile replaces the file, and this stays what its length and tag tell. */
+  fd: number;
+  stats: Stats;
+}
+
+/** By path, shared by all who ask while it is computed, and valid while the file is the same. */
+const tags = new Map<string, { version: string; etag: Promise<string> }>();
 
 /** GET or HEAD of a file: 200, 206 for a range, 304, 404 if there is no such file, 416 for a range past its end. */
-export async function answerMedia(request: Request, file: string): Promise<Response> {
-  const type = TYPES[extname(file)];
-  const found = await stat(file).catch(() => null);
-  if (type === undefined || !found?.isFile() || found.size === 0) return notFound();
-  const etag = await readTag(file, `${found.mtimeMs} ${found.size}`);
+export async function answerMedia(request: Request, path: string): Promise<Response> {
+  const type = TYPES[extname(path)];
+  const fd = type === undefined ? null : await openFile(path, 'r').catch(() => null);
+  if (type === undefined || fd === null) return notFound();
+  let isSending = false;
+  try {
+    const stats = await readStats(fd);
+    if (!stats.isFile() || stats.size === 0) return notFound();
+    const file = { path, fd, stats };
+    const { status, headers, piece } = toHead(request, type, file.stats.size, await findTag(file));
+    isSending = piece !== null;
+    return new Response(piece && toBody(file, piece), { status, headers });
+  } finally {
+    if (!isSending) await closeFile(fd);
+  }
+}
+
+interface Head {
+  status: number;
+  headers: Headers;
+  /** What the body holds, both ends included; null without a body. */
+  piece: { start: number; end: number } | null;
+}
+
+function toHead({ method, headers: asked }: Request, type: string, size: number, etag: string): Head {
   const headers = new Headers({
     'content-type': type,
     'cache-control': 'public, max-age=3600',
@@ -32,33 +65,42 @@ export async function answerMedia(request: Request, file: string): Promise<Respo
     'x-content-type-options': 'nosniff',
     etag,
   });
-  if (isHeld(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const condition = request.headers.get('if-range');
+  if (isHeld(asked.get('if-none-match'), etag)) return { status: 304, headers, piece: null };
+  const condition = asked.get('if-range');
   // A client with another version gets the whole file.
-  const isAsked = request.method === 'GET' && (condition === null || condition === etag);
-  const piece = isAsked ? findPiece(request.headers.get('range'), found.size) : null;
-  if (piece === 'outside') {
-    headers.set('content-range', `bytes */${found.size}`);
+  const isAsked = method === 'GET' && (condition === null || condition === etag);
+  const part = isAsked ? findPiece(asked.get('range'), size) : null;
+  if (part === 'outside') {
+    headers.set('content-range', `bytes */${size}`);
     headers.set('cache-control', 'no-store');
-    return new Response(null, { status: 416, headers });
+    return { status: 416, headers, piece: null };
   }
-  const { start, end } = piece ?? { start: 0, end: found.size - 1 };
-  if (piece) headers.set('content-range', `bytes ${start}-${end}/${found.size}`);
-  headers.set('content-length', String(end - start + 1));
-  const body =
-    request.method === 'HEAD'
-      ? null
-      : (Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>);
-  return new Response(body, { status: piece ? 206 : 200, headers });
+  const piece = part ?? { start: 0, end: size - 1 };
+  if (part) headers.set('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  headers.set('content-length', String(piece.end - piece.start + 1));
+  return { status: part ? 206 : 200, headers, piece: method === 'HEAD' ? null : piece };
 }
 
-async function readTag(file: string, version: string): Promise<string> {
-  const kept = tags.get(file);
+/** Closes the file at its end, or when the reader goes. */
+function toBody({ path, fd }: OpenFile, piece: { start: number; end: number }): ReadableStream<Uint8Array> {
+  return Readable.toWeb(fs.createReadStream(path, { fd, ...piece })) as ReadableStream<Uint8Array>;
+}
+
+function findTag(file: OpenFile): Promise<string> {
+  const { ino, mtimeMs, size } = file.stats;
+  const version = `${ino} ${mtimeMs} ${size}`;
+  const kept = tags.get(file.path);
   if (kept?.version === version) return kept.etag;
-  const etag = `"${createHash('sha256')
-    .update(await readFile(file))
-    .digest('base64url')
-    .slice(0, 22)}"`;
-  tags.set(file, { version, etag });
+  const etag = readTag(file);
+  tags.set(file.path, { version, etag });
+  etag.catch(() => {
+    if (tags.get(file.path)?.etag === etag) tags.delete(file.path);
+  });
   return etag;
+}
+
+async function readTag({ path, fd }: OpenFile): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(fs.createReadStream(path, { fd, start: 0, autoClose: false }), hash);
+  return `"${hash.digest('base64url').slice(0, 22)}"`;
 }

@@ -1,12 +1,13 @@
 /** A case's letter as plain text and as HTML, in the same order and with the same words. */
+import { html } from '#domain/html.ts';
 import type { CaseLetter } from './case-letter.ts';
-import { BODY, BOX, toGreeting } from './confirmation-words.ts';
+import { toGreeting, toMailFrame, toParagraphsHtml, toReferenceBox, toSection } from './mail-frame.ts';
 import type { Supplier } from './supplier.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
 
 const OMBUDSMAN = 'How the Energy Ombudsman can help';
 const CONTACT = 'To answer us';
 const QUOTED = 'What you wrote';
+const QUOTE = 'margin:0;padding-left:16px;border-left:4px solid #7b8794;white-space:pre-line';
 
 export function toCaseText(letter: CaseLetter, supplier: Supplier, name: string | null): string {
   const section = (title: string, lines: string[]) => (lines.length === 0 ? [] : [title, '', ...spread(lines)]);
@@ -32,38 +33,19 @@ function spread(lines: string[]): string[] {
 }
 
 export function toCaseHtml(letter: CaseLetter, supplier: Supplier, name: string | null): string {
-  const paragraphs = (lines: string[]) =>
-    lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('\n');
-  const section = (title: string, lines: string[]) =>
-    lines.length === 0 ? '' : `<h2 style="font-size:21px">${title}</h2>\n${paragraphs(lines)}`;
-  const quoted =
-    letter.quoted === null
-      ? ''
-      : `<h2 style="font-size:21px">${QUOTED}</h2>\n<blockquote style="margin:0;padding-left:16px;border-left:4px solid #7b8794;white-space:pre-line">${escapeHtml(letter.quoted)}</blockquote>`;
-  return `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(letter.subject)}</title>
-</head>
-<body style="${BODY}">
-<div style="max-width:600px;margin:0 auto">
-<p><strong>${escapeHtml(supplier.name)}</strong></p>
-<h1 style="font-size:28px;line-height:1.25">${escapeHtml(letter.heading)}</h1>
-<p>${toGreeting(name === null ? null : `<bdi>${escapeHtml(name)}</bdi>`)}</p>
-${paragraphs(letter.body)}
-${letter.signed === null ? '' : `<p>${escapeHtml(letter.signed)}, ${escapeHtml(supplier.name)}</p>`}
-<div style="${BOX}">
-<p style="margin:0">Your reference<br><strong style="font-size:24px">${escapeHtml(letter.reference)}</strong></p>
-</div>
-${section(OMBUDSMAN, letter.ombudsman)}
-${section(CONTACT, letter.contact)}
-${quoted}
-<p>${escapeHtml(supplier.legalName)}</p>
-</div>
-</body>
-</html>
-`;
+  const { subject, heading, body, signed, reference, ombudsman, contact, quoted } = letter;
+  return toMailFrame({
+    subject,
+    heading,
+    name,
+    supplier,
+    body: [
+      ...toParagraphsHtml(body),
+      ...(signed === null ? [] : [html`<p>${signed}, ${supplier.name}</p>`]),
+      toReferenceBox(reference),
+      ...toSection(OMBUDSMAN, toParagraphsHtml(ombudsman)),
+      ...toSection(CONTACT, toParagraphsHtml(contact)),
+      ...(quoted === null ? [] : toSection(QUOTED, [html`<blockquote style="${QUOTE}">${quoted}</blockquote>`])),
+    ],
+  });
 }

@@ -3,7 +3,7 @@ import { toNounOf } from '#domain/cases/case.ts';
 import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
 import { toFullDateInWords } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { toFollowLine, toProcedureLine } from './confirmation.ts';
+import { toCallWords, toEmergencyLine, toFollowLine, toProcedureLine } from './contact-lines.ts';
 import type { Supplier } from './supplier.ts';
 
 /** Left out of posted letters. */
@@ -111,12 +111,11 @@ function toOmbudsman({ phones, ombudsman }: Supplier): string[] {
 }
 
 function toContact({ phones, followUrl, procedureUrl }: Supplier, isComplaint: boolean): string[] {
-  const { energy, gasEmergency, powerCut } = phones;
   return [
     toFollowLine(followUrl ?? null),
-    `Or call ${energy.shown} (${energy.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
+    `Or ${toCallWords(phones.energy)}`,
     ...(isComplaint ? [toProcedureLine(procedureUrl ?? null)] : []),
-    `If you smell gas, call ${gasEmergency.shown}. If your power is cut, call ${powerCut.shown}. Both are open 24 hours a day.`,
+    toEmergencyLine(phones),
     NO_REPLIES,
   ];
 }

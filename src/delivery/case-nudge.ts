@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { findReplyDay } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { html } from '#domain/html.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { type MessageOptions, toEnvelope, toHost } from './mail-message.ts';
 
@@ -26,6 +26,6 @@ export function toNudgeMail(
     subject: `An answer is due on ${dayInWords}: ${reference}`,
     messageId: `<${reference.toLowerCase()}.${seq}.reminder@${toHost(from)}>`,
     text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    html: html`${lines.map((line) => html`<p>${line}</p>`)}`.html,
   };
 }

@@ -3,6 +3,7 @@ import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Outcome, OutcomeDate } from '#domain/journeys/outcome.ts';
 import type { DeliverableLead } from './attempt.ts';
+import { toCallWords, toEmergencyLine, toFollowLine, toProcedureLine } from './contact-lines.ts';
 import type { Supplier, SupplierPhone } from './supplier.ts';
 
 export interface Confirmation {
@@ -47,24 +48,12 @@ export function toConfirmation(lead: DeliverableLead, supplier: Supplier): Confi
       ...(supplier.followUrl === undefined || findJourneyOf(lead.attributes)?.caseKind === null
         ? []
         : [toFollowLine(supplier.followUrl)]),
-      `To talk to us, call ${phone.shown} (${phone.hours}) and give your reference. If you use Relay UK, dial 18001 first.`,
-      `If you smell gas, call ${supplier.phones.gasEmergency.shown}. If your power is cut, call ${supplier.phones.powerCut.shown}. Both are open 24 hours a day.`,
+      `To talk to us, ${toCallWords(phone)}`,
+      toEmergencyLine(supplier.phones),
       'This email was sent automatically, so nobody reads replies to it.',
       'If you did not contact us, someone may have typed your address by mistake. You do not need to do anything.',
     ],
   };
-}
-
-/** Never a link that gives access to a case. */
-export function toFollowLine(followUrl: string | null): string {
-  const where = followUrl === null ? 'choose “Follow what you sent” on our help pages' : `go to ${followUrl}`;
-  return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
-}
-
-/** SI 2008/1898, regulation 10: where the procedure is, and that a copy is free. */
-export function toProcedureLine(procedureUrl: string | null): string {
-  const where = procedureUrl === null ? 'choose “How we handle complaints” on our help pages' : `go to ${procedureUrl}`;
-  return `To see how we handle complaints, step by step, ${where}. Call us to get a free copy by post.`;
 }
 
 function toMessage({ attributes, receivedAt }: DeliverableLead, supplier: Supplier): Message {

@@ -1,4 +1,4 @@
-/** Delivers what an acknowledged lead requires: webhook and confirmation e-mail, at least once each. */
+/** Delivers what leads and their cases require, at least once each: webhooks, e-mails, and leads for another back end. */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
@@ -46,11 +46,10 @@ export interface Delivery {
 }
 
 const WEBHOOKS_AT_ONCE = 32;
-/** The number of connections to the mail server, which may allow few. */
+/** With the mails about cases, the number of connections to the mail server, which may allow few. */
 const MAILS_AT_ONCE = 8;
 /** One after the other, so that a case's events arrive in order while nothing fails. */
 const EVENTS_AT_ONCE = 1;
-
 const LEADS_AT_ONCE = 8;
 
 /** With what is written down afterwards, within the half minute that a stop may take. */
@@ -77,7 +76,7 @@ function tellOf<A extends unknown[]>(
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null, onMail = () => {} } = options;
   const { deskEmail = null } = options;
-  const mailer = createMailer({ ...mail, folder: mailFolder, supplier, now });
+  const mailer = createMailer({ ...mail, atOnce: MAILS_AT_ONCE + EVENTS_AT_ONCE, folder: mailFolder, supplier, now });
   const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, deskEmail, post: mailer.post });
   const sending = webhook && { ...webhook, now, ...(http && { http }) };
   const lanes = [

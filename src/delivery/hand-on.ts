@@ -4,10 +4,9 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Addresses, Leads } from '#domain/ports.ts';
+import { isFinalRefusal } from '#wire/passing-status.ts';
 import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
-/** Temporary refusals: timeout, too early, too many. */
-const FOR_NOW = new Set([408, 425, 429]);
 /** In the error of an attempt that the back end may have taken: what a later conflict means depends on it. */
 const LOST = 'no answer';
 const UNKNOWN = `${LOST}: look whether the back end has it, then retry or park`;
@@ -103,7 +102,7 @@ function toFailure(error: unknown): DeliveryAttempt {
   if (mayHaveArrived) return toDeliveryFailure(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
   return toDeliveryFailure(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
     ...words,
-    refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
+    refused: isFinalRefusal(status),
     retryAfterMs: retryAfter * 1_000,
   });
 }

@@ -1,4 +1,4 @@
-/** Confirmation e-mails: over SMTP, or as files if no mail server is set. */
+/** Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here too. */
 import { type Deliver, toDeliveryFailure } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { toConfirmationMail, type MessageOptions, type Post } from './mail-message.ts';
@@ -7,6 +7,8 @@ import { createSmtp } from './smtp.ts';
 export interface MailOptions extends MessageOptions {
   /** `smtp://…` or `smtps://…`; null: each mail is written to a file. */
   smtpUrl: string | null;
+  /** How many mails are posted at once. */
+  atOnce: number;
   /** Folder of the files. */
   folder: string;
 }
@@ -20,9 +22,9 @@ export interface Mailer {
   close(): void;
 }
 
-export function createMailer({ smtpUrl, folder, ...options }: MailOptions): Mailer {
+export function createMailer({ smtpUrl, atOnce, folder, ...options }: MailOptions): Mailer {
   const inFolder = () => ({ post: createMailFolder(folder), hurry() {}, close() {} });
-  const { post, hurry, close } = smtpUrl === null ? inFolder() : createSmtp(smtpUrl);
+  const { post, hurry, close } = smtpUrl === null ? inFolder() : createSmtp({ url: smtpUrl, connections: atOnce });
   return {
     async deliver(lead) {
       const message = toConfirmationMail(lead, options);

@@ -1,4 +1,4 @@
-/** The recipient of a confirmation. Names and addresses come from a public form and may be false. */
+/** The customer to whom a confirmation or a mail about a case goes. Names and addresses come from a public form and may be false. */
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { EMAIL_MAX } from '#domain/constants.ts';
 import type { DeliverableLead } from './attempt.ts';

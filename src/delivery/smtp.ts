@@ -12,7 +12,6 @@ const SECOND = 1_000;
 export const MAIL_TIMEOUT_MS = 100 * SECOND;
 /** Some servers keep whoever calls waiting on purpose. The time to connect counts until then. */
 const GREETING_TIMEOUT_MS = 60 * SECOND;
-const CONNECTIONS = 8;
 
 export interface Smtp {
   post: Post;
@@ -21,12 +20,19 @@ export interface Smtp {
   close(): void;
 }
 
-/** `url` may have nodemailer's own settings in its query, such as `?requireTLS=true`. */
-export function createSmtp(url: string, timeoutMs = MAIL_TIMEOUT_MS): Smtp {
+export interface SmtpOptions {
+  /** May have nodemailer's own settings in its query, such as `?requireTLS=true`. */
+  url: string;
+  /** At least as many as mails are posted at once: one that waits for a connection uses up its own time. */
+  connections: number;
+  timeoutMs?: number;
+}
+
+export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: SmtpOptions): Smtp {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: connections,
     // The outbox retries.
     maxRequeues: 0,
     idleTimeout: 10 * SECOND,

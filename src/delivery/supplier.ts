@@ -1,4 +1,4 @@
-/** The supplier's facts used in confirmation e-mails; all are in `brand/facts.ts`. */
+/** The supplier's facts used in e-mails and letters: from `brand/`, and addresses of our own pages. */
 
 export interface SupplierPhone {
   shown: string;

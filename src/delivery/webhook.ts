@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import { readBytes } from '#wire/bytes.ts';
+import { isFinalRefusal } from '#wire/passing-status.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
 import { type DeliveryAttempt, type Deliver, toDeliveryFailure } from './attempt.ts';
@@ -11,8 +12,6 @@ import { toWebhookDocument } from './webhook-document.ts';
 const WEBHOOK_TIMEOUT_MS = 10_000;
 /** The response's body is not used; it is read so that the connection can be reused. */
 const ANSWER_MAX_BYTES = 64 * 1024;
-/** Temporary refusals: timeout, too early, too many. */
-const FOR_NOW = new Set([408, 425, 429]);
 
 export interface WebhookOptions {
   url: string;
@@ -92,7 +91,7 @@ function checkAddress(url: string): void {
 function toFailure(response: Response, at: Date): DeliveryAttempt {
   const { status } = response;
   return toDeliveryFailure(`answered ${status}`, {
-    refused: status >= 400 && status < 500 && !FOR_NOW.has(status),
+    refused: isFinalRefusal(status),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at) ?? 0,
   });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addWorkingDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay } from './dates.ts';
+import { addDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay } from './dates.ts';
 
 describe('days in London', () => {
   test.each([
@@ -103,17 +103,6 @@ describe('arithmetic and words', () => {
         return findDay(before) === before && before < day && before >= addDays(day, -31) && before <= addDays(day, -28);
       }),
     );
-  });
-
-  test('working days pass over Saturdays and Sundays', () => {
-    // A Thursday, a Friday, a Saturday and a Sunday.
-    expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => addWorkingDays(day, 3))).toEqual([
-      '2026-11-24',
-      '2026-11-25',
-      '2026-11-25',
-      '2026-11-25',
-    ]);
-    expect(addWorkingDays('2026-11-21', 0)).toBe('2026-11-21');
   });
 
   test('the year is added when it is not the current one', () => {

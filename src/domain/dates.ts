@@ -82,16 +82,6 @@ export function isWeekend(day: Day): boolean {
   return toWeekday(day) % 6 === 0;
 }
 
-/** `days` later, not counting Saturdays and Sundays; bank holidays are counted. */
-export function addWorkingDays(day: Day, days: number): Day {
-  let at = day;
-  for (let left = days; left > 0;) {
-    at = addDays(at, 1);
-    if (!isWeekend(at)) left -= 1;
-  }
-  return at;
-}
-
 /** The same day of the previous month, or that month's last day if it is shorter. */
 export function monthBefore(day: Day): Day {
   const date = toUtc(day);

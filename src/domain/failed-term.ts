@@ -1,4 +1,5 @@
 /** Searches without results are counted without the person: a term that could identify somebody is not kept. */
+import { INWARD, OUTWARD } from './rules/postcode.ts';
 
 export const FAILED_TERM_MAX = 80;
 
@@ -6,7 +7,7 @@ const DIGITS_APART = /(?<=\p{Nd})[\s().+/-]+(?=\p{Nd})/gu;
 /** Account, customer and phone numbers. */
 const LONG_NUMBER = /\p{Nd}{5}/u;
 const EMAIL = /@|\bat\b.*\bdot\b/;
-const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}\b/;
+const POSTCODE = new RegExp(String.raw`\b${OUTWARD}\s*${INWARD}\b`, 'i');
 const PERSONAL = [LONG_NUMBER, EMAIL, POSTCODE];
 
 /** The term as counted: lower case, single spaces, at most 80 characters; null if it looks personal or has no word. */

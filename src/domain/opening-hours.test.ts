@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { closesFor, readHours, toOpenNow } from './opening-hours.ts';
+import { closesOnBankHolidays, readHours, toOpenNow } from './opening-hours.ts';
 
 const OFFICE = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
 const at = (instant: string) => toOpenNow(OFFICE, new Date(instant))?.words;
@@ -95,5 +95,5 @@ test.each([
   ['Open on Monday 8am to 8pm', false],
   ['monday 8am to 8pm', false],
 ])('a line with the hours %j closes on bank holidays: %s', (hours, closes) => {
-  expect(closesFor(hours)).toBe(closes);
+  expect(closesOnBankHolidays(hours)).toBe(closes);
 });

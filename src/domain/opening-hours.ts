@@ -80,7 +80,7 @@ function toTime(minutes: number): string {
 }
 
 /** Whether the line closes on bank holidays: one that lists its days does, one open every day does not. */
-export function closesFor(hours: string): boolean {
+export function closesOnBankHolidays(hours: string): boolean {
   return /^[A-Z][a-z]+day\b/.test(hours) && !hours.startsWith('Every');
 }
 
@@ -92,7 +92,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   const spansOn = (day: Day) => {
     const other = readSpan(findException(day)?.hours ?? '');
     if (other !== null) return other === 'closed' ? [] : [other];
-    return closesFor(hours) && isBankHoliday(day, CALENDAR)
+    return closesOnBankHolidays(hours) && isBankHoliday(day, CALENDAR)
       ? []
       : spans.filter(({ weekday }) => weekday === toWeekday(day));
   };
@@ -102,7 +102,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   const current = spansOn(today).find(({ from, to }) => from <= at && at < to);
   if (current && current.to - current.from === WHOLE_DAY.to) return { open: true, words: 'Open now, day and night' };
   if (current) return { open: true, words: `Open now until ${toTime(current.to)}` };
-  const isHoliday = !findException(today) && closesFor(hours) && isBankHoliday(today, CALENDAR);
+  const isHoliday = !findException(today) && closesOnBankHolidays(hours) && isBankHoliday(today, CALENDAR);
   const holiday = isHoliday ? 'Closed today, a bank holiday' : 'Closed now';
   for (let ahead = 0; ahead <= AHEAD_DAYS; ahead += 1) {
     const day = addDays(today, ahead);

@@ -1,5 +1,5 @@
 /** Dialled before any of our numbers by users of Relay UK. */
-const PREFIX = '18001';
+export const RELAY_PREFIX = '18001';
 /** Reaches the emergency services directly. */
 const EMERGENCY = '18000';
 
@@ -12,7 +12,7 @@ interface Dialled {
 
 /** What users of Relay UK dial. */
 export function toRelayParts({ number, shown }: { number: string; shown: string }): Dialled {
-  return number === '999' ? { before: '', number: EMERGENCY } : { before: `${PREFIX} then `, number: shown };
+  return number === '999' ? { before: '', number: EMERGENCY } : { before: `${RELAY_PREFIX} then `, number: shown };
 }
 
 export function toRelayNumber(phone: { number: string; shown: string }): string {

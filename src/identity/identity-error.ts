@@ -6,14 +6,13 @@ import { errors } from 'jose';
 import * as client from 'openid-client';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { mayStatusHeal } from '#wire/passing-status.ts';
 import { toFaultNote } from './answer-fault.ts';
 
 /** Errors of the provider itself, not about our request. */
 const ITS_OWN_TROUBLE: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
 /** Errors caused by our settings. */
 const OURS: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
-/** Busy or too slow: a retry may succeed. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 /** No response, or one that does not follow the protocol: a gateway's page, a proxy's redirect, a wrong clock. */
 const NO_ANSWER: ReadonlySet<string> = new Set([
   'OAUTH_TIMEOUT',
@@ -41,8 +40,7 @@ export function toIdentityError(error: unknown, { onlyGrant = false } = {}): App
 function describe(error: unknown): { code: string; away: boolean } {
   if (error instanceof client.ResponseBodyError) {
     const code = readCode(error.error);
-    const isPassing = error.status >= 500 || PASSING.has(error.status);
-    return { code, away: isPassing || ITS_OWN_TROUBLE.has(code) || OURS.has(code) };
+    return { code, away: mayStatusHeal(error.status) || ITS_OWN_TROUBLE.has(code) || OURS.has(code) };
   }
   if (error instanceof client.AuthorizationResponseError) {
     const code = readCode(error.error);

@@ -1,5 +1,5 @@
 /** Composes identity: routes, session reading and token checks. */
-import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
@@ -13,6 +13,7 @@ import { toDocument, toPageResponse, type IdentityTrouble, toTroublePage } from 
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedded.ts';
 import { API_SCOPES, toEmbeddedIssuer } from './provider/names.ts';
 import { createProviderRoute } from './provider-route.ts';
+import { createPublishedKeys } from './published-keys.ts';
 import { CALLBACK_PATH, createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
 import { createKeys, type Keys } from './secret.ts';
@@ -153,18 +154,16 @@ function createProviderSide(options: IdentityOptions & { send: typeof fetch }, k
   return { embedded, issuer, clientId, relyingParty };
 }
 
-/** Finds the key that signed a token. Published keys are fetched again if their URL has changed. */
+/** Between two fetches of the provider's keys: whoever calls our APIs may name keys that there are not. */
+const KEYS_ASKED_EVERY_MS = 30_000;
+
+/** Finds the key that signed a token. */
 function createKeyFinder(
   embedded: EmbeddedProvider | null,
   relyingParty: RelyingParty,
   send: typeof fetch,
 ): JWTVerifyGetKey {
-  let published: { href: string; find: JWTVerifyGetKey } | null = null;
-  return async (...given) => {
-    if (embedded) return embedded.findKey(...given);
-    const url = await relyingParty.keysUrl();
-    if (published?.href !== url.href)
-      published = { href: url.href, find: createRemoteJWKSet(url, { [customFetch]: send }) };
-    return published.find(...given);
-  };
+  if (embedded) return embedded.findKey;
+  const findKeys = createPublishedKeys({ send, cooldownMs: KEYS_ASKED_EVERY_MS });
+  return async (...given) => findKeys(await relyingParty.keysUrl())(...given);
 }

@@ -21,7 +21,7 @@ async function toIdentityToken(): Promise<string> {
   const token = new SignJWT({ iss: issuer, aud: 'help', sub: 'ada', nonce, ...claims });
   return token
     .setProtectedHeader({ alg: 'ES256', kid: '1' })
-    .setIssuedAt()
+    .setIssuedAt(typeof claims['iat'] === 'number' ? claims['iat'] : undefined)
     .setExpirationTime(typeof claims['exp'] === 'number' ? claims['exp'] : '5m')
     .sign(pair.privateKey);
 }
@@ -158,6 +158,20 @@ test.each([
   const { expiresAt, renewAt = 0 } = (await signIn()).tokens;
   expect(Math.round((expiresAt - renewAt) / 1_000)).toBe(before);
 });
+
+test.each([
+  ['ahead', 600, 300, 300],
+  ['behind', -600, 3_600, 3_000],
+])(
+  'a provider whose clock is ten minutes %s: its token ends by its clock or by ours, whichever is sooner',
+  async (_, shift, life, left) => {
+    const iat = Math.floor(Date.now() / 1_000) + shift;
+    claims = { iat, exp: iat + life };
+    members = { expires_in: 7_200 };
+    const { expiresAt } = (await signIn()).tokens;
+    expect(Math.abs((expiresAt - Date.now()) / 1_000 - left)).toBeLessThan(5);
+  },
+);
 
 describe('the log of a sign-in that is refused names what was wrong with the answer, and nothing of it', () => {
   test.each<[string, () => void]>([

@@ -62,6 +62,16 @@ export interface RelyingPartyOptions extends DiscoveryOptions {
   now: () => Date;
 }
 
+/**
+ * Milliseconds until an identity token ends, by the provider's clock or by ours, whichever is sooner: the systems that it is shown to
+ * go by either. Ours is the system's clock, with which the library has just checked the token.
+ */
+function toIdentityLife(claims: client.IDToken | undefined): number {
+  if (claims === undefined) return Infinity;
+  const { iat, exp } = claims;
+  return Math.min((exp - iat) * 1_000, exp * 1_000 - Date.now());
+}
+
 export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
   const { clientId, fetch: embedded, now } = options;
   const discovery = createDiscovery(options);
@@ -94,9 +104,7 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
     const identityToken = answer.id_token ?? last?.identityToken;
     if (identityToken === undefined) throw new AppError('upstream', 'The provider gave no identity token');
     const life = answer.expires_in === undefined ? UNKNOWN_LIFE_MS : answer.expires_in * 1_000;
-    const identityEnd = answer.id_token === undefined ? Infinity : (answer.claims()?.exp ?? Infinity) * 1_000;
-    // The identity token counts by the provider's clock; ours may be shifted, so only the difference matters.
-    const first = Math.min(life, identityEnd - Date.now());
+    const first = Math.min(life, toIdentityLife(answer.id_token === undefined ? undefined : answer.claims()));
     const refreshToken = answer.refresh_token ?? last?.refreshToken ?? null;
     // A session that is over when it begins leads from sign-in to sign-out to sign-in, without end.
     if (refreshToken === null && first < LIFE_LEAST_MS)

@@ -1,11 +1,12 @@
 /** Stored files, `<folder>/<day>/<session>/…`: one file for a batch of events, two for a segment. */
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
-import { BLOCK_BYTES, DAY_MAX_BYTES, FREE_MIN_BYTES, SESSION_MAX_FILES } from './limits.ts';
+import { BLOCK_BYTES, SESSION_MAX_FILES } from './limits.ts';
 import { IntakeRefusal } from './refusal.ts';
+import { createRoom } from './room.ts';
 
 /** Folder of recorded visits. */
 export const toMonitoringFolder = (dataDir: string): string => path.join(dataDir, 'monitoring');
@@ -16,13 +17,20 @@ export const DESCRIPTION_ENDING = '.segment.json';
 /** Folder of partial requests; the sweep deletes what a crash left. */
 export const INCOMING = 'incoming';
 
-/** One request's files while it is received: all of them are kept, or none. */
+interface KeptFile {
+  /** As appended. */
+  name: string;
+  session: string;
+  ending: string;
+}
+
+/** One request's files while it is received. All of them are kept, or none unless the process is killed between two. */
 export interface Spool {
   append(name: string, bytes: string | Uint8Array): Promise<void>;
   /** Closes what was appended and returns the path of each file. */
   finish(): Promise<Map<string, string>>;
-  /** Moves each file named here to its session, with the given ending. @throws Refusal 413 without space. */
-  keep(files: { name: string; session: string; ending: string }[]): Promise<void>;
+  /** Moves each to its session. @throws IntakeRefusal 413 without space, and what `charge` throws; then none is kept */
+  keep(files: KeptFile[]): Promise<void>;
   /** Never fails: the sweep deletes what could not be removed. */
   discard(): Promise<void>;
 }
@@ -31,7 +39,7 @@ export interface Spool {
 const WRITE_BYTES = 64 * 1024;
 
 export interface Archive {
-  /** `charge` is called with the bytes about to be kept; if it throws, nothing is kept. @throws what it throws */
+  /** `charge` is called with the bytes about to be kept, once there is room for them; if it throws, nothing is kept. */
   open(charge?: (bytes: number) => Promise<void>): Promise<Spool>;
 }
 
@@ -53,19 +61,30 @@ export async function listNames(folder: string): Promise<string[]> {
 }
 
 export function createArchive({ folder, now, log }: { folder: string; now: () => Date; log: Log }): Archive {
-  let today = { day: '', bytes: 0, full: false };
+  const room = createRoom(folder, log);
 
-  /** @throws Refusal 413 over today's share or on a nearly full disk. The SDK does not retry after a 413. */
-  async function findRoom(bytes: number): Promise<string> {
+  async function keepAll(own: string, kept: KeptFile[], charge?: (bytes: number) => Promise<void>): Promise<void> {
     const day = toDay(now());
-    if (today.day !== day) today = { day, bytes: await measure(path.join(folder, day)), full: false };
-    const { bavail, bsize } = await statfs(folder);
-    const full = today.bytes + bytes > DAY_MAX_BYTES || bavail * bsize < FREE_MIN_BYTES;
-    if (full && !today.full) log.warn({ day, bytes: today.bytes }, 'no room left for monitoring');
-    today.full = full;
-    if (full) throw new IntakeRefusal(413, 'No room is left.');
-    today.bytes += bytes;
-    return day;
+    const toHome = (session: string) => path.join(folder, day, session);
+    for (const [session, its] of Map.groupBy(kept, (file) => file.session))
+      if ((await listNames(toHome(session))).length + its.length > SESSION_MAX_FILES)
+        throw new IntakeRefusal(413, 'This session is full.');
+    const sizes = await Promise.all(kept.map(async ({ name }) => (await stat(path.join(own, name))).size));
+    const bytes = sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0);
+    const giveBack = await room.take(day, bytes);
+    try {
+      await charge?.(bytes);
+      const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
+      await moveAll(
+        kept.map(({ name, session, ending }) => ({
+          from: path.join(own, name),
+          to: path.join(toHome(session), `${stem}${ending}`),
+        })),
+      );
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   }
 
   async function open(charge?: (bytes: number) => Promise<void>): Promise<Spool> {
@@ -77,19 +96,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
       finish: close,
       async keep(kept) {
         await close();
-        const sizes = await Promise.all(kept.map(async ({ name }) => (await stat(path.join(own, name))).size));
-        const bytes = sizes.reduce((sum, size) => sum + Math.max(size, BLOCK_BYTES), 0);
-        await charge?.(bytes);
-        const day = await findRoom(bytes);
-        const stem = `${now().getTime()}-${randomUUID().slice(0, 8)}`;
-        for (const [session, its] of Map.groupBy(kept, (file) => file.session)) {
-          const home = path.join(folder, day, session);
-          await mkdir(home, { recursive: true, mode: 0o700 });
-          if ((await readdir(home)).length + its.length > SESSION_MAX_FILES)
-            throw new IntakeRefusal(413, 'This session is full.');
-        }
-        for (const { name, session, ending } of kept)
-          await rename(path.join(own, name), path.join(folder, day, session, `${stem}${ending}`));
+        await keepAll(own, kept, charge);
       },
       async discard() {
         await discard();
@@ -101,6 +108,21 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
   }
 
   return { open };
+}
+
+/** Moves them one by one; takes those back that were moved when one cannot be. */
+async function moveAll(moves: { from: string; to: string }[]): Promise<void> {
+  const moved: string[] = [];
+  try {
+    for (const { from, to } of moves) {
+      await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+      await rename(from, to);
+      moved.push(to);
+    }
+  } catch (error) {
+    for (const file of moved) await rm(file, { force: true });
+    throw error;
+  }
 }
 
 /** Files of one folder, by name; small appends are buffered. */
@@ -143,16 +165,4 @@ function createBufferedFiles(folder: string) {
 
 function openFile(file: string): Promise<FileHandle> {
   return open(file, 'ax', 0o600);
-}
-
-/** Bytes under a day's folder, at least a block for each file; counted once per process and day. */
-async function measure(folder: string): Promise<number> {
-  let bytes = 0;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const { size } = await stat(path.join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
-    bytes += Math.max(size, BLOCK_BYTES);
-  }
-  return bytes;
 }

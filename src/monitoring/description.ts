@@ -34,7 +34,7 @@ const schema = z
 
 export type SegmentDescription = z.infer<typeof schema>;
 
-/** @throws Refusal 400 unless every member of §7 is present and valid; other members are dropped. */
+/** @throws IntakeRefusal 400 unless every member of §7 is present and valid; other members are dropped. */
 export function readDescription(bytes: Uint8Array): SegmentDescription {
   try {
     return schema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));

@@ -39,7 +39,7 @@ const event = z.object({
   view: identified.optional(),
 });
 
-/** Strips query strings from URLs inside. @throws Refusal 400 for anything that is not an event */
+/** Strips query strings from URLs inside. @throws IntakeRefusal 400 for anything that is not an event */
 export function readEvent(line: Uint8Array): MonitoringEvent {
   let value: unknown;
   try {

@@ -7,9 +7,9 @@ import { IntakeRefusal } from './refusal.ts';
 const DAY_S = 86_400;
 
 export interface Places {
-  /** Takes a slot; call the result to release it. @throws Refusal 429 if all, or the address's share, are taken. */
+  /** Takes a slot; call the result to release it. @throws IntakeRefusal 429 if all, or the address's share, are taken. */
   take(address: string | undefined): Promise<() => void>;
-  /** Counts bytes kept for an address today. @throws Refusal 413 over its share; the SDK does not retry. */
+  /** Counts bytes kept for an address today. @throws IntakeRefusal 413 over its share; the SDK does not retry. */
   charge(address: string | undefined, bytes: number): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** Why a request is not accepted. The message goes back to the sender and never repeats what was sent. */
 export class IntakeRefusal extends Error {
-  override name = 'Refusal';
+  override name = 'IntakeRefusal';
   readonly status: number;
   readonly retryAfter: number | undefined;
   constructor(status: 400 | 403 | 405 | 408 | 413 | 415 | 429, message: string, retryAfter?: number) {
@@ -11,5 +11,5 @@ export class IntakeRefusal extends Error {
 }
 
 export function isRefusal(error: unknown): error is IntakeRefusal {
-  return error instanceof Error && error.name === 'Refusal';
+  return error instanceof IntakeRefusal;
 }

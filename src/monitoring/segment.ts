@@ -16,7 +16,7 @@ const PIECE_BYTES = 1_024;
 
 const malformed = () => new IntakeRefusal(400, 'Send a segment and its event as multipart form data.');
 
-/** Writes the segment through `write` and returns its description. @throws Refusal */
+/** Writes the segment through `write` and returns its description. @throws IntakeRefusal */
 export async function receiveSegment(
   contentType: string,
   body: Bytes,
@@ -81,7 +81,7 @@ async function collect(part: Bytes, most: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** @throws Refusal 400 unless the file is one complete zlib stream with the sizes in its description. */
+/** @throws IntakeRefusal 400 unless the file is one complete zlib stream with the sizes in its description. */
 export async function checkSegment(file: string, description: SegmentDescription): Promise<void> {
   let compressed = 0;
   let raw = 0;

@@ -7,7 +7,7 @@ import { isRefusal, IntakeRefusal } from './refusal.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** @throws Refusal 413 beyond `most` bytes, 408 if the sender does not finish in time, 400 if it stops half-way. */
+/** @throws IntakeRefusal 413 beyond `most` bytes, 408 if the sender does not finish in time, 400 if it stops half-way. */
 export async function* readWithin(body: ReadableStream<Uint8Array> | null, most: number, timeoutMs: number): Bytes {
   if (body === null) return;
   const reader = body.getReader();
@@ -56,7 +56,7 @@ function giveBack({ buffer, byteOffset, byteLength }: Uint8Array): void {
 /**
  * Passes inflated bytes to `take`, chunk by chunk, each to be used before the next is requested; stops at 8 MB, so that
  * a zip bomb costs no more than that.
- * @throws Refusal 413 beyond the limit, 400 if the bytes are not one complete zlib stream
+ * @throws IntakeRefusal 413 beyond the limit, 400 if the bytes are not one complete zlib stream
  */
 export async function inflateInto(chunks: Bytes, take: (inflated: Bytes) => Promise<void>): Promise<void> {
   try {

@@ -21,7 +21,7 @@ const PARAMETERS: Record<string, RegExp> = {
 };
 
 /**
- * @throws Refusal 400 unless there is exactly one `ddforward`, to one of the two tracks: no host is taken from a
+ * @throws IntakeRefusal 400 unless there is exactly one `ddforward`, to one of the two tracks: no host is taken from a
  * request.
  */
 export function readTarget(url: string): Target {

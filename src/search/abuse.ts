@@ -2,6 +2,7 @@
  * Recognises somebody who is hurt, watched or controlled by a person of their home: a safe person to talk to is offered
  * before anything else.
  */
+import { BASE } from '#domain/paths.ts';
 import { ABUSE_SIGNS, OWN_PEOPLE, TELLING, WHO_HARMS } from './danger/abuse-phrases.ts';
 import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
 import { toStandard } from './danger/dialect.ts';
@@ -85,7 +86,7 @@ export const abuseCard: AnswerCard = {
   advice:
     'In danger now? Call 999. Can’t speak? Stay on the line and, on a mobile, press 55. We can keep your account and your address private.',
   phones: ['emergencyServices', 'domesticAbuse'],
-  href: '/help-and-support/my-account/leaving-an-abusive-home',
+  href: `${BASE}/my-account/leaving-an-abusive-home`,
 };
 
 export function tellsOfAbuse(text: ReadText): boolean {

@@ -1,4 +1,6 @@
 /** Questions that a phone number answers better than an article. The keys are those of the supplier's phones. */
+import { BASE, patterns } from '#domain/paths.ts';
+import { METER_CARD } from './danger/cards.ts';
 import type { AnswerCard } from './document.ts';
 
 export interface AnswerRule extends AnswerCard {
@@ -18,20 +20,11 @@ export const answerRules: AnswerRule[] = [
     advice:
       'If your neighbours are off too, it’s a power cut. If only your home is off, check your trip switches first, and your credit if you pay as you go.',
     phones: ['powerCut'],
-    href: '/help-and-support/emergencies/power-cut',
+    href: `${BASE}/emergencies/power-cut`,
     concepts: ['power cut'],
     words: ['105', 'street dark', 'neighbours off'],
   },
-  {
-    key: 'meter-emergency',
-    urgent: true,
-    title: 'Meter hot, burning, sparking or damaged? Call now',
-    advice:
-      'Don’t touch it. If someone is hurt, or there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
-    phones: ['powerCut', 'meterEmergency'],
-    href: '/help-and-support/emergencies/electrical-safety',
-    words: ['meter emergency/danger/dangerous/exploded/scorched/melted'],
-  },
+  { ...METER_CARD, urgent: true, words: ['meter emergency/danger/dangerous/exploded/scorched/melted'] },
   {
     key: 'emergency',
     urgent: true,
@@ -39,7 +32,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Gas: get out, then call from outside. No electricity: 105. Fire, or a life in danger: get out and call 999.',
     phones: ['gasEmergency', 'powerCut', 'emergencyServices'],
-    href: '/help-and-support/emergencies',
+    href: patterns.emergencies,
     words: ['emergency', 'emergencies'],
     unless:
       'credit gas meter cover covered plumber engineer electrician boiler kit plan payment loan top fund grant money voucher tax card test alert lighting light key fiver tenner owe',
@@ -51,7 +44,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Turn off hobs, fires and heaters. Then use your emergency credit. Still off? Call, and we’ll look for a way to get you back on. If the first line is closed, call the second.',
     phones: ['payAsYouGo', 'meterEmergency'],
-    href: '/help-and-support/pay-as-you-go/off-supply-and-need-help',
+    href: `${BASE}/pay-as-you-go/off-supply-and-need-help`,
     words: [
       'run/ran out gas/electric/electricity/credit/leccy',
       'off supply',
@@ -66,7 +59,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'If you pay by bill, the gas emergency line can say if there’s a fault near you. If you top up, look at your credit first. If you smell gas, touch no switch, get everyone out and call from outside.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: '/help-and-support/breakdowns/no-gas',
+    href: `${BASE}/breakdowns/no-gas`,
     words: ['no gas'],
     unless: 'bill app email reading heating',
   },
@@ -77,7 +70,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch the boiler, a switch or a socket if it’s wet or you stand in water. Then put a bowl under the leak and call.',
     phones: ['homeServices'],
-    href: '/help-and-support/breakdowns/leaking-boiler',
+    href: `${BASE}/breakdowns/leaking-boiler`,
     words: ['boiler/combi leak/leaking/drip/dripping/leaks/puddle'],
     unless: 'gas bill cover covered policy excess premium claim',
   },
@@ -88,7 +81,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'The stopcock is often under the kitchen sink, and turns clockwise. Don’t touch switches, sockets or lights that are wet. Then put a bowl under the leak and call.',
     phones: ['homeServices'],
-    href: '/help-and-support/breakdowns/leaking-pipe-or-radiator',
+    href: `${BASE}/breakdowns/leaking-pipe-or-radiator`,
     words: [
       'pipe/radiator/rad/tap/ceiling leak/leaking/burst/drip/dripping',
       'water pouring/flooding/gushing/everywhere',
@@ -103,7 +96,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Try the checks in the article first. If you smell gas, don’t try anything: go out and call the gas emergency number.',
     phones: ['homeServices'],
-    href: '/help-and-support/breakdowns/no-heating',
+    href: `${BASE}/breakdowns/no-heating`,
     concepts: ['no heating', 'no hot water'],
     words: ['boiler/combi/heating packed/conked/bust/broke/knackered/kaput'],
     unless: 'leak leaking',
@@ -114,7 +107,7 @@ export const answerRules: AnswerRule[] = [
     title: 'Tell us about a death',
     advice: 'Call when you’re ready. It helps to have the person’s name and the address of the home.',
     phones: ['bereavement'],
-    href: '/help-and-support/probate/when-a-customer-dies',
+    href: `${BASE}/probate/when-a-customer-dies`,
     concepts: ['bereavement'],
   },
   {
@@ -123,7 +116,7 @@ export const answerRules: AnswerRule[] = [
     title: 'Can’t pay? Talk to us first',
     advice: 'We can look at a payment plan and at help you may be able to get.',
     phones: ['extraHelp'],
-    href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
+    href: `${BASE}/struggling-to-pay/if-you-cannot-pay`,
     concepts: ['cannot pay', 'bailiff'],
   },
   {
@@ -133,7 +126,7 @@ export const answerRules: AnswerRule[] = [
     advice:
       'Have your account number or your postcode ready. Lines that don’t open every day are closed on bank holidays.',
     phones: ['energy', 'payAsYouGo', 'homeServices'],
-    href: '/help-and-support/contact-us',
+    href: patterns.contactUs,
     unless: 'change update new wrong my add shop shops paypoint post',
     words: [
       'phone/telephone/contact number',

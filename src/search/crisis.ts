@@ -1,4 +1,5 @@
 /** Recognises somebody who wants to die: a person to talk to is offered before anything about a bill. */
+import { BASE } from '#domain/paths.ts';
 import { NEEDS_CRISIS, CRISIS_PHRASES } from './crisis-phrases.ts';
 import { AWAY, mayDespair, showsDespair, tellsOfDespair } from './danger/despair.ts';
 import { toSentences } from './danger/sentences.ts';
@@ -49,7 +50,7 @@ const CRISIS: AnswerCard = {
   advice:
     'Samaritans listen, free, day and night. If your life is in danger, call 999. Bills can be sorted out, and we will help you with yours.',
   phones: ['samaritans', 'emergencyServices'],
-  href: '/help-and-support/struggling-to-pay/if-you-cannot-pay',
+  href: `${BASE}/struggling-to-pay/if-you-cannot-pay`,
 };
 
 const OVERDOSE: AnswerCard = {

@@ -1,4 +1,5 @@
 /** Answers shown only for queries in another language. */
+import { BASE } from '#domain/paths.ts';
 import type { AnswerCard } from './document.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
@@ -9,7 +10,7 @@ const interpreter: AnswerCard = {
   advice:
     'Call, and say the name of your language and “interpreter”. It’s free. In danger, say “gas” or “fire” and your address.',
   phones: ['energy'],
-  href: '/help-and-support/helpful-advice/welsh-and-other-languages',
+  href: `${BASE}/helpful-advice/welsh-and-other-languages`,
 };
 
 export function findForeign(typed: string): AnswerCard[] {

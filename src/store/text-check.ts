@@ -1,10 +1,7 @@
 /** Rejects text that the databases cannot store: U+0000 and lone surrogates. */
 import type { Json } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
-
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\u0000');
-}
+import { isStorable } from '#domain/rules/text.ts';
 
 function toPointerPart(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Address } from '#domain/entities/address.ts';
 import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { addressSchema, ADDRESS_TYPE, ADDRESSES_MAX, addressFields, toAddressList } from './address.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 import { readData, readResources, resource, sentId, sentPathId, sentText } from './sent-fields.ts';
@@ -11,7 +12,7 @@ export const CUSTOMER_TYPE = 'customers';
 export const PREMISES_TYPE = 'premises';
 /** More than any household has. */
 export const CUSTOMERS_MAX = 100;
-const POSTCODE_AT_END = /\b([A-Z]{1,2}\d[A-Z\d]?)\s*(\d[A-Z]{2})\s*$/i;
+const POSTCODE_AT_END = new RegExp(String.raw`\b(${OUTWARD})\s*(${INWARD})\s*$`, 'i');
 
 export function toCustomerList(customers: Customer[]): JsonObject {
   return {

@@ -1,5 +1,6 @@
 /** Parses untrusted JSON into values that every store keeps unchanged. */
 import type { Json } from '#domain/entities/lead.ts';
+import { isStorable } from '#domain/rules/text.ts';
 import { endOfString, findRepeated } from './json-text.ts';
 import { PROBLEMS_MAX, reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 
@@ -86,8 +87,8 @@ export function findUnsafe(value: Json, names: ReadonlySet<string>): Problem[] {
 }
 
 function unsafeText(text: string): string | null {
-  if (text.includes('\u0000')) return 'Remove U+0000.';
-  return text.isWellFormed() ? null : 'Send whole characters: a surrogate has no partner.';
+  if (isStorable(text)) return null;
+  return text.isWellFormed() ? 'Remove U+0000.' : 'Send whole characters: a surrogate has no partner.';
 }
 
 function unsafeNumber(value: number): string | null {

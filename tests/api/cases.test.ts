@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCasesApi } from '#api/cases.ts';
+import { AppError } from '#domain/errors.ts';
+import type { TokenReader } from '#domain/ports-customers.ts';
 import { createTokenReader, API_AUDIENCE } from '#identity/token-reader.ts';
 import { createCaseStore } from '#store/cases.ts';
 import type { Database } from '#store/db.ts';
@@ -16,6 +18,7 @@ const now = () => new Date();
 let engine: Engine;
 let db: Database;
 let api: ReturnType<typeof createCasesApi>;
+let tokens: TokenReader;
 let sign: (scope: string) => Promise<string>;
 
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
   db = await openNewDatabase(engine);
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const findKey = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), alg: 'ES256' }] });
-  const tokens = createTokenReader({ issuer: ISSUER, clientId: 'x', findKey, now });
+  tokens = createTokenReader({ issuer: ISSUER, clientId: 'x', findKey, now });
   api = createCasesApi({ cases: createCaseStore(db), tokens, log: createRecordingLog(), now });
   sign = (scope) =>
     new SignJWT({ scope })
@@ -95,6 +98,27 @@ test('a parameter that nobody knows is told which are known', async () => {
   expect(errors[0]).not.toHaveProperty('source');
   const half = (await ask('/api/v1/cases?page[limit]=5')).body.errors;
   expect(half).toMatchObject([{ detail: errors[0]?.detail, source: { parameter: 'page' } }]);
+});
+
+test('a case is read without a query, and by nobody who wants another form of it', async () => {
+  const path = `/api/v1/cases/${await send()}`;
+  expect((await ask(`${path}?include=lead`)).body.errors).toMatchObject([
+    { status: '400', source: { parameter: 'include' } },
+  ]);
+  const Accept = 'application/vnd.api+json; ext="x"';
+  for (const one of [path, '/api/v1/cases']) expect((await ask(one, { headers: { Accept } })).status).toBe(406);
+});
+
+test('while the database is away it says when to come again, and fills no log', async () => {
+  const log = createRecordingLog();
+  const away = () => Promise.reject(new AppError('unavailable', 'away', { retryAfter: 7 }));
+  const broken = createCasesApi({ cases: { ...createCaseStore(db), list: away, find: away }, tokens, log, now });
+  for (const path of ['/api/v1/cases', '/api/v1/cases/HS-4K7M-92QX']) {
+    const headers = { Authorization: `Bearer ${await sign('cases')}` };
+    const response = await broken(new Request(`http://site.example${path}`, { headers }));
+    expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '7']);
+  }
+  expect(log.lines).toEqual([]);
 });
 
 test('a program reads a case with its events, then adds one', async () => {

@@ -109,6 +109,7 @@ const posted = (type: string, headers: Record<string, string> = {}): Record<stri
   422: post({ data: { type, attributes: {} } }, headers),
 });
 const asked: Record<string, RequestInit> = { 401: {}, 503: { headers: { Authorization: 'Bearer broken' } } };
+const unmet = { headers: { ...good, ...oddAccept } };
 const narrow = { headers: { Authorization: 'Bearer narrow' } };
 
 /** By operation and status: the request that provokes it; a path unless it is the operation's own. */
@@ -142,12 +143,20 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     429: { ...post(examples.newAddress), state: 'busy' },
     503: { ...post(examples.newAddress), state: 'away' },
   },
-  listCustomers: { 200: { headers: good }, ...asked, 403: narrow },
+  listCustomers: {
+    200: { headers: good },
+    ...asked,
+    400: { path: '/api/v1/customers?include=x', headers: good },
+    403: narrow,
+    406: unmet,
+  },
   listPremises: {
     200: { headers: good },
     ...asked,
+    400: { path: '/api/v1/customers/demo-customer-1/premises?sort=x', headers: good },
     403: narrow,
     404: { path: '/api/v1/customers/other/premises', headers: good },
+    406: unmet,
   },
   countAccounts: { 200: { headers: good }, ...asked },
   listAccounts: { 200: { headers: good }, ...asked },
@@ -157,12 +166,15 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     400: { path: '/api/v1/cases?sort=x', headers: good },
     403: narrow,
     404: { headers: good, state: 'elsewhere' },
+    406: unmet,
   },
   findCase: {
     200: { headers: good },
     ...asked,
+    400: { path: `/api/v1/cases/${reference}?x=1`, headers: good },
     403: narrow,
     404: { path: '/api/v1/cases/HS-2222-2222', headers: good },
+    406: unmet,
   },
   addCaseEvent: {
     201: post(examples.newEvent, good),

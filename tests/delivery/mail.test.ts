@@ -224,6 +224,7 @@ describe('a confirmation', () => {
         address: null,
       };
       const mailer = createMailer({
+        atOnce: 1,
         smtpUrl: null,
         from: MAIL_FROM,
         folder: prepared.mailFolder,

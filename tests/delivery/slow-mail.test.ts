@@ -1,9 +1,13 @@
 /** Mail servers that take their time: a customer gets one mail, or a few, and never one for each try of three days. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LEASE_MS } from '#delivery/lane.ts';
 import { planNext, REFUSALS_MOST } from '#delivery/retry-plan.ts';
 import { createSmtp, MAIL_TIMEOUT_MS } from '#delivery/smtp.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { MAIL_FROM, prepare } from './support/deliveries.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
 
 const MESSAGE = { from: 'help@hearthlight.example', to: 'ada@example.com', subject: 'We have it', text: 'Hello' };
@@ -21,14 +25,14 @@ test('a server may look at a text for a minute and more, and the mail is done wi
 
 test('a server that keeps callers waiting on purpose gets its mail', { timeout: 30_000 }, async () => {
   receiver.behaviour.greetingMs = 11_000;
-  const smtp = createSmtp(receiver.url);
+  const smtp = createSmtp({ url: receiver.url, connections: 1 });
   expect(await smtp.post(MESSAGE, 'a')).toEqual({ ok: true });
   smtp.close();
 });
 
 test('a text that was handed over and never answered may have been taken', async () => {
   receiver.behaviour.delayMs = 5_000;
-  const smtp = createSmtp(receiver.url, 500);
+  const smtp = createSmtp({ url: receiver.url, connections: 1, timeoutMs: 500 });
   const outcome = await smtp.post(MESSAGE, 'a');
   expect(outcome).toMatchObject({ ok: false, perhapsTaken: true, refused: false });
   receiver.behaviour.data = 'cut';
@@ -37,7 +41,7 @@ test('a text that was handed over and never answered may have been taken', async
 });
 
 test('one that was not handed over was not, and neither was one that was refused', async () => {
-  const smtp = createSmtp(receiver.url);
+  const smtp = createSmtp({ url: receiver.url, connections: 1 });
   receiver.behaviour.data = 451;
   expect(await smtp.post(MESSAGE, 'a')).not.toHaveProperty('perhapsTaken');
   await receiver.down();
@@ -55,7 +59,7 @@ test('what may have been taken is sent as often as what is refused, and then lef
 
 test('a process that stops gives a mail up when it is told to', async () => {
   receiver.behaviour.delayMs = 5_000;
-  const smtp = createSmtp(receiver.url);
+  const smtp = createSmtp({ url: receiver.url, connections: 1 });
   const sent = smtp.post(MESSAGE, 'a');
   await sleep(300);
   const started = performance.now();
@@ -63,4 +67,22 @@ test('a process that stops gives a mail up when it is told to', async () => {
   expect(await sent).toMatchObject({ ok: false, perhapsTaken: true });
   expect(performance.now() - started).toBeLessThan(2_000);
   smtp.close();
+});
+
+test('an answer of an adviser waits for no confirmation: each mail that is begun has a connection', async () => {
+  receiver.behaviour.delayMs = 3_000;
+  const engine = await startEngine('sqlite');
+  const db = await openNewDatabase(engine);
+  const { leads, cases, deliver } = prepare(db);
+  const references = [];
+  for (let at = 0; at < 8; at += 1) references.push(await leads.send(complaintLead(), randomUUID()));
+  const by = { kind: 'staff' as const, id: 'amira', name: 'Amira Khan' };
+  await cases.append(references[0]!, 1, [{ type: 'replied', by, text: 'We come on Monday.' }]);
+  const delivery = deliver({ mail: { smtpUrl: receiver.url, from: MAIL_FROM } });
+  const round = delivery.runOnce();
+  await expect.poll(() => receiver.mails.length, { timeout: 2_500 }).toBe(9);
+  await round;
+  await delivery.stop();
+  await db.close();
+  await engine.stop();
 });

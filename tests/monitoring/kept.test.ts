@@ -34,6 +34,7 @@ describe('storage', () => {
   test('a segment is kept with its description or not at all, even where a session has room for one file', async ({
     folder,
     clock,
+    log,
     send,
     kept,
   }) => {
@@ -42,6 +43,11 @@ describe('storage', () => {
     for (let at = 1; at < SESSION_MAX_FILES; at += 1) writeFileSync(path.join(home, `${at}`), '');
     expect((await send(REPLAY, toForm(toSegment(session)))).status).toBe(413);
     expect(kept().filter((name) => name.includes('segment'))).toEqual([]);
+    let charged = 0;
+    const spool = await createArchive({ folder, now: () => clock.now, log }).open(async () => void (charged += 1));
+    for (const name of ['a', 'b']) await spool.append(name, 'x');
+    await expect(spool.keep(['a', 'b'].map((name) => ({ name, session, ending: name })))).rejects.toThrow('full');
+    expect(charged).toBe(0);
     expect((await send(RUM, toLines(toEvent(session)))).status).toBe(202);
   });
 

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { isAppError } from '#domain/errors.ts';
 import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
 import { toAccountList, toStatusCount } from '#wire/account.ts';
 import { toCustomerList, toPremisesList } from '#wire/customer.ts';
-import { answer, answerNotAllowed, answerNotFound, answerUnavailable } from '../answer.ts';
+import { answer, answerError, answerNotAllowed, answerNotFound } from '../answer.ts';
+import { answerFailure } from '../answer-failure.ts';
+import { findAcceptError } from '../headers.ts';
+import { findQueryError } from '../query.ts';
 import { answerForbidden, readBearer } from './bearer.ts';
 import type { DemonstrationCustomer } from './demonstration-customers.ts';
 
@@ -43,6 +45,8 @@ export function createAccountApi({
     const read = await readBearer(request, tokens.readAccess);
     if ('refusal' in read) return read.refusal;
     if (!read.bearer.scopes.includes(CUSTOMERS_SCOPE)) return answerForbidden();
+    const refused = findQueryError(request) ?? findAcceptError(request);
+    if (refused !== null) return answerError(refused);
     const document = toDocument(findOwn(read.bearer));
     return document === null ? answerNotFound() : answer(200, document);
   };
@@ -63,10 +67,7 @@ export function createAccountApi({
   for (const path of [STATUS_COUNT_PATH, ACCOUNTS_PATH, CUSTOMERS_PATH, `${CUSTOMERS_PATH}/:id/premises`])
     app.all(path, () => answerNotAllowed('GET, HEAD'));
   app.notFound(answerNotFound);
-  app.onError((error) => {
-    log.error({ name: error.name, code: isAppError(error) ? error.code : undefined }, 'The account API failed');
-    return answerUnavailable();
-  });
+  app.onError((error) => answerFailure(error, log));
 
   return async (request) => {
     const { pathname } = new URL(request.url);

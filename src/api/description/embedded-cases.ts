@@ -15,7 +15,7 @@ export function toCasePaths(): JsonObject {
       get: toOperation({
         operationId: 'listCases',
         tag: 'Cases',
-        summary: 'Cases, what is due first',
+        summary: 'Cases: what is urgent first, then by due day',
         description: scope,
         security,
         parameters: [
@@ -25,7 +25,10 @@ export function toCasePaths(): JsonObject {
           query('page[size]', `${SIZE_DEFAULT} without it.`, whole(SIZE_MOST)),
           query('sort', 'The only order there is.', { type: 'string', enum: ['due'] }),
         ],
-        answers: { 200: got('One page of them.', 'Cases', examples.cases), ...errorResponses(400, 401, 403, 404, 503) },
+        answers: {
+          200: got('One page of them.', 'Cases', examples.cases),
+          ...errorResponses(400, 401, 403, 404, 406, 503),
+        },
       }),
     },
     [`${CASES_PATH}/{reference}`]: {
@@ -38,7 +41,7 @@ export function toCasePaths(): JsonObject {
         parameters: [inPath('reference', 'Of its lead.', reference)],
         answers: {
           200: got('The case; its events are `included`.', 'Case', examples.oneCase),
-          ...errorResponses(401, 403, 404, 503),
+          ...errorResponses(400, 401, 403, 404, 406, 503),
         },
       }),
     },

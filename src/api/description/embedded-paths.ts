@@ -142,7 +142,10 @@ function toCustomerPaths(): JsonObject {
         summary: 'The bearer’s customer records',
         description: `Wants the scope \`${CUSTOMERS_SCOPE}\`.`,
         security: [{ accessToken: [] }],
-        answers: { 200: got('Perhaps none.', 'Customers', examples.customers), ...errorResponses(401, 403, 503) },
+        answers: {
+          200: got('Perhaps none.', 'Customers', examples.customers),
+          ...errorResponses(400, 401, 403, 406, 503),
+        },
       }),
     },
     [`${CUSTOMERS_PATH}/{id}/premises`]: {
@@ -155,7 +158,7 @@ function toCustomerPaths(): JsonObject {
         parameters: [inPath('id', 'Of the customer record.')],
         answers: {
           200: got('Places and their addresses.', 'Premises', examples.premises),
-          ...errorResponses(401, 403, 404, 503),
+          ...errorResponses(400, 401, 403, 404, 406, 503),
         },
       }),
     },

@@ -4,7 +4,7 @@ import type { Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { decodeText, isReadable } from '#wire/charset.ts';
 import { readRetryAfter } from '#wire/retry-after.ts';
-import { mayStatusHeal } from '../passing-status.ts';
+import { mayStatusHeal } from '#wire/passing-status.ts';
 import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
 
 /** The part of `fetch` used here: the network or a handler in this process. */

@@ -28,6 +28,30 @@ describe('e-mail', () => {
     expect(readEmail(email)).toEqual({ ok: false, message: 'Email address must be like name@example.com' });
   });
 
+  test.each([
+    ['me@bücher.example', 'me@xn--bcher-kva.example'],
+    ['me@Bücher.Example', 'me@xn--bcher-kva.example'],
+    ['me@例え.テスト', 'me@xn--r8jz45g.xn--zckzah'],
+    ['me@bücher。example', 'me@xn--bcher-kva.example'],
+  ])('%s is read as browsers send it: %s', (typed, sent) => {
+    expect(readEmail(typed)).toEqual({ ok: true, value: sent });
+  });
+
+  test.each(['me@bücher', 'büro@bücher.example'])('of %s only the domain is written in other letters', (typed) => {
+    expect(readEmail(typed).ok).toBe(!typed.startsWith('b'));
+  });
+
+  test.each([
+    'me@bücher.example/x',
+    'me@ü:80',
+    'me@ü?x',
+    'me@ü#x',
+    'me@x@ü.example',
+    'me@ü%41.example',
+    'me@[ü]',
+    'me@ü\\x',
+  ])('nothing of an address is dropped to make it fit: %s', (typed) => expect(readEmail(typed).ok).toBe(false));
+
   test('at most 254 characters', () => {
     expect(readEmail(`${'x'.repeat(243)}@example.com`)).toEqual({
       ok: false,

@@ -7,9 +7,20 @@ import { isBlank, toVisibleLine } from './text.ts';
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
+/** A domain with letters beyond ASCII; of ASCII only what a name of a host has. */
+const OTHER_LETTERS = /^([^@]*@)(?=.*[\u0080-\u{10ffff}])([\da-zA-Z.\-\u0080-\u{10ffff}]+)$/u;
+
+/** The domain as browsers send it and mail servers know it: `me@bücher.example` → `me@xn--bcher-kva.example`. */
+export function toSentDomain(email: string): string {
+  const [, before = '', domain = ''] = OTHER_LETTERS.exec(email) ?? [];
+  if (domain === '' || !URL.canParse(`http://${domain}/`)) return email;
+  return `${before}${new URL(`http://${domain}/`).hostname}`;
+}
+
 /** A required e-mail address, trimmed. */
 export function readEmail(typed: string): Read<string> {
-  const email = toVisibleLine(typed);
+  const line = toVisibleLine(typed);
+  const email = line.length > EMAIL_MAX ? line : toSentDomain(line);
   if (isBlank(email)) return refuse('Enter your email address');
   if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);
   return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');

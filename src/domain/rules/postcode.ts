@@ -4,7 +4,11 @@
 import { accept, refuse, type Read } from './read.ts';
 import { toOneWord } from './text.ts';
 
-const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?|GIR)(\d[A-Z]{2})$/;
+/** The two parts of a postcode in capitals, as patterns without groups. */
+export const OUTWARD = String.raw`(?:[A-Z]{1,2}\d[A-Z\d]?|GIR)`;
+export const INWARD = String.raw`\d[A-Z]{2}`;
+
+const POSTCODE = new RegExp(`^(${OUTWARD})(${INWARD})$`);
 
 /** The number of an office of the forces' post, which stood in place of a postcode until each got one. */
 const FORCES = /^bfpo\d{1,4}$/i;

@@ -19,12 +19,16 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
+/** Databases keep neither U+0000 nor a surrogate without its partner. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
 /** Most text needs no normalisation. */
 const IS_PLAIN = /^[\n -~]*$/;
 
 /**
- * The text as counted, stored and sent. Forms post CRLF line ends while scripts see LF; U+0000 cannot be stored; a lone
- * surrogate is not a character.
+ * The text as counted, stored and sent: always storable. Forms post CRLF line ends while scripts see LF.
  */
 export function normaliseText(text: string): string {
   if (IS_PLAIN.test(text)) return text;

@@ -1,6 +1,7 @@
 /** Money, bills, moving and bereavement. */
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
+import { BASE } from '#domain/paths.ts';
 import { type Ending, type Node, yesNo } from './node.ts';
 
 const DANGER = 'First, is anyone in danger now?';
@@ -47,7 +48,7 @@ export const accountNodes: Record<string, Node> = {
     say: ['Ask for a fuel voucher or extra credit. You won’t be judged.', 'Tell us who lives with you: it matters.'],
     line: 'extraHelp',
     whenClosed: {
-      doing: { label: 'Use your emergency credit', to: '/help-and-support/pay-as-you-go/emergency-credit' },
+      doing: { label: 'Use your emergency credit', to: `${BASE}/pay-as-you-go/emergency-credit` },
     },
     article: 'struggling-to-pay/help-with-top-ups',
   },
@@ -132,7 +133,7 @@ export const accountNodes: Record<string, Node> = {
     title: 'Read the meters on your first day',
     say: ['Take a photo of the numbers, with the date.', 'Then find out who supplies the home, and tell them.'],
     line: 'energy',
-    doing: { label: 'Find out who supplies the home', to: '/help-and-support/moving-home/find-your-supplier' },
+    doing: { label: 'Find out who supplies the home', to: `${BASE}/moving-home/find-your-supplier` },
     article: 'moving-home/moving-in',
   },
   'leaving-smart': {

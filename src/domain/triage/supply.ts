@@ -1,4 +1,5 @@
 /** Danger, power, gas and heat. */
+import { BASE } from '#domain/paths.ts';
 import { type Node, yesNo } from './node.ts';
 
 const OUT = 'Don’t touch any switch and don’t light a flame. Open doors and windows on your way out.';
@@ -41,7 +42,7 @@ export const supplyNodes: Record<string, Node> = {
       'Not sure? Treat it as real. Get everyone outside and call.',
     ],
     line: 'gasEmergency',
-    doing: { label: 'See the signs of carbon monoxide', to: '/help-and-support/emergencies/carbon-monoxide' },
+    doing: { label: 'See the signs of carbon monoxide', to: `${BASE}/emergencies/carbon-monoxide` },
     article: 'emergencies/carbon-monoxide',
   },
   'not-sure': {
@@ -111,7 +112,7 @@ export const supplyNodes: Record<string, Node> = {
     line: 'powerCut',
     doing: {
       label: 'Reset a tripped switch safely',
-      to: '/help-and-support/breakdowns/power-is-off-in-part-of-your-home',
+      to: `${BASE}/breakdowns/power-is-off-in-part-of-your-home`,
     },
     article: 'breakdowns/power-is-off-in-part-of-your-home',
   },
@@ -174,7 +175,7 @@ export const supplyNodes: Record<string, Node> = {
       'Is only the hot water cold? Its checks are below. Still cold? Call us, at any hour.',
     ],
     line: 'homeServices',
-    doing: { label: 'See the six checks', to: '/help-and-support/breakdowns/no-heating' },
+    doing: { label: 'See the six checks', to: `${BASE}/breakdowns/no-heating` },
     article: 'breakdowns/no-hot-water',
   },
 };

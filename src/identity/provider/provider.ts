@@ -4,6 +4,7 @@ import { type Account, type Configuration, type KoaContextWithOIDC, Provider } f
 import type { JWK } from 'jose';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { CALLBACK_PATH } from '../relying-party.ts';
 import type { Keys } from '../secret.ts';
 import { API_AUDIENCE } from '../token-reader.ts';
@@ -12,8 +13,8 @@ import { SIGNING_ALGORITHM } from './keys.ts';
 import { API_SCOPES, type Person, PROVIDER_COOKIES, PROVIDER_PATH } from './names.ts';
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 const TOKEN_SECONDS = 10 * MINUTE;
+const SIGN_IN_SECONDS = KEPT_MS.signIn / 1_000;
 
 export interface ProviderOptions {
   issuer: string;
@@ -86,11 +87,11 @@ export function createProvider(options: ProviderOptions): Provider {
       ttl: {
         AccessToken: TOKEN_SECONDS,
         AuthorizationCode: MINUTE,
-        Grant: 12 * HOUR,
+        Grant: SIGN_IN_SECONDS,
         IdToken: TOKEN_SECONDS,
         Interaction: 30 * MINUTE,
-        RefreshToken: 12 * HOUR,
-        Session: 12 * HOUR,
+        RefreshToken: SIGN_IN_SECONDS,
+        Session: SIGN_IN_SECONDS,
       },
       issueRefreshToken: () => true,
       // Our refresh tokens stay on the server, and one request at a time uses them.

@@ -1,5 +1,6 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
 import type { Danger, Hazard, ToldMark } from '#domain/entities/danger.ts';
+import { BASE } from '#domain/paths.ts';
 import { isInCrisis, tellsOfOverdose, toCrisisCard } from '../crisis.ts';
 import type { AnswerCard } from '../document.ts';
 import { type FoundDanger, findDangers } from './danger.ts';
@@ -8,15 +9,17 @@ import { readText } from './read-text.ts';
 
 type Card = Omit<AnswerCard, 'urgent'>;
 
-const METER: Card = {
+/** Shown for a danger, and by `answer-rules.ts` for its name. */
+export const METER_CARD: Card = {
   key: 'meter-emergency',
   title: 'Meter hot, burning, sparking or damaged? Call now',
   advice:
     'Don’t touch it. If someone is hurt, or there’s fire or smoke, get out and call 999. If not, call 105 to have an electricity meter made safe, then tell us on the meter emergency line.',
   phones: ['powerCut', 'meterEmergency'],
-  href: '/help-and-support/emergencies/electrical-safety',
+  href: `${BASE}/emergencies/electrical-safety`,
 };
 
+/** Those that share a key with a rule of `answer-rules.ts` take its place: somebody depends on the supply. */
 const CARDS: Record<Hazard, Card> = {
   gas: {
     key: 'gas-leak',
@@ -24,7 +27,7 @@ const CARDS: Record<Hazard, Card> = {
     advice:
       'Don’t light anything or touch a switch. Open doors and windows. Turn the gas off at the meter if it’s safe. Go outside, then call.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: '/help-and-support/emergencies/smell-gas',
+    href: `${BASE}/emergencies/smell-gas`,
   },
   'carbon-monoxide': {
     key: 'carbon-monoxide',
@@ -32,7 +35,7 @@ const CARDS: Record<Hazard, Card> = {
     advice:
       'Open doors and windows as you leave, and get everyone out. Call from outside. If someone collapses or can’t breathe well, call 999 first.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: '/help-and-support/emergencies/carbon-monoxide',
+    href: `${BASE}/emergencies/carbon-monoxide`,
   },
   electricity: {
     key: 'electricity',
@@ -40,21 +43,21 @@ const CARDS: Record<Hazard, Card> = {
     advice:
       'Turn the power off at the main switch if it’s safe and dry. If someone is hurt, or there’s smoke or fire, get out and call 999. For the meter, its cable, or shocks from metal taps, call 105.',
     phones: ['emergencyServices', 'powerCut'],
-    href: '/help-and-support/emergencies/electrical-safety',
+    href: `${BASE}/emergencies/electrical-safety`,
   },
   'power-line': {
     key: 'power-line',
     title: 'Cable or power line down? Keep far away and call',
     advice: 'Never touch it, or anything it touches. If someone is hurt or in danger, call 999.',
     phones: ['powerCut', 'emergencyServices'],
-    href: '/help-and-support/emergencies/damaged-power-lines',
+    href: `${BASE}/emergencies/damaged-power-lines`,
   },
   fire: {
     key: 'fire',
     title: 'Fire? Get out, stay out and call 999',
     advice: 'Leave now and shut the door behind you. Don’t use water on anything electrical. Call from outside.',
     phones: ['emergencyServices'],
-    href: '/help-and-support/emergencies/electrical-safety',
+    href: `${BASE}/emergencies/electrical-safety`,
   },
   'no-supply-electricity': {
     key: 'power-cut',
@@ -62,7 +65,7 @@ const CARDS: Record<Hazard, Card> = {
     advice:
       'Say who depends on it: medical equipment, a baby, illness or great age. If a life is at risk, call 999. If you pay as you go, check your credit too.',
     phones: ['powerCut', 'emergencyServices'],
-    href: '/help-and-support/emergencies/power-cut',
+    href: `${BASE}/emergencies/power-cut`,
   },
   'no-supply-gas': {
     key: 'no-gas',
@@ -70,7 +73,7 @@ const CARDS: Record<Hazard, Card> = {
     advice:
       'Say if someone is very young, old, ill or disabled. If you smell gas, touch no switch, get everyone out and call from outside. If you top up, look at your credit first.',
     phones: ['gasEmergency', 'gasEmergencyNorthernIreland'],
-    href: '/help-and-support/breakdowns/no-gas',
+    href: `${BASE}/breakdowns/no-gas`,
   },
   'no-supply-topup': {
     key: 'run-out',
@@ -78,7 +81,7 @@ const CARDS: Record<Hazard, Card> = {
     advice:
       'Turn off hobs, fires and heaters. Then use your emergency credit. Still off? Call, and say who is with you. If a life is at risk, call 999.',
     phones: ['payAsYouGo', 'meterEmergency'],
-    href: '/help-and-support/pay-as-you-go/off-supply-and-need-help',
+    href: `${BASE}/pay-as-you-go/off-supply-and-need-help`,
   },
 };
 
@@ -176,11 +179,11 @@ export function toCards(found: readonly FoundDanger[], text: string): AnswerCard
 
 function toCard(danger: Hazard, text: string): AnswerCard {
   if (danger !== 'electricity') return { ...CARDS[danger], urgent: true };
-  const card = OF_METER.test(text) ? METER : CARDS[danger];
+  const card = OF_METER.test(text) ? METER_CARD : CARDS[danger];
   return {
     ...card,
     phones: toPhones(card, text),
-    ...(OF_FLOOD.test(text) && { href: '/help-and-support/emergencies/floods-and-energy' }),
+    ...(OF_FLOOD.test(text) && { href: `${BASE}/emergencies/floods-and-energy` }),
     urgent: true,
   };
 }

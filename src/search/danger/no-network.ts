@@ -1,5 +1,6 @@
 /** Dangers that no gas or power network makes safe, each with its own card: somebody is hurt at home, scalded, or cold. */
 import type { Danger } from '#domain/entities/danger.ts';
+import { BASE } from '#domain/paths.ts';
 import { abuseCard, tellsOfAbuse } from '../abuse.ts';
 import type { AnswerCard } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
@@ -17,7 +18,7 @@ const coldCard: AnswerCard = {
   advice:
     'Say who is with you: a baby, someone ill, disabled or old. Keep to one warm room. If someone is very cold, drowsy or confused, call 999.',
   phones: ['homeServices', 'emergencyServices'],
-  href: '/help-and-support/breakdowns/no-heating',
+  href: `${BASE}/breakdowns/no-heating`,
 };
 
 /** Somebody cold and drowsy or confused needs an ambulance before the boiler is repaired. */
@@ -43,7 +44,7 @@ const drowsyCard: AnswerCard = {
 
 /** Only the hot water is off; the radiators may be warm. */
 const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/i;
-const hotWaterCard: AnswerCard = { ...coldCard, href: '/help-and-support/breakdowns/no-hot-water' };
+const hotWaterCard: AnswerCard = { ...coldCard, href: `${BASE}/breakdowns/no-hot-water` };
 
 const all: {
   danger: Danger;

@@ -2,6 +2,7 @@
  * Water that boils where it should only be hot, or that has scalded somebody. Not meant: boiling-water taps to buy,
  * water that is not hot enough, a boiling pan, "in hot water over a bill".
  */
+import { BASE } from '#domain/paths.ts';
 import type { AnswerCard } from '../document.ts';
 import { toStandard } from './dialect.ts';
 import { listMatters, listTold } from './matters.ts';
@@ -103,7 +104,7 @@ export const scaldCard: AnswerCard = {
   advice:
     'Turn off the immersion heater or the boiler at its switch, if you can reach it safely. Don’t run the hot taps. Keep out of any room under a loft tank. Burnt? Hold it under cool running water for 20 minutes, and call 999 if it’s large or it’s a child. Then call us.',
   phones: ['homeServices', 'emergencyServices'],
-  href: '/help-and-support/breakdowns/hot-water-cylinder-and-immersion',
+  href: `${BASE}/breakdowns/hot-water-cylinder-and-immersion`,
 };
 
 export function tellsOfScald(text: ReadText): boolean {

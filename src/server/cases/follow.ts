@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#app/context.server.ts';
 import { AppError } from '#domain/errors.ts';
+import { toSentDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import type { Keys } from '#identity/secret.ts';
@@ -55,7 +56,7 @@ export function createFollow({ cases, keys, limits, now }: Options) {
           const reference = readTypedReference(typed);
           const { wait, right } = await limits.tryFollow(client, reference ?? typed.slice(0, PROOF_MAX));
           orTooMany(wait);
-          const asked = cases.prove(reference ?? 'none', proof.slice(0, PROOF_MAX));
+          const asked = cases.prove(reference ?? 'none', toSentDomain(proof.slice(0, PROOF_MAX).trim()));
           // With the database unavailable every try gets the same answer.
           asked.catch(() => void right());
           const fits = await asked;

@@ -58,10 +58,15 @@ function readAsked(values: Values, config: Config): Asked {
     if (value.trim() === '') throw new WrongValueError(`--${name} is empty`);
     return value.trim();
   };
-  const wanted = { email: read('email'), phone: read('phone'), name: read('name'), postcode: read('postcode') };
+  const email = read('email');
+  const wanted = {
+    email: email && requireEmail(email),
+    phone: read('phone'),
+    name: read('name'),
+    postcode: read('postcode'),
+  };
   if ((wanted.name === null) !== (wanted.postcode === null))
     throw new UsageError('--name and --postcode go together: names are shared');
-  if (wanted.email !== null) requireEmail(wanted.email);
   if (wanted.phone !== null && toPhoneEnd(wanted.phone) === null)
     throw new WrongValueError('--phone must be a whole phone number, like 0330 123 4567');
   if (wanted.postcode !== null && !readPostcode(wanted.postcode).ok)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { findDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { toSentDomain } from '#domain/rules/email.ts';
 import { SecretError } from '#identity/secret.ts';
 import { BackupError } from '#store/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
@@ -135,7 +136,7 @@ export function requireDay(typed: string): string {
 export function requireEmail(typed: string): string {
   const email = typed.trim();
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new WrongValueError('--email must be a whole address');
-  return email;
+  return toSentDomain(email);
 }
 
 /** Shows control and invisible characters as codes: customers' text must not control the terminal. */

@@ -7,6 +7,14 @@ test('readings show after three working days, counted in London and past the wee
     dates: [{ day: '2026-11-24', dayInWords: 'Tuesday 24 November' }],
   });
   expect(toMeterReadingOutcome(new Date('2026-12-29T12:00:00Z'), { workingDaysToShow: 3 }).dates[0]?.dayInWords).toBe(
-    'Friday 1 January 2027',
+    'Monday 4 January 2027',
   );
+});
+
+test.each([
+  ['Christmas', '2026-12-23', '2026-12-30'],
+  ['Easter', '2027-03-25', '2027-04-01'],
+])('over %s bank holidays are no working days, and the page does not hedge', (_, sentOn, day) => {
+  const outcome = toMeterReadingOutcome(new Date(`${sentOn}T12:00:00Z`), { workingDaysToShow: 3 });
+  expect(outcome.dates).toMatchObject([{ day, text: 'Your readings should show.' }]);
 });

@@ -1,0 +1,106 @@
+/** What each document of a content server is asked for with, and how it is read. */
+import { NOTICE_KEPT_MS } from '#domain/constants.ts';
+import type { Article, Category, ContentScript, OutageNotice } from '#domain/entities/content.ts';
+import type { Site } from '#domain/entities/site.ts';
+import type { Video } from '#domain/entities/video.ts';
+import { readHeader, readOutage } from '#wire/content.ts';
+import { readHelpList, type HelpList } from '#wire/content-categories.ts';
+import { readSite } from '#wire/content-site.ts';
+import { readVideos } from '#wire/content-videos.ts';
+import type { toDocumentPaths } from '#wire/document-paths.ts';
+import type { OnOdd } from '#wire/entries.ts';
+import { NOTHING, parseBoundedJson, type ContentDocument } from './documents.ts';
+import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
+import { toContentScript } from './scripts.ts';
+
+const CONFIGURATION = { mediaType: 'application/json', headers: { 'cache-control': 'max-age=0' } } as const;
+/** A page waits 250 ms for its header and a second for its outage notice: the copy must be available before that. */
+const HEADER_WAIT_MS = 200;
+const OUTAGE_WAIT_MS = 800;
+
+interface Options {
+  paths: ReturnType<typeof toDocumentPaths>;
+  contentOrigin: string;
+  publicOrigin: string | undefined;
+  /** §2's categories, for what the server does not say of its own. */
+  findFacts: () => Promise<Category[]>;
+  onList: (list: HelpList) => void;
+  toldOdd: (path: string) => OnOdd;
+}
+
+export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, toldOdd }: Options) {
+  const markup = { contentOrigin, publicOrigin };
+
+  const header: ContentDocument<NonNullable<ReturnType<typeof readHeader>>> = {
+    source: 'messages',
+    path: paths.header,
+    wanted: CONFIGURATION,
+    notice: { waitMs: HEADER_WAIT_MS, endsUnread: true },
+    read: (json) => readHeader(parseBoundedJson(json), publicOrigin, toldOdd(paths.header)),
+  };
+
+  const outage: ContentDocument<OutageNotice> = {
+    source: 'outage',
+    path: paths.outage,
+    wanted: CONFIGURATION,
+    notice: { waitMs: OUTAGE_WAIT_MS, endsUnread: true, keptMs: NOTICE_KEPT_MS },
+    read(json) {
+      const sent = readOutage(parseBoundedJson(json), toldOdd(paths.outage));
+      if (sent === null) return null;
+      const message = readMarkup(sent.message, markup);
+      return { title: sent.title.trim(), message: isBlankMarkup(message) ? '' : message };
+    },
+  };
+
+  /** One copy for the categories and for the articles they list. */
+  const list: ContentDocument<HelpList> = {
+    source: 'content',
+    path: paths.categories,
+    wanted: CONFIGURATION,
+    async read(json) {
+      const facts = await findFacts();
+      const read = readHelpList(parseBoundedJson(json), { publicOrigin, facts, onOdd: toldOdd(paths.categories) });
+      if (read) onList(read);
+      return read;
+    },
+    required: true,
+  };
+
+  const videos: ContentDocument<Video[]> = {
+    source: 'content',
+    path: paths.videos,
+    wanted: CONFIGURATION,
+    read(json) {
+      const sent = readVideos(parseBoundedJson(json), contentOrigin, toldOdd(paths.videos));
+      return sent?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
+    },
+  };
+
+  const site: ContentDocument<Site> = {
+    source: 'content',
+    path: paths.site,
+    wanted: CONFIGURATION,
+    notice: { waitMs: HEADER_WAIT_MS },
+    read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site)),
+  };
+
+  const toArticle = (path: string, fallbackTitle: string): ContentDocument<Article> => ({
+    source: 'content',
+    path,
+    wanted: { mediaType: 'text/html' },
+    read(html) {
+      const read = readArticle(html, { ...markup, path });
+      if (isEmpty(read)) return NOTHING;
+      return { ...read, title: read.title || fallbackTitle };
+    },
+  });
+
+  const toScript = (path: string): ContentDocument<ContentScript> => ({
+    source: 'content',
+    path,
+    wanted: { mediaType: 'text/javascript' },
+    read: (text) => toContentScript(contentOrigin, path, text),
+  });
+
+  return { header, outage, list, videos, site, toArticle, toScript };
+}

@@ -1,0 +1,81 @@
+/** What a request may store, and what is left of one that may not. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createArchive, toDay } from './archive.ts';
+import { BLOCK_BYTES, DAY_MAX_BYTES } from './limits.ts';
+
+const SESSION = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const OTHER = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const log = { info() {}, warn() {}, error() {} };
+const NOW = new Date('2026-05-02T00:00:00Z');
+
+let folder: string;
+let today: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+  today = path.join(folder, toDay(NOW));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const createOwn = () => createArchive({ folder, now: () => NOW, log });
+const listKept = () =>
+  readdirSync(today, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'much')
+    .map(({ name }) => name);
+
+/** Leaves room for so many small files today; takes no space itself. */
+function leaveRoom(files: number): void {
+  mkdirSync(path.join(today, 'earlier'), { recursive: true });
+  writeFileSync(path.join(today, 'earlier', 'much'), '');
+  truncateSync(path.join(today, 'earlier', 'much'), DAY_MAX_BYTES - files * BLOCK_BYTES);
+}
+
+async function keep(archive: ReturnType<typeof createOwn>, session: string, charge?: () => Promise<void>) {
+  const spool = await archive.open(charge);
+  await spool.append('events', '{}\n');
+  const kept = spool.keep([{ name: 'events', session, ending: '.events.ndjson' }]);
+  return kept.then(
+    () => true,
+    () => false,
+  );
+}
+
+test('requests that begin a day together share its space', async () => {
+  leaveRoom(5);
+  const archive = createOwn();
+  const outcomes = await Promise.all(Array.from({ length: 12 }, () => keep(archive, SESSION)));
+  expect(outcomes.filter(Boolean)).toHaveLength(5);
+});
+
+test('a sender whose share is used up leaves the day to others', async () => {
+  leaveRoom(1);
+  const archive = createOwn();
+  const refuse = () => Promise.reject(new Error('no room'));
+  expect(await keep(archive, SESSION, refuse)).toBe(false);
+  expect(await keep(archive, OTHER)).toBe(true);
+  expect(await keep(archive, OTHER)).toBe(false);
+});
+
+test('a day that is full charges nobody', async () => {
+  leaveRoom(0);
+  let charged = 0;
+  expect(await keep(createOwn(), SESSION, async () => void (charged += 1))).toBe(false);
+  expect(charged).toBe(0);
+});
+
+test('of several files none stays if the last cannot be moved, nor does it count', async () => {
+  leaveRoom(2);
+  const archive = createOwn();
+  const spool = await archive.open();
+  await spool.append('segment', 'x');
+  await spool.append('description', '{}');
+  const files = [
+    { name: 'segment', session: SESSION, ending: '.segment' },
+    { name: 'description', session: SESSION, ending: 'x'.repeat(300) },
+  ];
+  await expect(spool.keep(files)).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
+  expect(listKept()).toEqual([]);
+  expect(await Promise.all([keep(archive, OTHER), keep(archive, OTHER)])).toEqual([true, true]);
+});
