@@ -73,6 +73,15 @@ describe('an article page', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 
+  test('prints no line as open now, which is true for a minute', async ({ reader }) => {
+    const page = await reader.read(`${BASE}/contact-us`);
+    const countShown = () =>
+      page.locator('main [data-hours]').evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    expect(await countShown()).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await countShown()).toBe(0);
+  });
+
   test('prints small print smaller than the text', async ({ reader }) => {
     const page = await reader.read(`${BASE}/emergency-card`);
     await page.emulateMedia({ media: 'print' });
