@@ -141,7 +141,7 @@ describe('the printable card', () => {
       expect(await page.getByText(blank).isVisible()).toBe(true);
     // What is left within the margins, 9 mm on each side, at the foot and beside the card.
     await page.setViewportSize({ width: 491, height: 726 });
-    const { bottom, width } = await page.locator('section').evaluate((card) => card.getBoundingClientRect());
+    const { bottom, width } = await page.locator('main section').evaluate((card) => card.getBoundingClientRect());
     expect([726 - bottom < 15, width]).toEqual([true, 491]);
   });
 });
