@@ -187,3 +187,26 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   }
   await Promise.all([customer, adviser].map((page) => page.context().close()));
 });
+
+test('the marks on a name’s letters draw over nothing around it', async ({ openCase }) => {
+  const marked = (letter: string) => `${letter}${'\u0301'.repeat(45)}${'\u0323'.repeat(45)}`;
+  const page = await openCase({ 'first-name': marked('Z'), query: `My ${marked('m')}eter` });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const around = () =>
+    Promise.all(
+      [
+        page.locator('.desk-header'),
+        page.getByRole('heading', { name: 'What happened' }),
+        page.getByText('ada@example.com'),
+      ].map((part) => part.screenshot({ caret: 'hide' })),
+    );
+  const before = await around();
+  await page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = words.nextNode() as Text | null; node; node = words.nextNode() as Text | null)
+      node.data = node.data.replaceAll(/\p{Mn}/gu, '');
+  });
+  const after = await around();
+  expect(before.map((part, at) => part.equals(after[at] ?? Buffer.of()))).toEqual([true, true, true]);
+  await page.context().close();
+});

@@ -65,8 +65,14 @@ const SIZES = [
   [320, '200%'],
   [320, '400%'],
 ] as const;
-/** Of every title, in pixels below the header, with text of its usual size; it begins where the logo does. */
-const TITLES: Readonly<Record<number, number>> = { 375: 52, 1280: 64 };
+/**
+ * With text of its usual size: of every title, in pixels below the header, and of the column in the middle that it begins,
+ * which is as wide as the header's or, for one column of text or questions, as wide as is easily read.
+ */
+const TITLES: Readonly<Record<number, { below: number; widths: number[] }>> = {
+  375: { below: 52, widths: [338] },
+  1280: { below: 64, widths: [1152, 704] },
+};
 
 /** Advisers have no phone with the largest text; the second page for programmers has the dress of the first. */
 const toSizes = (path: string) =>
@@ -120,8 +126,9 @@ async function measure(page: Page, path: string): Promise<string[]> {
       if (width === 320) note('small words in drawings', await findSmallWords(page));
       const title = TITLES[width];
       if (title && path !== MISTAKEN && !isForProgrammers(path)) {
-        const { below, beside } = await findTitle(page);
-        note('title not in its place', below === title && beside === 0 ? [] : [below, beside]);
+        const { below, beside, askew, column } = await findTitle(page);
+        const isInPlace = below === title.below && beside === 0 && askew === 0 && title.widths.includes(column);
+        note('title not in its place', isInPlace ? [] : [below, beside, askew, column]);
       }
     }
     if (size === '200%' && width === 375 && !isForProgrammers(path) && (await hasNewPart(page)))

@@ -102,20 +102,28 @@ export function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Where the title begins: below the header, and from where the header’s own content begins. Of a title in a panel with
- * colours of its own it is the panel that is in line.
+ * Where the title begins: below the header, and in from the edge of its page's column; and how far that column is from
+ * the middle of the page, and how wide. Of a title in a panel with colours of its own it is the panel that is in line.
  */
-export function findTitle(page: Page): Promise<{ below: number; beside: number }> {
+export function findTitle(page: Page): Promise<{ below: number; beside: number; askew: number; column: number }> {
   return page.evaluate(() => {
     const [main, title] = [document.querySelector('main'), document.querySelector('h1')];
-    const logo = document.querySelector('header a');
-    if (!main || !title || !logo) return { below: NaN, beside: NaN };
+    if (!main || !title) return { below: NaN, beside: NaN, askew: NaN, column: NaN };
     let block: Element = title;
     for (let at = title.parentElement; at && at !== main; at = at.parentElement)
       if (getComputedStyle(at).borderLeftWidth !== '0px' && at.tagName !== 'FIELDSET') block = at;
+    const page = main.getBoundingClientRect();
+    let column = block.getBoundingClientRect();
+    for (let at = block.parentElement; at && at !== main; at = at.parentElement) {
+      const around = at.getBoundingClientRect();
+      if (around.width < page.width) column = around;
+    }
+    const head = block.getBoundingClientRect();
     return {
-      below: Math.round(title.getBoundingClientRect().top - main.getBoundingClientRect().top),
-      beside: Math.round(block.getBoundingClientRect().left - logo.getBoundingClientRect().left),
+      below: Math.round(head.top - page.top),
+      beside: Math.round(head.left - column.left),
+      askew: Math.round(column.left - page.left - (page.right - column.right)),
+      column: Math.round(column.width),
     };
   });
 }

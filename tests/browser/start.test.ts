@@ -127,7 +127,7 @@ describe('the printable card', () => {
     expect(await page.locator('main :is(input, textarea)').count()).toBe(0);
   });
 
-  test('prints on one sheet of A5', async () => {
+  test('prints on one sheet of A5, and uses it', async () => {
     const page = await reader.read(patterns.emergencyCard);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
@@ -139,5 +139,9 @@ describe('the printable card', () => {
       expect(await page.getByRole('link', { name: number, exact: true }).first().isVisible()).toBe(true);
     for (const blank of ['Gas valve is', 'Water stop tap is', 'Trip switches are', 'Account number'])
       expect(await page.getByText(blank).isVisible()).toBe(true);
+    // What is left within the margins, 9 mm on each side, at the foot and beside the card.
+    await page.setViewportSize({ width: 491, height: 726 });
+    const { bottom, width } = await page.locator('main section').evaluate((card) => card.getBoundingClientRect());
+    expect([726 - bottom < 15, width]).toEqual([true, 491]);
   });
 });

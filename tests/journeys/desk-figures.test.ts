@@ -73,4 +73,8 @@ test('the figures match a count by hand', async ({ db, amira }) => {
 
   const page = toText((await amira.get(`${DESK}/figures`)).html);
   expect(page).toContain(`Quarter ${QUARTER.quarter}, ${QUARTER.year} 10 5 3 (30%) 6 (60%) 3 2 1 `);
+  // This quarter’s row stands even while it is empty; the six others are named once, not listed.
+  expect(page).toContain('6 more quarters, all zero');
+  const empty = addQuarters(QUARTER, -1);
+  expect(page.indexOf(`Quarter ${empty.quarter}, ${empty.year}`)).toBeGreaterThan(page.indexOf('all zero'));
 });

@@ -8,8 +8,9 @@ import { pathTo } from '#domain/paths.ts';
 import { SentDangerNotice } from '../journey/danger-notice.tsx';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-head.tsx';
+import { PageTitle, PageWay } from '../ui/page-head.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './confirmation.module.css';
 import { CopyButton } from './copy-button.tsx';
@@ -46,6 +47,9 @@ export function SentPanel({
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <DocumentTitle>{outcome.heading}</DocumentTitle>
+      <PageWay>
+        <BackLink to={pathTo('home')}>Help topics</BackLink>
+      </PageWay>
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>
         <p>{outcome.received}</p>
@@ -99,11 +103,6 @@ export function SentPanel({
       </p>
       <p className={`${css.keep} no-print`}>
         {reference !== null && 'Keep your reference. '}This page stays in this browser for 24 hours.
-      </p>
-      <p className="no-print">
-        <a className="thumb" href={pathTo('home')}>
-          Back to help topics
-        </a>
       </p>
     </div>
   );

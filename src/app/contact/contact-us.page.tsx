@@ -35,10 +35,12 @@ interface CardProps {
   about: string;
   phone: (typeof phones)[keyof typeof phones];
   links: ListedLink[];
+  /** What belongs to the number. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
-function Card({ icon: Icon, title, about, phone, links, children }: CardProps) {
+function Card({ icon: Icon, title, about, phone, links, beside, children }: CardProps) {
   return (
     <li className={css.card}>
       <h2>
@@ -47,8 +49,9 @@ function Card({ icon: Icon, title, about, phone, links, children }: CardProps) {
       </h2>
       <p>{about}</p>
       <CallPanel phone={phone} />
-      {children}
+      {beside}
       <LinkList links={links} />
+      {children}
     </li>
   );
 }
@@ -92,7 +95,7 @@ export default function ContactUsPage({
               },
               { title: 'Ask for a refund of credit', href: pathTo('feedback') },
               { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
-              // The notice already has this button.
+              // The notice below them already has this button.
               ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
             ]}
           >
@@ -116,11 +119,12 @@ export default function ContactUsPage({
               },
               { title: 'Make a complaint', about: 'about pay as you go', href: externalPages.complaintPayAsYouGo },
             ]}
-          >
-            <p>
-              No supply while we’re closed? Call <PhoneLink phone={phones.meterEmergency} />, day and night.
-            </p>
-          </Card>
+            beside={
+              <p>
+                No supply while we’re closed? Call <PhoneLink phone={phones.meterEmergency} />, day and night.
+              </p>
+            }
+          />
           <Card
             icon={Wrench}
             title="Home services"

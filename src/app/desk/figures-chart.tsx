@@ -23,11 +23,12 @@ const LABEL = 'Bars for each quarter; the table below has the numbers';
 const toQuarter = ({ quarter }: CountedQuarter) => `Q${quarter.quarter} ${quarter.year}`;
 const findMost = (quarters: Props['quarters']) => Math.max(1, ...quarters.map(({ received }) => received));
 
-export function FiguresChart({ quarters }: Props) {
+/** `shown`: the quarters that are not all zero, newest first; lying bars have no line of time that would need the others. */
+export function FiguresChart({ quarters, shown }: Props & { shown: Props['quarters'] }) {
   return (
     <>
       <UprightBars quarters={quarters} />
-      <LyingBars quarters={quarters} />
+      <LyingBars quarters={shown} />
     </>
   );
 }

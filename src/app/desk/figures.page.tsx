@@ -25,8 +25,28 @@ function withShare(count: number, received: number): string {
   return share === null ? '0' : `${count.toLocaleString('en-GB')} (${share}%)`;
 }
 
+/** This quarter, and whichever others have something to show. */
+function splitQuarters(quarters: readonly CountedQuarter[]) {
+  const { shown = [], zero = [] } = Object.groupBy(quarters, (one, at) =>
+    at === 0 || one.received + one.openBeyond + one.lettersSent + one.lettersOwed > 0 ? 'shown' : 'zero',
+  );
+  return { shown, zero };
+}
+
+function ZeroQuarters({ quarters }: { quarters: readonly CountedQuarter[] }) {
+  return (
+    <details>
+      <summary>
+        {quarters.length === 1 ? '1 more quarter, all zero' : `${quarters.length} more quarters, all zero`}
+      </summary>
+      <p className={css.small}>{quarters.map(toName).join('; ')}</p>
+    </details>
+  );
+}
+
 export default function FiguresPage({ loaderData: { quarters, accounts } }: Route.ComponentProps) {
   const [current] = quarters;
+  const { shown, zero } = splitQuarters(quarters);
   const madeUp = quarters.reduce((sum, one) => sum + one.madeUp, 0);
   return (
     <div className={`${layout.wrap} ${css.page}`}>
@@ -45,7 +65,7 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
       )}
       <section className={css.section} aria-labelledby="chart">
         <h2 id="chart">Received, and put right in time</h2>
-        <FiguresChart quarters={quarters.toReversed()} />
+        <FiguresChart quarters={quarters.toReversed()} shown={shown} />
       </section>
       <section className={css.section} aria-labelledby="table">
         <h2 id="table">The same in numbers</h2>
@@ -65,7 +85,7 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
               </tr>
             </thead>
             <tbody>
-              {quarters.map((one) => (
+              {shown.map((one) => (
                 <tr key={toName(one)}>
                   <th scope="row">{toName(one)}</th>
                   <td>{one.received.toLocaleString('en-GB')}</td>
@@ -80,6 +100,7 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
             </tbody>
           </table>
         </div>
+        {zero.length > 0 && <ZeroQuarters quarters={zero} />}
         <p>
           <a href={pathTo('deskFiguresCsv')}>Download as CSV</a>
         </p>

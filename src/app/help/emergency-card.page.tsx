@@ -22,7 +22,7 @@ const emergency = (article: string) => pathTo('article', { category: 'emergencie
 /** One side of A5, to print: needs no script, no phone battery and no network. */
 export default function EmergencyCardPage() {
   return (
-    <div className={layout.wrap}>
+    <div className={layout.narrow}>
       <DocumentTitle
         description="A card to print, fill in and keep: emergency numbers, your gas valve, your trip switches and your kind of meter."
         canonical={pathTo('emergencyCard')}
