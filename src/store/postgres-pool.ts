@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
 const CONNECT_TIMEOUT_MS = 1_300;
-const QUERY_TIMEOUT_MS = 1_300;
+export const QUERY_TIMEOUT_MS = 1_300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 /** Counted by the server: a connection starts with them, or each transaction where a pooler refuses that. */
@@ -32,7 +32,6 @@ export function createPool({ url, poolSize, patient }: PostgresOptions, isPooled
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'help-and-support',
-    ...(!patient && { query_timeout: QUERY_TIMEOUT_MS }),
     ...(!patient && !isPooled && SERVER_LIMITS),
   });
   // A server that closes an idle connection must not end this process; the next query opens another.

@@ -12,7 +12,14 @@ import {
 import type pg from 'pg';
 import { isAppError } from '#domain/errors.ts';
 import { toStoreError, toUnavailable } from './failures.ts';
-import { BEGIN, BEGIN_LIMITED, createPool, isStartRefused, type PostgresOptions } from './postgres-pool.ts';
+import {
+  BEGIN,
+  BEGIN_LIMITED,
+  createPool,
+  isStartRefused,
+  type PostgresOptions,
+  QUERY_TIMEOUT_MS,
+} from './postgres-pool.ts';
 
 interface Prepared {
   preparedAs: string;
@@ -24,12 +31,20 @@ export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & 
 }
 
 /**
- * By callback: behind a promise of its own, pg keeps what is asked reachable until the next full collection, with all that was
- * asked after it (decision 0099).
+ * By callback, and with a timer of ours: with a promise or a timer of its own, pg keeps what is asked until the next full
+ * collection, with all that was asked after it (decision 0099).
+ * @param limitMs null: as long as it takes
  */
-function ask<R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+function ask<R extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  query: pg.QueryConfig,
+  limitMs: number | null,
+): Promise<pg.QueryResult<R>> {
   return new Promise((resolve, reject) => {
+    const refuse = () => reject(toUnavailable(new Error('Query read timeout')));
+    const late = limitMs === null ? undefined : setTimeout(refuse, limitMs);
     client.query<R>(query, (error: Error | null, result) => {
+      clearTimeout(late);
       if (error) reject(error);
       else resolve(result);
     });
@@ -39,23 +54,23 @@ function ask<R extends pg.QueryResultRow>(client: pg.PoolClient, query: pg.Query
 class PostgresConnection implements DatabaseConnection {
   readonly client: pg.PoolClient;
   readonly #knowsNames: boolean;
+  readonly #limitMs: number | null;
   /** The session's state is unknown, so it must not return to the pool. The pool itself removes lost connections. */
   broken = false;
 
   /** @param isPooled the next statement may reach another session, which has nothing prepared */
-  constructor(client: pg.PoolClient, isPooled: boolean) {
+  constructor(client: pg.PoolClient, isPooled: boolean, isPatient: boolean) {
     this.client = client;
     this.#knowsNames = !isPooled;
+    this.#limitMs = isPatient ? null : QUERY_TIMEOUT_MS;
   }
 
   async executeQuery<R>(query: CompiledQuery & Partial<Prepared>): Promise<QueryResult<R>> {
     try {
       const { sql: text, parameters, preparedAs: name } = query;
-      const result = await ask<R & pg.QueryResultRow>(this.client, {
-        text,
-        values: [...parameters],
-        ...(name !== undefined && this.#knowsNames && { name }),
-      });
+      const known = name !== undefined && this.#knowsNames && { name };
+      const asked = { text, values: [...parameters], ...known };
+      const result = await ask<R & pg.QueryResultRow>(this.client, asked, this.#limitMs);
       return result.command === 'SELECT'
         ? { rows: result.rows }
         : { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
@@ -74,7 +89,7 @@ class PostgresConnection implements DatabaseConnection {
   /** Runs a transaction statement. @returns the command that was actually executed */
   async run(sql: string): Promise<string> {
     try {
-      return (await ask(this.client, { text: sql })).command;
+      return (await ask(this.client, { text: sql }, this.#limitMs)).command;
     } catch (error) {
       this.broken = true;
       throw toStoreError(error);
@@ -112,7 +127,7 @@ class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     try {
-      return new PostgresConnection(await this.#connect(), this.#isPooled);
+      return new PostgresConnection(await this.#connect(), this.#isPooled, this.#options.patient);
     } catch (error) {
       throw toUnavailable(error);
     }

@@ -1,0 +1,24 @@
+/** What PostgreSQL was asked is garbage once it is answered: kept longer, it fills the heap for a full collection. */
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
+import { SERVER_FLAGS } from '../../tools/server-command.ts';
+
+/** None on a quiet machine, one where answers take long; with pg’s own timer five. */
+const MOST = 2;
+const CHILD = path.join(import.meta.dirname, 'children/many-statements.ts');
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server?.stop());
+
+test('eight thousand statements hardly need a full collection', async () => {
+  const env = { ...process.env, DATABASE_URL: await server.createDatabase() };
+  const { stdout } = await promisify(execFile)(process.execPath, [...SERVER_FLAGS, CHILD], { env });
+  expect(stdout).toMatch(/^\d+\n$/);
+  expect(Number(stdout)).toBeLessThanOrEqual(MOST);
+});
