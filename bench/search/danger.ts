@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDanger } from '#search/danger/danger.ts';
 import { createSearch } from '#search/search.ts';
+import { RIGHT_CARDS } from './right-cards.ts';
 
 interface Line {
   q: string;
@@ -12,23 +13,6 @@ interface Line {
   about?: string;
 }
 
-/** Cards that are right as the first answer, by kind. */
-const RIGHT: Record<string, string[]> = {
-  gas: ['gas-leak'],
-  'carbon-monoxide': ['carbon-monoxide'],
-  'electric-shock': ['electricity', 'meter-emergency'],
-  'burning-electrics': ['electricity', 'meter-emergency', 'fire'],
-  'water-electrics': ['electricity', 'meter-emergency'],
-  'power-line': ['power-line'],
-  electricity: ['electricity', 'meter-emergency', 'fire', 'power-line'],
-  flood: ['electricity', 'meter-emergency', 'leak'],
-  'no-supply-vulnerable': ['power-cut', 'run-out', 'no-gas', 'no-heating'],
-  fire: ['fire', 'meter-emergency'],
-  'wanting-to-die': ['crisis'],
-  abuse: ['abuse'],
-  scald: ['scald'],
-  'no-heating': ['no-heating', 'no-gas', 'run-out', 'power-cut'],
-};
 /** Results of the former single-word rules (decision 0046): right first, and urgent cards on harmless queries. */
 const FORMER = { open: { danger: 40, nearMiss: 17 }, sealed: { danger: 38, nearMiss: 19 } };
 const ROUNDS = 20;
@@ -64,7 +48,8 @@ const blind = LATER.map((name) => ({
   dangers: readSet(`${name}-danger`),
   nearMisses: readSet(`${name}-near-misses`),
 }));
-const isRight = ({ q, kind = '' }: Line) => RIGHT[kind]?.includes(search.search(q).answers[0]?.key ?? '') ?? false;
+const isRight = ({ q, kind = '' }: Line) =>
+  RIGHT_CARDS[kind]?.includes(search.search(q).answers[0]?.key ?? '') ?? false;
 const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
 
 console.log('Right card first, by kind and by style; the former rules:', FORMER);
