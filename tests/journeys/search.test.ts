@@ -174,10 +174,11 @@ describe('signing in and choosing cookies', () => {
   });
 
   test('leave no term in the log', async ({ product, visitor }) => {
+    const since = product.lines.length;
     await visitor.get(
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,
     );
-    await product.findLine('/identity/authorize');
+    await product.findLine('/identity/authorize', since);
     expect(product.lines.join('\n')).not.toContain('CanaryTerm');
   });
 });
