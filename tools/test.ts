@@ -51,6 +51,7 @@ const besides: Step[] = [
       '.dependency-cruiser.cjs',
     ],
   },
+  { name: 'imports of folders', command: [bin('depcruise'), 'src', '--config', '.dependency-cruiser.folders.cjs'] },
   { name: 'unused', command: [bin('knip')] },
   { name: 'unused in production', command: [bin('knip'), '--production'] },
   { name: 'types', command: [bin('tsc')] },
