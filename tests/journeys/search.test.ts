@@ -199,7 +199,8 @@ describe('suggestions', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('are rate limited', async ({ visitor }) => {
+  test('are rate limited', async ({ startOther }) => {
+    const visitor = createVisitor((await startOther()).origin);
     const statuses = await Promise.all(
       Array.from({ length: 260 }, async () => (await suggest(visitor, 'meter')).status),
     );
