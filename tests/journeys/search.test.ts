@@ -199,8 +199,8 @@ describe('suggestions', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('are rate limited', async ({ startOther }) => {
-    const visitor = createVisitor((await startOther()).origin);
+  test('are rate limited', async ({ startOther, settings }) => {
+    const visitor = createVisitor((await startOther({ env: settings })).origin);
     const statuses = await Promise.all(
       Array.from({ length: 260 }, async () => (await suggest(visitor, 'meter')).status),
     );
