@@ -40,6 +40,20 @@ module.exports = {
       to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(journey|content|ui|hooks|shell|frame)/'] },
     },
     {
+      name: 'server-top-composes',
+      comment: 'The files at the top of src/server compose, and no folder there imports them',
+      severity: 'error',
+      from: { path: '^src/server/[^/]+/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/server/[^/]+\\.ts$' },
+    },
+    {
+      name: 'ui-holds-components',
+      comment: 'src/app/ui holds components alone; what they ask is in hooks/',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/app/ui/[^/]+\\.ts$' },
+    },
+    {
       name: 'product-stands-alone',
       comment: 'Product code never imports tests, benches or tools',
       severity: 'error',

@@ -1,4 +1,7 @@
-/** Lists failures and tests that passed only on a retry (a flake is a finding), for the end of `npm test`. */
+/**
+ * Lists failures, tests that were not run and those that passed only on a retry (a flake is a finding), for the end of
+ * `npm test`.
+ */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
@@ -8,6 +11,8 @@ export interface Outcome {
   retries: number;
   /** Why it failed, on one line; absent if it passed in the end. */
   failure?: string;
+  /** Not run, mostly for want of a program. */
+  isSkipped?: true;
 }
 
 const toLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300);
@@ -24,6 +29,7 @@ function readModule(module: TestModule): Outcome[] {
     const retries = test.diagnostic()?.retryCount ?? 0;
     const { state, errors } = test.result();
     if (state === 'failed') return [{ name, retries, failure: toLine(errors.at(-1)?.message ?? 'no message') }];
+    if (state === 'skipped') return [{ name, retries: 0, isSkipped: true }];
     return retries === 0 ? [] : [{ name, retries }];
   });
   return [...own, ...tests];

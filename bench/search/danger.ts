@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findDanger } from '#search/danger/danger.ts';
 import { createSearch } from '#search/search.ts';
 import { toPercentile } from '../../tools/percentile.ts';
-import { isRightCard } from './right-cards.ts';
+import { RIGHT_CARDS } from './right-cards.ts';
 import { halves } from './sets.ts';
 
 interface Line {
@@ -60,7 +60,8 @@ const sets = NAMES.map((name) => {
   const prefix = name && `${name}-`;
   return { name: name || 'first', dangers: readSet(`${prefix}danger`), harmless: readSet(`${prefix}near-misses`) };
 });
-const isRight = ({ q, kind = '' }: Line) => isRightCard(kind, search.search(q).answers[0]?.key);
+const isRight = ({ q, kind = '' }: Line) =>
+  RIGHT_CARDS[kind]?.includes(search.search(q).answers[0]?.key ?? '') ?? false;
 const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
 const countIn = (half: string, lines: Line[], good: (line: Line) => boolean) =>
   lines.filter((line) => line.half === half && good(line)).length;

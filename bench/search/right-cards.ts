@@ -1,5 +1,5 @@
-/** Cards that are right as the first answer, by kind of danger. */
-const RIGHT: Record<string, readonly string[]> = {
+/** Cards that are right as the first answer, by kind. */
+export const RIGHT_CARDS: Readonly<Record<string, readonly string[]>> = {
   gas: ['gas-leak'],
   'carbon-monoxide': ['carbon-monoxide'],
   'electric-shock': ['electricity', 'meter-emergency'],
@@ -15,7 +15,3 @@ const RIGHT: Record<string, readonly string[]> = {
   scald: ['scald'],
   'no-heating': ['no-heating', 'no-gas', 'run-out', 'power-cut'],
 };
-
-/** Whether the card with that key answers a danger of that kind. */
-export const isRightCard = (kind: string, key: string | undefined): boolean =>
-  key !== undefined && (RIGHT[kind]?.includes(key) ?? false);

@@ -1,29 +1,18 @@
-import { createRequestHandler, type EntryContext, type ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
 import { expect, test } from 'vitest';
+import { createServerBuild } from '#tests/support/server-build.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
 
 /** What React Router's own encoder writes of what a loader answered, and what ours does. */
 async function encodeBoth(answer: unknown): Promise<{ theirs: string; ours: string | null }> {
   const found = { theirs: '', ours: null as string | null };
-  const build = {
-    entry: {
-      module: {
-        default: async (_: Request, status: number, headers: Headers, context: EntryContext) => {
-          const { loaderData, actionData, errors } = context.staticHandlerContext;
-          found.ours = encodePlain({ loaderData, actionData, errors });
-          if (context.serverHandoffStream) found.theirs = await readStream(context.serverHandoffStream);
-          return new Response(null, { status, headers });
-        },
-      },
-    },
-    routes: { root: { id: 'root', path: '', module: { default: () => null, loader: () => answer } } },
-    assets: { routes: { root: { id: 'root' } } },
-    basename: '/',
-    future: {},
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild;
+  const root = { path: '', loader: () => answer };
+  const build = createServerBuild({ root }, async (_, status, headers, context) => {
+    const { loaderData, actionData, errors } = context.staticHandlerContext;
+    found.ours = encodePlain({ loaderData, actionData, errors });
+    if (context.serverHandoffStream) found.theirs = await readStream(context.serverHandoffStream);
+    return new Response(null, { status, headers });
+  });
   await createRequestHandler(build, 'production')(new Request('http://127.0.0.1/'));
   return found;
 }

@@ -95,15 +95,16 @@ describe('sending a lead', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('gives up on a silent back end within one wait for all tries', { retry: 2 }, async () => {
+  test('gives up on a silent back end within one wait for all tries', async () => {
     const client = await trusting({ waitMs: 600 });
+    server.requests.length = 0;
     server.behaviour.delayMs = 5_000;
-    const begun = performance.now();
     await expect(client.send(complaintLead(), 'k')).rejects.toMatchObject({
       code: '000 Timeout',
       details: { upstream: { code: '000 Timeout' } },
     });
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // A wait for each try would leave time for a second.
+    expect(server.requests).toHaveLength(1);
   });
 
   test('passes on how long the back end asks to wait', async () => {

@@ -6,12 +6,14 @@ import {
   readActiveGroups,
   readConsent,
   findVisit,
+  listVisitCookies,
   readConsentForm,
   readConsentReceipt,
   readProvidedConsent,
   toActiveGroups,
   toConsentCookie,
   toConsentValue,
+  toGroupList,
   toProvidedCookie,
 } from './consent.ts';
 
@@ -109,4 +111,22 @@ test('a visit is named by monitoring’s own cookie', () => {
   for (const cookie of [`_dd_s_v2=rum=1&id=${id}&created=1`, `a=b; _dd_s=id=${id}`, `_dd_s_v2=x%3D1%26id%3D${id}%26y`])
     expect(findVisit(cookie)).toBe(id);
   for (const cookie of [null, 'a=b', '_dd_s_v2=id=../..', `_dd_s_v2=rid=${id}`]) expect(findVisit(cookie)).toBeNull();
+});
+
+test.each([
+  [{ performance: false, marketing: false }, 'none'],
+  [{ performance: true, marketing: false }, 'C0002'],
+  [{ performance: false, marketing: true }, 'C0004'],
+  [{ performance: true, marketing: true }, 'C0002 C0004'],
+])('the optional groups of %j are %s', (consent, list) => {
+  expect(toGroupList(consent)).toBe(list);
+});
+
+test.each([
+  ['', []],
+  ['a=b; _dd_s_v3=1', []],
+  ['_dd_s=rum=0', ['_dd_s']],
+  ['_dd_s=; a=b; _dd_s_v2=id=1', ['_dd_s_v2', '_dd_s']],
+])('of %j those of the monitoring are %j', (cookies, names) => {
+  expect(listVisitCookies(cookies)).toEqual(names);
 });

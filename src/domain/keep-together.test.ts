@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTogether, splitAtHyphenated } from './keep-together.ts';
+import { keepAllTogether, keepTogether, splitAtHyphenated } from './keep-together.ts';
 
 const seen = (text: string) => keepTogether(text).replaceAll('\u00A0', '~');
 
@@ -35,5 +35,19 @@ test('a short word with a hyphen is a part of its own', () => {
     ' and state-of-the-art ',
     'pre-payment',
     '',
+  ]);
+});
+
+test('of what a page is told every text is kept together, and nothing else is changed', () => {
+  const told = { title: 'within 24 hours', list: ['at 1.5 bar', 7, null], more: { on: true, none: undefined } };
+  expect(keepAllTogether(told)).toEqual({
+    title: 'within 24\u00A0hours',
+    list: ['at 1.5\u00A0bar', 7, null],
+    more: { on: true, none: undefined },
+  });
+  expect([keepAllTogether(null), keepAllTogether(24), keepAllTogether('24 hours')]).toEqual([
+    null,
+    24,
+    '24\u00A0hours',
   ]);
 });

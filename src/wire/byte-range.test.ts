@@ -11,6 +11,7 @@ test.each([
   [`bytes=10-${HUGE}`, { start: 10, end: 999 }],
   ['bytes=-1', { start: 999, end: 999 }],
   [`bytes=-${HUGE}`, { start: 0, end: 999 }],
+  [' bytes=7-8 ', { start: 7, end: 8 }],
   ['Bytes=007-8', { start: 7, end: 8 }],
 ])('a piece of the file: %s', (range, piece) => {
   expect(findPiece(range, SIZE)).toEqual(piece);

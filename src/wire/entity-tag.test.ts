@@ -13,3 +13,12 @@ test.each([null, undefined, '', 'a', '"A"', '"b"', '"b, a"', 'w', '*, "b"', '"a'
   '%s does not',
   (sent) => expect(isHeld(sent, '"a"')).toBe(false),
 );
+
+test('letters that only look like the mark of a weak one belong to its name', () => {
+  expect(isHeld('"aW/"', '"aW/"')).toBe(true);
+});
+
+test('a list is read up to its limit of 8 KiB, and not beyond', () => {
+  const toList = (length: number) => '"a"'.padStart(length);
+  expect([isHeld(toList(8_192), '"a"'), isHeld(toList(8_193), '"a"')]).toEqual([true, false]);
+});

@@ -1,19 +1,15 @@
 /** A mock made by Prism from docs/api/expected.yaml alone passes the conformance command. */
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toExpectedDocument } from '#api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type ConformancePart, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { startPrism } from '#tests/support/prism.ts';
 
 let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
-  const probe = createServer();
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
+  const port = await findFreePort();
   // A provider's issuer must be its own address.
   const text = JSON.stringify(toExpectedDocument()).replaceAll(
     'https://id.supplier.example',

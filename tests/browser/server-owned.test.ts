@@ -1,7 +1,8 @@
 /** What stands around a form is the server's HTML: it must stay right while forms go on without a new document (decision 0081). */
 import type { Request as PageRequest } from 'playwright-core';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
 import { describe, expect } from 'vitest';
+import { createServerBuild } from '#tests/support/server-build.ts';
 import { expectAccessible } from './open-page.ts';
 import { readerTest as test } from './reader-test.ts';
 import { DETAILS, goToQuery, isSameDocument, markDocument, QUERY, readReturns } from './server-owned-steps.ts';
@@ -11,20 +12,7 @@ async function refuse(): Promise<Buffer> {
   const loader = () => {
     throw new Response(null, { status: 404 });
   };
-  const page = { default: () => null };
-  const build = {
-    entry: { module: { default: () => null } },
-    routes: {
-      root: { id: 'root', path: '', module: page },
-      complaintDetails: { id: 'complaintDetails', parentId: 'root', path: 'details', module: { ...page, loader } },
-    },
-    assets: { routes: { root: { id: 'root' }, complaintDetails: { id: 'complaintDetails' } } },
-    basename: '/',
-    future: {},
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild;
+  const build = createServerBuild({ complaintDetails: { path: 'details', loader } });
   const answer = await createRequestHandler(build, 'production')(new Request('http://127.0.0.1/details.data'));
   return Buffer.from(await answer.arrayBuffer());
 }

@@ -187,3 +187,20 @@ test('sign-in, signed-in pages, deals and the question are accessible in every w
   await expectAccessibleInEveryLook(page);
   await context.close();
 });
+
+// As some browsers do in spite of `no-store`: what is shown may be somebody's whose session is over.
+test('a page that the browser restores from its back/forward cache is loaded anew, one that it shows is not', async ({
+  steps,
+}) => {
+  const { context, page } = await steps.openSignedIn();
+  const show = (persisted: boolean) =>
+    page.evaluate((was) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: was })), persisted);
+  const mark = () => page.evaluate(() => document.documentElement.dataset['mark'] ?? 'anew');
+  await page.evaluate(() => void (document.documentElement.dataset['mark'] = 'here'));
+  await show(false);
+  await page.waitForLoadState('networkidle');
+  expect(await mark()).toBe('here');
+  await Promise.all([page.waitForEvent('load'), show(true)]);
+  expect([await mark(), page.url()]).toEqual(['anew', steps.origin + DOCUMENT]);
+  await context.close();
+});

@@ -32,8 +32,6 @@ test.for([true, false])(
     await one.getByText('changed in another tab or window').waitFor();
     expect(await one.inputValue('#query')).toBe('The display is blank.');
     if (javaScriptEnabled) expect(await findViolations(one)).toEqual([]);
-    if (process.env['SHOTS'])
-      await one.screenshot({ path: `${process.env['SHOTS']}-${javaScriptEnabled}.png`, fullPage: true });
     await one.getByRole('radio', { name: 'Tabone' }).check();
     await one.getByRole('button', { name: 'Send your complaint' }).click();
     await one.getByText('Your reference', { exact: true }).waitFor();

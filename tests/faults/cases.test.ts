@@ -49,6 +49,9 @@ test('twenty kills lose, double or break no answer', { timeout: 600_000 }, async
   const lanes = await Promise.all([0, 1].map(runLane));
   for (const { dataDir, rounds } of lanes) await expectWhole(dataDir, rounds);
   const count = lanes.flatMap(({ rounds }) => rounds.flatMap(({ acknowledged }) => acknowledged)).length;
+  // A kill before any answer, or after all, would show nothing.
+  expect(count).toBeGreaterThan(ROUNDS);
+  expect(count).toBeLessThan(ROUNDS * ANSWERS);
   console.log(`${count} of ${ROUNDS * ANSWERS} answers acknowledged before a kill`);
 });
 

@@ -2,15 +2,24 @@
 import { describe, expect } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
-import { productTest } from '#tests/support/product-test.ts';
+import type { Product } from '#tests/support/product.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';
 import { toBody } from './support/lead-posts.ts';
-
-const test = productTest.override('settings', { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' });
+import { limitTest as test } from './support/limit-test.ts';
 
 const JSON_API = 'application/vnd.api+json';
 const AT_ONCE = 5;
 const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+async function countVotes({ dataDir }: Product): Promise<number> {
+  const database = openDatabase({ file: toDatabaseFile(dataDir) });
+  const { count } = await database.kysely
+    .selectFrom('votes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await database.close();
+  return count;
+}
 
 describe('limits', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -27,8 +36,8 @@ describe('limits', () => {
     return statuses;
   }
 
-  test('a lead counts however its address is encoded', async ({ product }) => {
-    const headers = { ...from('203.0.113.40'), 'content-type': JSON_API };
+  test('a lead counts however its address is encoded', async ({ product, network }) => {
+    const headers = { ...from(network.toAddress(40)), 'content-type': JSON_API };
     const ways = ['/api/v1/leads', '/api/v1/%6ceads', '/api/v1/%6Ceads', '/%61pi/v1/leads'];
     const post = (i: number) =>
       fetch(`${product.origin}${ways[i % ways.length]}`, {
@@ -39,16 +48,20 @@ describe('limits', () => {
     expect(await repeat(14, post)).toEqual([...times(10, 201), ...times(4, 429)]);
   });
 
-  test('a look-up counts however its address is encoded', async ({ product }) => {
+  test('a look-up counts however its address is encoded', async ({ product, network }) => {
     const look = (i: number) =>
       fetch(`${product.origin}/api/v1/${i % 2 ? 'addresses' : '%61ddresses'}?postcode=ZZ99+1AB`, {
-        headers: from('203.0.113.41'),
+        headers: from(network.toAddress(41)),
       });
     expect(await repeat(62, look)).toEqual([...times(60, 200), 429, 429]);
   });
 
-  test('a vote counts however it is sent, and votes over the limit are not stored', async ({ product, visitor }) => {
-    const headers = { ...from('203.0.113.42'), origin: product.origin, 'sec-fetch-site': 'same-origin' };
+  test('a vote counts however it is sent, and votes over the limit are not stored', async ({
+    product,
+    visitor,
+    network,
+  }) => {
+    const headers = { ...from(network.toAddress(42)), origin: product.origin, 'sec-fetch-site': 'same-origin' };
     const ways = ['/helpful', '/HELPFUL', '/helpful/', '/helpful.data', '/%68elpful'];
     const vote = (i: number) =>
       fetch(`${product.origin}${BASE}${ways[i % ways.length]}`, {
@@ -57,15 +70,10 @@ describe('limits', () => {
         headers,
         body: new URLSearchParams({ page: 'meters/reading-your-meter', helpful: 'yes' }),
       });
+    const before = await countVotes(product);
     const statuses = await repeat(210, vote);
     expect(new Set(statuses.slice(200))).toEqual(new Set([429]));
-    const database = openDatabase({ file: toDatabaseFile(product.dataDir) });
-    const { count } = await database.kysely
-      .selectFrom('votes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    await database.close();
-    expect(count).toBe(200);
+    expect((await countVotes(product)) - before).toBe(200);
     const refused = await visitor.post(
       `${BASE}/helpful`,
       { page: 'meters/reading-your-meter', helpful: 'no' },
@@ -76,8 +84,8 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/That was a lot at once .*Try again in a few minutes/);
   });
 
-  test('a reason over the limit is returned with the time to try again', async ({ visitor }) => {
-    const headers = from('203.0.113.43');
+  test('a reason over the limit is returned with the time to try again', async ({ visitor, network }) => {
+    const headers = from(network.toAddress(43));
     const { location } = await visitor.post(
       `${BASE}/helpful`,
       { page: 'meters/reading-your-meter', helpful: 'no' },
@@ -92,11 +100,11 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in \d+ minutes?/);
   });
 
-  test('unfinished sign-ins are limited, with a page that says when to try again', async ({ product }) => {
+  test('unfinished sign-ins are limited, with a page that says when to try again', async ({ product, network }) => {
     const begin = (i: number) =>
       fetch(`${product.origin}/identity/authorize?response_type=token&state=/help-and-support/${i}`, {
         redirect: 'manual',
-        headers: from('203.0.113.44'),
+        headers: from(network.toAddress(44)),
       });
     const statuses = await repeat(605, begin);
     expect(statuses.slice(0, 600)).toEqual(times(600, statuses[0] ?? 0));
@@ -106,8 +114,12 @@ describe('limits', () => {
     expect(toText(await refused.text())).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('password attempts are limited, and the e-mail address stays in the form', async ({ product, visitor }) => {
-    const headers = from('203.0.113.45');
+  test('password attempts are limited, and the e-mail address stays in the form', async ({
+    product,
+    visitor,
+    network,
+  }) => {
+    const headers = from(network.toAddress(45));
     const begun = await visitor.once('/identity/authorize?response_type=token&state=/help-and-support/', { headers });
     const asked = await visitor.once(new URL(begun.location ?? '', product.origin), { headers });
     const step = new URL(asked.location ?? '', product.origin).pathname;
@@ -120,8 +132,8 @@ describe('limits', () => {
     expect(toText(refused.html)).toMatch(/Try again in (?:10|9) minutes/);
   });
 
-  test('addresses typed by hand are limited, in the form and in the API', async ({ product }) => {
-    const headers = from('203.0.113.46');
+  test('addresses typed by hand are limited, in the form and in the API', async ({ product, network }) => {
+    const headers = from(network.toAddress(46));
     const body = (i: number) =>
       JSON.stringify({
         data: {
@@ -162,8 +174,12 @@ describe('limits', () => {
     expect(refused.html).toContain('value="Way Street"');
   });
 
-  test('drafts of new browsers are limited, but an office of fifty never notices', async ({ product, visitor }) => {
-    const office = from('203.0.113.47');
+  test('drafts of new browsers are limited, but an office of fifty never notices', async ({
+    product,
+    visitor,
+    network,
+  }) => {
+    const office = from(network.toAddress(47));
     const people = Array.from({ length: 50 }, () => createVisitor(product.origin));
     for (let press = 0; press < 6; press += 1) {
       const typed = (person: number) => ({ query: `${person} ${'long words '.repeat(400)}` });
@@ -172,7 +188,7 @@ describe('limits', () => {
       );
       expect(pressed).toEqual(times(people.length, 303));
     }
-    const flood = { ...from('203.0.113.48'), origin: product.origin };
+    const flood = { ...from(network.toAddress(48)), origin: product.origin };
     const post = () =>
       fetch(`${product.origin}${BASE}/complaints/feedback`, {
         method: 'POST',
@@ -201,10 +217,11 @@ describe('limits', () => {
 
   test('a text far over its limit comes back whole to be shortened; of a hopeless one the draft keeps the start', async ({
     visitor,
+    network,
   }) => {
     const page = `${BASE}/complaints/feedback`;
     const typed = 'x'.repeat(1_900_000);
-    const refused = await visitor.post(page, { query: typed }, from('203.0.113.49'));
+    const refused = await visitor.post(page, { query: typed }, from(network.toAddress(49)));
     expect(refused.status).toBe(400);
     expect(refused.html).toContain(typed);
     expect(/x{100,}/.exec((await visitor.get(page)).html)?.[0].length).toBe(120_000);

@@ -1,17 +1,15 @@
 /** Limits say when to come back, affect nobody else, and lose nothing that was written. */
 import { sql } from 'kysely';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import { BASE, giveDetails, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
-import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { postLead } from './support/lead-posts.ts';
+import { LIMITED, limitTest } from './support/limit-test.ts';
 
-const SETTINGS = { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' };
-const test = productTest.override('settings', SETTINGS);
-
+const test = limitTest;
 const LEADS = 10;
 const LOOK_UPS = 60;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -27,40 +25,45 @@ const times = (count: number, status: number) => Array<number>(count).fill(statu
 describe('limits behind a trusted proxy', () => {
   test('the eleventh lead of one address in ten minutes is 429 with Retry-After; another address is not limited', async ({
     product,
+    network,
   }) => {
-    expect(await postMany(product.origin, LEADS, 'a', from('203.0.113.1'))).toEqual(times(LEADS, 201));
-    const refused = await postLead(product.origin, 'a-last', from('203.0.113.1'));
+    expect(await postMany(product.origin, LEADS, 'a', from(network.toAddress(1)))).toEqual(times(LEADS, 201));
+    const refused = await postLead(product.origin, 'a-last', from(network.toAddress(1)));
     expect(refused.status).toBe(429);
     expect(Number(refused.retryAfter)).toBeGreaterThan(500);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600);
-    expect((await postLead(product.origin, 'b', from('203.0.113.2'))).status).toBe(201);
+    expect((await postLead(product.origin, 'b', from(network.toAddress(2)))).status).toBe(201);
   });
 
-  test('addresses that a client forges in the header change nothing', async ({ product }) => {
-    const made = (i: number) => from(`10.9.8.${i}, 198.51.100.1, 203.0.113.3`);
+  test('addresses that a client forges in the header change nothing', async ({ product, network }) => {
+    const made = (i: number) => from(`10.9.8.${i}, 198.51.100.1, ${network.toAddress(3)}`);
     for (let i = 0; i < LEADS; i++) expect((await postLead(product.origin, `spoof-${i}`, made(i))).status).toBe(201);
     expect((await postLead(product.origin, 'spoof-last', made(99))).status).toBe(429);
   });
 
-  test('an IPv6 customer counts as a /64', async ({ product }) => {
+  test('an IPv6 customer counts as a /64', async ({ product, network }) => {
     for (let i = 0; i < LEADS; i++)
-      expect((await postLead(product.origin, `six-${i}`, from(`2001:db8:0:7::${i}`))).status).toBe(201);
-    expect((await postLead(product.origin, 'six-last', from('2001:db8:0:7:ffff::1'))).status).toBe(429);
-    expect((await postLead(product.origin, 'six-other', from('2001:db8:0:8::1'))).status).toBe(201);
+      expect((await postLead(product.origin, `six-${i}`, from(`${network.prefix}:7::${i}`))).status).toBe(201);
+    expect((await postLead(product.origin, 'six-last', from(`${network.prefix}:7:ffff::1`))).status).toBe(429);
+    expect((await postLead(product.origin, 'six-other', from(`${network.prefix}:8::1`))).status).toBe(201);
   });
 
-  test('four /64s of one /56 may use their full share, but not a fifth', async ({ product }) => {
-    const line = (last: number, i: number) => from(`2001:db8:0:7${last}${i % 10}::1`);
+  test('four /64s of one /56 may use their full share, but not a fifth', async ({ product, network }) => {
+    const line = (last: number, i: number) => from(`${network.prefix}:7${last}${i % 10}::1`);
     for (let at = 0; at < 4 * LEADS; at++) {
       const answer = await postLead(product.origin, `site-${at}`, line(Math.floor(at / LEADS), at));
       expect(answer.status).toBe(201);
     }
     expect((await postLead(product.origin, 'site-last', line(9, 0))).status).toBe(429);
-    expect((await postLead(product.origin, 'site-other', from('2001:db8:0:800::1'))).status).toBe(201);
+    expect((await postLead(product.origin, 'site-other', from(`${network.prefix}:800::1`))).status).toBe(201);
   });
 
-  test('rejected requests do not count, and programs do not count against forms', async ({ product, visitor }) => {
-    const address = { 'x-forwarded-for': '203.0.113.40' };
+  test('rejected requests do not count, and programs do not count against forms', async ({
+    product,
+    visitor,
+    network,
+  }) => {
+    const address = { 'x-forwarded-for': network.toAddress(40) };
     const send = (body: string) =>
       fetch(`${product.origin}/api/v1/leads`, {
         method: 'POST',
@@ -77,8 +80,12 @@ describe('limits behind a trusted proxy', () => {
     expect((await visitor.post(page, { query: 'Mine', intent: 'submit' }, address)).status).toBe(303);
   });
 
-  test('a person over the limit is told when to try again, and keeps what they wrote', async ({ product, visitor }) => {
-    const address = { 'x-forwarded-for': '203.0.113.4' };
+  test('a person over the limit is told when to try again, and keeps what they wrote', async ({
+    product,
+    visitor,
+    network,
+  }) => {
+    const address = { 'x-forwarded-for': network.toAddress(4) };
     await giveDetails(visitor, 'pay-as-you-go');
     const page = `${BASE}/complaints/pay-as-you-go/query`;
     for (let i = 0; i < LEADS; i++) {
@@ -97,8 +104,11 @@ describe('limits behind a trusted proxy', () => {
     expect((await visitor.post(page, { query: 'My key is lost', intent: 'submit' })).status).toBe(303);
   });
 
-  test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async ({ product }) => {
-    const address = { 'x-forwarded-for': '203.0.113.5' };
+  test('the sixty-first look-up in a minute is 429, and the form opens for an address by hand', async ({
+    product,
+    network,
+  }) => {
+    const address = { 'x-forwarded-for': network.toAddress(5) };
     const look = () =>
       fetch(`${product.origin}/api/v1/addresses?postcode=ZZ99+1AB`, { headers: address }).then(({ status }) => status);
     for (let i = 0; i < LOOK_UPS; i++) expect(await look()).toBe(200);
@@ -118,7 +128,7 @@ describe('limits behind a trusted proxy', () => {
     expect(answer.html).toContain(`value="${PERSON.firstName}"`);
   });
 
-  test('a lead that looks automated is accepted like any other, and marked', async ({ product }) => {
+  test('a lead that looks automated is accepted like any other, and marked', async ({ product, network }) => {
     const marks: (string | null)[] = [];
     for (const fields of [
       { website: 'https://spam.example' },
@@ -131,7 +141,7 @@ describe('limits behind a trusted proxy', () => {
       const sent = await visitor.post(
         `${BASE}/complaints/pay-as-you-go/query`,
         { query, ...fields, intent: 'submit' },
-        { 'x-forwarded-for': '203.0.113.6' },
+        { 'x-forwarded-for': network.toAddress(6) },
       );
       expect(sent.status).toBe(303);
       const database = openDatabase({ file: toDatabaseFile(product.dataDir) });
@@ -149,7 +159,7 @@ describe('limits behind a trusted proxy', () => {
 });
 
 /** Two instances on one PostgreSQL. */
-const sharedTest = productTest
+const sharedTest = limitTest
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
   .extend('postgres', { scope: 'file' }, async ({}, { onCleanup }) => {
     const postgres = await startPostgres();
@@ -157,7 +167,7 @@ const sharedTest = productTest
     return { ...postgres, url: await postgres.createDatabase() };
   })
   .extend('products', { scope: 'file' }, async ({ postgres }, { onCleanup }) => {
-    const env = { ...SETTINGS, DATABASE_URL: postgres.url };
+    const env = { ...LIMITED, DATABASE_URL: postgres.url };
     const products = await Promise.all([startProduct({ env }), startProduct({ env })]);
     onCleanup(async () => void (await Promise.all(products.map((product) => product.stop()))));
     return products;
@@ -166,28 +176,36 @@ const sharedTest = productTest
 describe('limits of two instances on one PostgreSQL', () => {
   const test = sharedTest;
 
-  test('a client is counted once for both, and the table holds no address', async ({ postgres, products }) => {
+  test('a client is counted once for both, and the table holds no address', async ({ postgres, products, network }) => {
     const [one, two] = products;
-    expect(await postMany(one.origin, 6, 'one', from('203.0.113.7'))).toEqual(times(6, 201));
-    expect(await postMany(two.origin, 5, 'two', from('203.0.113.7'))).toEqual([...times(4, 201), 429]);
-    expect(await postMany(one.origin, 1, 'one-more', from('203.0.113.7'))).toEqual([429]);
     const database = openDatabase({ url: postgres.url });
+    onTestFinished(() => database.close());
+    await sql`delete from rate_limits`.execute(database.kysely);
+    expect(await postMany(one.origin, 6, 'one', from(network.toAddress(7)))).toEqual(times(6, 201));
+    expect(await postMany(two.origin, 5, 'two', from(network.toAddress(7)))).toEqual([...times(4, 201), 429]);
+    expect(await postMany(one.origin, 1, 'one-more', from(network.toAddress(7)))).toEqual([429]);
     const rows = await sql<{ key: string }>`select key from rate_limits`
       .execute(database.kysely)
       .then((answer) => answer.rows);
-    await database.close();
     expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+    expect(JSON.stringify(rows)).not.toContain('198.18');
   });
 
   test('during a database outage sends are 503 within 2 s, not 429 or 500, and limits are counted in memory', async ({
     postgres,
     products,
+    network,
   }) => {
     const [one] = products;
     await postgres.kill();
+    let isAway = true;
+    const restart = async () => {
+      if (isAway) await postgres.restart();
+      isAway = false;
+    };
+    onTestFinished(restart);
     const away = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => postLead(one.origin, `away-${i}`, from(`203.0.113.${20 + i}`))),
+      Array.from({ length: 4 }, (_, i) => postLead(one.origin, `away-${i}`, from(network.toAddress(20 + i)))),
     );
     expect(away.map(({ status }) => status)).toEqual(times(4, 503));
     for (const { took, retryAfter } of away) {
@@ -195,9 +213,9 @@ describe('limits of two instances on one PostgreSQL', () => {
       expect(Number(retryAfter)).toBeGreaterThan(0);
     }
     expect((await fetch(`${one.origin}/help-and-support/`)).status).toBe(200);
-    await postgres.restart();
+    await restart();
     await expect
-      .poll(async () => (await postLead(one.origin, 'back', from('203.0.113.30'))).status, { timeout: 5_000 })
+      .poll(async () => (await postLead(one.origin, 'back', from(network.toAddress(30)))).status, { timeout: 5_000 })
       .toBe(201);
     await expect.poll(async () => (await fetch(`${one.origin}/readyz`)).status, { timeout: 5_000 }).toBe(200);
   });

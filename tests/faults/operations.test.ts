@@ -10,7 +10,8 @@ const SLOW = 200;
 const ARTICLE = '/help-and-support/meters/reading-your-meter';
 
 describe('operations', () => {
-  test('metrics have rates, kinds, outbox, cache and lag, and nothing personal', async ({ product }) => {
+  test('metrics have rates, kinds, outbox, cache and lag, and nothing personal', async ({ startOther }) => {
+    const product = await startOther();
     await postLead(product.origin, 'figures');
     await fetch(`${product.origin}${ARTICLE}`).then((response) => response.text());
     await fetch(`${product.origin}/search?q=secret+words`).then((response) => response.text());

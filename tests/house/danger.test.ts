@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { HAZARDS } from '#domain/entities/danger.ts';
 import { findWarning, toCards } from '#search/danger/cards.ts';
-import { findDanger } from '#search/danger/danger.ts';
 import shippedPeople from '#search/danger/people-weights.json' with { type: 'json' };
 import shipped from '#search/danger/weights.json' with { type: 'json' };
+import { createSearch } from '#search/search.ts';
 import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
+import { RIGHT_CARDS } from '../../bench/search/right-cards.ts';
 import { readSentences } from '../../tools/danger/sentences.ts';
 import { readPeopleSentences, trainPeople } from '../../tools/danger/train-people.ts';
 import { train } from '../../tools/danger/train.ts';
@@ -15,13 +16,23 @@ import { train } from '../../tools/danger/train.ts';
 const sentences = readSentences();
 const people = readPeopleSentences();
 
-function readSet(name: string): { q: string; half: string }[] {
-  const text = readFileSync(join(import.meta.dirname, `../../bench/search/sets/${name}.jsonl`), 'utf8');
+interface Line {
+  q: string;
+  half: string;
+  kind?: string;
+}
+
+const SETS = join(import.meta.dirname, '../../bench/search/sets');
+
+function readSet(name: string): Line[] {
+  const text = readFileSync(join(SETS, `${name}.jsonl`), 'utf8');
   return text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { q: string; half: string });
+    .map((line) => JSON.parse(line) as Line);
 }
+
+const listSets = (pattern: string) => globSync(pattern, { cwd: SETS }).map((file) => file.replace('.jsonl', ''));
 
 test('training reproduces the shipped weights exactly', { timeout: 120_000 }, () => {
   const { hash, scale, bias } = train(sentences);
@@ -35,18 +46,6 @@ test('training reproduces those of wanting to die and harm at home', { timeout: 
     scale: shippedPeople.scale,
     bias: shippedPeople.bias,
   });
-});
-
-test.each([
-  ['dangers', sentences, ['', 'fresh-', 'later-']],
-  ['harm', people, ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-', 'people-']],
-] as const)('no test sentence is also a training sentence: %s', (_, lines, sets) => {
-  const learnt = new Set(lines.map(({ q }) => q.toLowerCase()));
-  const judged = sets
-    .flatMap((set) => [`${set}danger`, `${set}near-misses`])
-    .flatMap(readSet)
-    .map(({ q }) => q.toLowerCase());
-  expect(judged.filter((q) => learnt.has(q))).toEqual([]);
 });
 
 test('there are at least 1,500 sentences, without duplicates', () => {
@@ -66,16 +65,19 @@ test('every danger has a card with a number and an existing article', () => {
   }
 });
 
-test('nine of ten dangers are found, and fewer than one in twenty harmless look-alikes', () => {
+test('nine of ten dangers bring the right card first, and fewer than one in twenty harmless look-alikes an urgent one', () => {
+  const search = createSearch([]);
   const open = (name: string) => readSet(name).filter(({ half }) => half === 'open');
-  const found = (lines: { q: string }[]) => lines.filter(({ q }) => findDanger(q) !== null).length / lines.length;
-  expect(found(open('danger'))).toBeGreaterThanOrEqual(0.9);
-  expect(found(open('near-misses'))).toBeLessThanOrEqual(0.05);
+  const share = (lines: Line[], holds: (line: Line) => boolean) => lines.filter(holds).length / lines.length;
+  const isRight = ({ q, kind = '' }: Line) => RIGHT_CARDS[kind]?.includes(search.search(q).answers[0]?.key ?? '');
+  const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
+  expect(share(open('danger'), (line) => isRight(line) ?? false)).toBeGreaterThanOrEqual(0.9);
+  expect(share(open('near-misses'), isAlarm)).toBeLessThanOrEqual(0.05);
 });
 
 test('of harmless texts fewer than one in a hundred bring a card for wanting to die or harm, and no long letter does', () => {
-  const texts = ['', 'fresh-', 'later-', 'passing-', 'stranger-', 'stranger-2-', 'people-']
-    .flatMap((set) => readSet(`${set}near-misses`))
+  const texts = listSets('*near-misses.jsonl')
+    .flatMap(readSet)
     .filter(({ half }) => half === 'open');
   const raised = texts.filter(({ q }) => findWarning(q)?.dangers.some((one) => one === 'crisis' || one === 'abuse'));
   expect(raised.length / texts.length).toBeLessThan(0.01);

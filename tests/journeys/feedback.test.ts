@@ -120,8 +120,9 @@ describe('the journey on the embedded back end', () => {
     product,
     visitor,
   }) => {
+    const since = product.lines.length;
     expect((await visitor.get(DETAILS)).location).toBe(TEXT);
-    await product.findLine('"msg":"No cached data found"', '"level":50');
+    await product.findLine(['"msg":"No cached data found"', '"level":50'], since);
     const posted = await visitor.post(DETAILS, { ...WHO, intent: 'submit' });
     expect(posted.location).toBe(TEXT);
     await giveText(visitor, 'Now with a text');

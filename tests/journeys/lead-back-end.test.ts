@@ -34,12 +34,12 @@ describe('a lead for a back end not known to honour keys', () => {
     writer,
   }) => {
     Object.assign(backEnd.behaviour, { delayMs: 11_000, delayed: /leads/ });
-    const begun = performance.now();
+    const [begun, since] = [performance.now(), product.lines.length];
     const failed = await writer.post(QUERY, send);
     expect(performance.now() - begun).toBeLessThan(9_500);
     expect(failed.status).toBe(503);
     expect(toText(failed.html)).toContain(`${LEAD_FAILED} ${MAY_HAVE_ARRIVED}`);
-    await product.findLine('lead answered late');
+    await product.findLine('lead answered late', since);
     const again = await writer.post(QUERY, send);
     expect(again.status).toBe(303);
     const confirmation = toText((await writer.get(again.location ?? '')).html);
@@ -61,6 +61,7 @@ describe('a lead for a back end not known to honour keys', () => {
     writer,
   }) => {
     const errors = [{ source: { pointer: '/data/attributes/query' } }];
+    const since = product.lines.length;
     const before = backEnd.requests.filter(({ target }) => target === '/v1/leads').length;
     backEnd.behaviour.answer = ({ target }) =>
       target === '/v1/leads'
@@ -70,14 +71,14 @@ describe('a lead for a back end not known to honour keys', () => {
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '77']);
     expect(toText(failed.html)).toContain(LEAD_FAILED);
     expect(toText(failed.html)).not.toContain(MAY_HAVE_ARRIVED);
-    const logged = await product.findLine('lead not sent', '503 Service');
+    const logged = await product.findLine(['lead not sent', '503 Service'], since);
     expect(logged).toContain('"code":"503 Service Unavailable"');
     expect(logged).toContain('"pointer":"/data/attributes/query"');
     expect(logged).toContain('returned response: Status: 503, Text: Busy with');
     expect(logged).not.toContain('lost');
-    const told = product.lines.filter(
-      (line) => line.includes('503 Service Unavailable') && !line.includes('"request"'),
-    );
+    const told = product.lines
+      .slice(since)
+      .filter((line) => line.includes('503 Service Unavailable') && !line.includes('"request"'));
     expect(told.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['lead not sent']);
     expect(backEnd.requests.filter(({ target }) => target === '/v1/leads')).toHaveLength(before + 1);
   });
@@ -90,6 +91,7 @@ describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
     backEnd,
     visitor,
   }) => {
+    backEnd.reset();
     backEnd.behaviour.addresses = [HOME];
     await giveDetails(visitor, 'pay-as-you-go');
     backEnd.behaviour.answer = ({ target }) => (target === '/v1/leads' ? { status: 503 } : null);
@@ -99,16 +101,18 @@ describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
     const reference = /HS-[\w]{4}-[\w]{4}/.exec((await visitor.get(confirmation)).html)?.[0];
     expect(reference).toBeDefined();
     backEnd.behaviour.answer = null;
+    // A lead that an earlier attempt left in the queue arrives as well.
+    const findArrived = () =>
+      backEnd.leads.filter(({ request }) => request.headers['idempotency-key'] === reference).map(({ id }) => id);
     const page = await vi.waitFor(
       async () => {
         const { html } = await visitor.get(confirmation);
-        expect(html).toContain('outside-1');
+        expect(html).toMatch(/outside-\d/);
         return html;
       },
       { timeout: 15_000, interval: 500 },
     );
-    expect(page).toContain(reference ?? '');
-    expect(backEnd.leads).toHaveLength(1);
-    expect(backEnd.leads[0]?.request.headers['idempotency-key']).toBe(reference);
+    expect(findArrived()).toHaveLength(1);
+    for (const id of [reference, ...findArrived()]) expect(page).toContain(id);
   });
 });

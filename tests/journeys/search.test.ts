@@ -174,10 +174,11 @@ describe('signing in and choosing cookies', () => {
   });
 
   test('leave no term in the log', async ({ product, visitor }) => {
+    const since = product.lines.length;
     await visitor.get(
       `/identity/authorize?${new URLSearchParams({ response_type: 'token', state: '/search?q=CanaryTerm' })}`,
     );
-    await product.findLine('/identity/authorize');
+    await product.findLine('/identity/authorize', since);
     expect(product.lines.join('\n')).not.toContain('CanaryTerm');
   });
 });
@@ -198,7 +199,8 @@ describe('suggestions', () => {
     expect(html).not.toContain('<img');
   });
 
-  test('are rate limited', async ({ visitor }) => {
+  test('are rate limited', async ({ startOther, settings }) => {
+    const visitor = createVisitor((await startOther({ env: settings })).origin);
     const statuses = await Promise.all(
       Array.from({ length: 260 }, async () => (await suggest(visitor, 'meter')).status),
     );

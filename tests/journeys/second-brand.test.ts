@@ -9,7 +9,8 @@ import { startProduct } from '#tests/support/product.ts';
 import { productTest } from '#tests/support/product-test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const MOST_PAGES = 300;
+/** Far more than there are: a link that makes another for ever must not hold up the test. */
+const MOST_ADDRESSES = 5_000;
 /** Colours that any brand may have. */
 const SHARED = /^#(ffffff|000000)$/;
 
@@ -102,13 +103,15 @@ test('no page, picture, style or script that can be reached shows the first supp
     if (remains.length > 0) wrong[address] = remains;
     for (const [, found = ''] of text.matchAll(/(?:href|src)="(\/[^"#]+)/g)) {
       const next = found.replaceAll('&amp;', '&');
-      if (seen.size >= MOST_PAGES || seen.has(next) || /sign-(in|out)|log-/.test(next)) continue;
+      if (seen.size >= MOST_ADDRESSES || seen.has(next) || /sign-(in|out)|log-/.test(next)) continue;
       seen.add(next);
       waiting.push(next);
     }
   }
   expect(wrong).toEqual({});
-  expect(seen.size).toBe(MOST_PAGES);
+  expect(seen.size).toBeGreaterThan(300);
+  expect(seen.size).toBeLessThan(MOST_ADDRESSES);
+  console.log(`${seen.size} addresses read`);
 });
 
 test('a drawing is in the second supplier’s colours', async ({ home, product }) => {
@@ -125,9 +128,13 @@ test('the mail that confirms a complaint comes from the second supplier alone', 
     body: toBody('second'),
   });
   expect(sent.status).toBe(201);
-  const find = () => globSync('var/mail/**/*.eml', { cwd: home });
+  const { data } = (await sent.json()) as { data: { id: string } };
+  const find = () =>
+    globSync('var/mail/**/*.eml', { cwd: home })
+      .map((file) => readFileSync(path.join(home, file), 'utf8'))
+      .filter((text) => text.includes(data.id));
   await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
-  const mail = readFileSync(path.join(home, find()[0] ?? ''), 'utf8');
+  const [mail = ''] = find();
   expect(mail).toContain('Northwold');
   expect(findRemains(mail)).toEqual([]);
 });

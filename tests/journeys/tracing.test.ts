@@ -63,7 +63,9 @@ test.for([
   ['a sign-in', '/identity/authorize?state=%2Fhelp-and-support%2F', /^\/idp\//, /^GET identity$/],
 ] as const)(
   '%s: ids go to the outside part, into the log and to the collector',
-  async ([_, path, target, name], { product, backEnd, collector }) => {
+  async ([_, path, target, name], { settings, startOther, backEnd, collector }) => {
+    // One that asks for the first time: what it found is remembered for a while.
+    const product = await startOther({ env: settings });
     const { answer, trace, id, span } = await askTraced(product, path);
     expect(answer.headers.get('x-request-id')).toBe(id);
     const asked = backEnd.requests.filter(({ headers }) => headers['x-request-id'] === id);

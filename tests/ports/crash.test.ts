@@ -2,12 +2,13 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import type { Database, DatabaseOptions } from '#store/db.ts';
 import { openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { type Chance, createChance } from '#tests/support/chance.ts';
 import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
@@ -16,7 +17,7 @@ const ROUNDS = 20;
 const SENDERS = 4;
 
 /** Lets a child send, kills it up to 60 ms after its first acknowledgement, and answers key → reference as acknowledged. */
-async function sendUntilKilled(options: DatabaseOptions, prefix: string): Promise<Map<string, string>> {
+async function sendUntilKilled(options: DatabaseOptions, prefix: string, chance: Chance): Promise<Map<string, string>> {
   const child = startChild('sending', options, prefix);
   const acknowledged = new Map<string, string>();
   const read = (async () => {
@@ -27,7 +28,7 @@ async function sendUntilKilled(options: DatabaseOptions, prefix: string): Promis
     }
   })();
   await once(child.stdout, 'data');
-  await sleep(Math.random() * 60);
+  await sleep(chance.next(60));
   child.kill('SIGKILL');
   await once(child, 'close');
   await read;
@@ -53,6 +54,8 @@ describe.each(ENGINES)('kill -9 on %s', (kind) => {
   afterAll(() => engine?.stop());
 
   test(`in ${ROUNDS} rounds loses no acknowledged lead and doubles none`, async () => {
+    const chance = createChance(`crash on ${kind}`);
+    onTestFailed(() => console.log(`CHANCE_SEED=${chance.seed}`));
     const options = await engine.newDatabase();
     const db = openDatabase(options);
     await migrate(db);
@@ -61,7 +64,7 @@ describe.each(ENGINES)('kill -9 on %s', (kind) => {
 
     for (let round = 0; round < ROUNDS; round += 1) {
       const prefix = `round${round}`;
-      const acknowledged = await sendUntilKilled(options, prefix);
+      const acknowledged = await sendUntilKilled(options, prefix, chance);
       const stored = await readStored(db, prefix);
       for (const [key, reference] of acknowledged) expect(stored.get(key)).toBe(reference);
 
@@ -87,5 +90,5 @@ describe.each(ENGINES)('kill -9 on %s', (kind) => {
     expect(new Set(deliveries.map(({ count }) => Number(count)))).toEqual(new Set([2]));
     expect(total).toBeGreaterThanOrEqual(ROUNDS);
     await db.close();
-  }, 60_000);
+  }, 180_000);
 });

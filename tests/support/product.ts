@@ -22,8 +22,11 @@ export interface Product {
   readyIn: number;
   /** Every line of output, parsed if it is JSON. */
   lines: string[];
-  /** Waits for a line with all these texts: a pipe may deliver it after the response. */
-  findLine(...texts: string[]): Promise<string>;
+  /**
+   * Waits for a line with this text, or all these: a pipe may deliver it after the response.
+   * @param since how many lines there were before: those of an earlier test or attempt do not count
+   */
+  findLine(texts: string | readonly string[], since?: number): Promise<string>;
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
   /** Sends SIGKILL and waits for the exit; the data folder stays. */
@@ -102,10 +105,11 @@ export async function startProduct({ env = {}, dataDir, root = OURS }: StartOpti
     process: child,
     readyIn: performance.now() - started,
     lines,
-    async findLine(...texts) {
+    async findLine(wanted, since = 0) {
+      const texts = [wanted].flat();
       const until = performance.now() + LINE_MS;
       for (;;) {
-        const found = lines.find((line) => texts.every((text) => line.includes(text)));
+        const found = lines.slice(since).find((line) => texts.every((text) => line.includes(text)));
         if (found !== undefined) return found;
         if (performance.now() > until) throw new Error(`no line in time with ${texts.join(' and ')}`);
         await sleep(20);

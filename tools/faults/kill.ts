@@ -3,22 +3,31 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDatabaseFile } from '#store/db.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
+import { createChance } from '#tests/support/chance.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
 import { compare, startSending } from './senders.ts';
 
 const ROUNDS = 20;
-const SENDERS = 32;
-/** Per engine: ten thousand on both together. */
-const LEADS = 5_000;
+const MOST_WAIT_MS = 50;
 const AGAIN_AT_ONCE = 16;
 
-export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
+interface Amount {
+  senders: number;
+  /** At least so many are acknowledged. */
+  leads: number;
+}
+
+/** Per engine: ten thousand on both together. */
+const MANY: Amount = { senders: 32, leads: 5_000 };
+
+export function createKillFault(engine: 'SQLite' | 'PostgreSQL', { senders, leads } = MANY): Fault {
   return {
     name: `kill -9 during posts, ${ROUNDS} rounds, ${engine}`,
-    line: `0 acknowledged lost, 0 doubled, ${LEADS.toLocaleString('en-GB')} leads or more`,
+    line: `0 acknowledged lost, 0 doubled, ${leads.toLocaleString('en-GB')} leads or more`,
     async run() {
+      const chance = createChance(`kill ${engine}`);
       const dataDir = createDataDir();
       const postgres = engine === 'PostgreSQL' ? await startPostgres() : null;
       try {
@@ -27,9 +36,9 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
         const tried = new Map<string, string | null>();
         for (let round = 0; round < ROUNDS; round++) {
           const product = await startProduct({ env, dataDir });
-          const sending = startSending({ origin: product.origin, senders: SENDERS, prefix: `round-${round}` });
-          while (sending.acknowledged() < LEADS / ROUNDS) await sleep(5);
-          await sleep(Math.random() * 50);
+          const sending = startSending({ origin: product.origin, senders, prefix: `round-${round}` });
+          while (sending.acknowledged() < leads / ROUNDS) await sleep(5);
+          await sleep(chance.next(MOST_WAIT_MS));
           await product.kill();
           await sending.done;
           for (const [key, reference] of sending.tried) tried.set(key, reference);
@@ -37,10 +46,10 @@ export function createKillFault(engine: 'SQLite' | 'PostgreSQL'): Fault {
         const acknowledged = [...tried.values()].filter((reference) => reference !== null).length;
         const { changed } = await sendAgain(env, dataDir, tried);
         const { rows, lost, doubled } = await compare({ url, file: toDatabaseFile(dataDir) }, tried);
-        const holds = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= LEADS;
+        const holds = lost === 0 && doubled === 0 && changed === 0 && rows === tried.size && acknowledged >= leads;
         return {
           holds,
-          seen: `${acknowledged} acknowledged while it was killed, ${rows} rows for ${tried.size} keys, ${lost} lost, ${doubled} doubled, ${changed} with another reference when sent again`,
+          seen: `${acknowledged} acknowledged while it was killed, ${rows} rows for ${tried.size} keys, ${lost} lost, ${doubled} doubled, ${changed} with another reference when sent again, CHANCE_SEED=${chance.seed}`,
         };
       } finally {
         await postgres?.stop();

@@ -70,6 +70,22 @@ describe('a PIN or a security code', () => {
   });
 });
 
+describe('a supply number', () => {
+  test.each(['2000050773706', '1014567890124', '2200001234569'])('%s has the right check digit', (digits) => {
+    expect(isMpan(digits)).toBe(true);
+  });
+
+  test.each([
+    ['another check digit', '2000050773705'],
+    ['two digits changed places', '2000507073706'],
+    ['a digit less', '200005077370'],
+    ['a digit more', '20000507737060'],
+    ['no distributor', '3014567890124'],
+  ])('%s: none', (_, digits) => {
+    expect(isMpan(digits)).toBe(false);
+  });
+});
+
 /** Made up, with right check digits. */
 function createMpan(random: () => number): string {
   for (;;) {

@@ -17,8 +17,9 @@ test('a database that is away is logged once, not at every try, and once more wh
     warn: () => {},
     error: (_: object, message: string) => void lines.push(message),
   };
-  const ready = prepareDatabase({ database, demonstration: false, log });
-  await sleep(2_500);
+  const ready = prepareDatabase({ database, demonstration: false, log, againMs: 5 });
+  // Many tries.
+  await sleep(200);
   expect(lines).toEqual(['database is not ready']);
   rmdirSync(file);
   await ready;

@@ -17,13 +17,15 @@ interface Options {
   /** Whether to add made-up addresses: with the embedded back end only. */
   demonstration: boolean;
   log: Log;
+  /** Between two tries, in milliseconds. */
+  againMs?: number;
 }
 
 /**
  * The emergency page is served while the database is still away; readiness waits for it.
  * @throws ConfigError in the driver's words, which name the login and never its password, or what the database cannot keep
  */
-export async function prepareDatabase({ database, demonstration, log }: Options): Promise<void> {
+export async function prepareDatabase({ database, demonstration, log, againMs = AGAIN_MS }: Options): Promise<void> {
   const begun = performance.now();
   let said: string | null = null;
   for (;;) {
@@ -43,7 +45,7 @@ export async function prepareDatabase({ database, demonstration, log }: Options)
       if (why !== said)
         log.error({ err: error, ...(refusal !== null && { reason: refusal }) }, 'database is not ready');
       said = why;
-      await sleep(AGAIN_MS);
+      await sleep(againMs);
     }
   }
 }

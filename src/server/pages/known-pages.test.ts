@@ -5,10 +5,10 @@ import {
   type LoaderFunctionArgs,
   redirect,
   RouterContextProvider,
-  type ServerBuild,
 } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RouteName } from '#domain/paths.ts';
+import { createServerBuild } from '#tests/support/server-build.ts';
 import { createKnownPages } from './known-pages.ts';
 
 type Answer = (args: LoaderFunctionArgs) => unknown;
@@ -28,20 +28,13 @@ function start(answer: Answer, { name, path } = FORM) {
     asked.push(args.request.url);
     return answer(args);
   };
-  const module = { default: () => null, loader, headers: () => ({ 'X-Page': 'yes' }) };
-  const build = {
-    entry: { module: { default: render } },
-    routes: {
-      root: { id: 'root', path: '', module: { default: () => null, loader: () => ({ menu: [1] }) } },
-      [name]: { id: name, path, parentId: 'root', module },
+  const build = createServerBuild(
+    {
+      root: { path: '', loader: () => ({ menu: [1] }) },
+      [name]: { path, loader, headers: () => ({ 'X-Page': 'yes' }) },
     },
-    assets: { routes: { root: { id: 'root' }, [name]: { id: name } } },
-    basename: '/',
-    future: {},
-    ssr: true,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild;
+    render,
+  );
   const pages = createKnownPages(build, name);
   const first = createRequestHandler(pages.build, 'test');
   const ask = async (url: string, init: RequestInit = {}) => {

@@ -1,31 +1,19 @@
 import { Hono } from 'hono';
-import type { ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
+import { createServerBuild } from '#tests/support/server-build.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { createPageRenderer, type RequestServices } from './render-page.ts';
 
-const route = (id: string, path: string, headers?: HeadersInit) => ({
-  id,
-  path,
-  parentId: undefined,
-  module: { default: undefined, loader: () => new Response(id, headers ? { headers } : {}) },
+const toRoute = (id: string, headers: HeadersInit = {}) => ({
+  path: `/${id}`,
+  isResource: true,
+  loader: () => new Response(id, { headers }),
 });
-const build = {
-  entry: { module: { default: () => new Response() } },
-  routes: {
-    own: route('own', '/own'),
-    setting: route('setting', '/setting', { 'Set-Cookie': 'a=own' }),
-    shared: route('shared', '/shared', { 'Cache-Control': 'public, max-age=60' }),
-  },
-  assets: { routes: {}, entry: { module: '', imports: [] }, url: '', version: '' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial' },
-} as unknown as ServerBuild;
+const build = createServerBuild({
+  own: toRoute('own'),
+  setting: toRoute('setting', { 'Set-Cookie': 'a=own' }),
+  shared: toRoute('shared', { 'Cache-Control': 'public, max-age=60' }),
+});
 
 function start(idle = false) {
   const clients: string[] = [];

@@ -1,33 +1,18 @@
-import type { EntryContext, ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { patterns } from '#domain/paths.ts';
+import { createServerBuild } from '#tests/support/server-build.ts';
 import { createRouteHandlers } from './route-handlers.ts';
 
-const page = () => null;
-const toRoute = (id: string, path: string) => [id, { id, path, parentId: 'root', module: { default: page } }] as const;
 const rows = [...Object.entries(patterns), ['elsewhere', '/*'] as const];
 
 /** Every route of ours, each answering with its own name and how many routes its build had. */
-const build = {
-  entry: {
-    module: {
-      default: (_: Request, status: number, headers: Headers, { staticHandlerContext, manifest }: EntryContext) => {
-        headers.set('X-Routes', String(Object.keys(manifest.routes).length));
-        return new Response(staticHandlerContext.matches.at(-1)?.route.id, { status, headers });
-      },
-    },
+const build = createServerBuild(
+  Object.fromEntries(rows.map(([id, path]) => [id, { path: path.slice(1) }])),
+  (_, status, headers, { staticHandlerContext, manifest }) => {
+    headers.set('X-Routes', String(Object.keys(manifest.routes).length));
+    return new Response(staticHandlerContext.matches.at(-1)?.route.id, { status, headers });
   },
-  routes: Object.fromEntries([
-    ['root', { id: 'root', path: '', module: { default: page } }],
-    ...rows.map(([id, path]) => toRoute(id, path.slice(1))),
-  ]),
-  assets: { routes: Object.fromEntries(['root', ...rows.map(([id]) => id)].map((id) => [id, { id }])) },
-  basename: '/',
-  future: {},
-  ssr: true,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild;
+);
 const handlerOf = createRouteHandlers(build, 'test');
 
 async function ask(path: string): Promise<{ page: string; routes: number }> {

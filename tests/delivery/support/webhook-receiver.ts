@@ -46,7 +46,8 @@ export async function startWebhookReceiver() {
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
-function verify(text: string, headers: IncomingHttpHeaders): boolean {
+/** Whether the signature matches: id, time and body. */
+export function verify(text: string, headers: IncomingHttpHeaders): boolean {
   try {
     new Webhook(SECRET).verify(text, headers as Record<string, string>);
     return true;

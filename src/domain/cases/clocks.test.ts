@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { type CaseState, startCase } from './case.ts';
+import { isLetterDue, toClocks } from './clocks.ts';
+
+describe('what follows from the day of receipt', () => {
+  const { day, ombudsmanAfterWeeks } = RECEIVED;
+
+  test('differs with each of its grounds, however often it was asked before', () => {
+    for (const _ of [1, 2]) {
+      expect(toClocks(RECEIVED, true).eightWeeksDay).toBe(addDays(day, 7 * ombudsmanAfterWeeks));
+      expect(toClocks(RECEIVED, false)).toMatchObject({ eightWeeksDay: null, letterDay: null });
+      expect(toClocks({ ...RECEIVED, ombudsmanAfterWeeks: 6 }, true).eightWeeksDay).toBe(addDays(day, 42));
+      expect(toClocks({ ...RECEIVED, replyInDays: 3, replyAtMostDays: 5 }, true)).toMatchObject({
+        promisedDay: addDays(day, 3),
+        promisedAtMostDay: addDays(day, 5),
+      });
+      expect(toClocks({ ...RECEIVED, replyInDays: null, replyAtMostDays: null }, true)).toMatchObject({
+        promisedDay: null,
+        promisedAtMostDay: null,
+      });
+      expect(toClocks({ ...RECEIVED, day: '2026-01-01' }, true).eightWeeksDay).not.toBe(
+        toClocks(RECEIVED, true).eightWeeksDay,
+      );
+    }
+  });
+
+  test('is kept for as many days as there are, and worked out again for more than are kept', () => {
+    const first = toClocks(RECEIVED, true);
+    expect(toClocks({ ...RECEIVED }, true)).toBe(first);
+    for (let at = 1; at <= 501; at += 1) toClocks({ ...RECEIVED, day: addDays(day, at) }, true);
+    expect(toClocks(RECEIVED, true)).not.toBe(first);
+    expect(toClocks(RECEIVED, true)).toEqual(first);
+  });
+});
+
+describe('the letter about the ombudsman', () => {
+  const START = startCase(RECEIVED, { at: AT });
+  const last = toClocks(START.received, true).eightWeeksDay ?? '';
+  const complaint: CaseState = { ...START, isComplaint: true };
+  const after = addDays(last, 1);
+
+  test('is due from the day after the weeks on', () => {
+    expect([isLetterDue(complaint, last), isLetterDue(complaint, after)]).toEqual([false, true]);
+    expect(isLetterDue(complaint, addDays(last, -1))).toBe(false);
+  });
+
+  test.each<[string, Partial<CaseState>]>([
+    ['of an enquiry', { isComplaint: false }],
+    ['once it was sent', { signpostedAt: AT }],
+    ['once a deadlock letter was sent', { deadlockedAt: AT }],
+    ['of what is put right', { status: 'done' }],
+  ])('is not due %s', (_, more) => {
+    expect(isLetterDue({ ...complaint, ...more }, after)).toBe(false);
+  });
+});

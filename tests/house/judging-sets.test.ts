@@ -1,0 +1,54 @@
+/** What judges the search and the dangers is nowhere learnt from: `bench/search/sets/README.md` forbids to copy a line. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readQuestions } from '#content-server/questions.ts';
+import { readSentences } from '../../tools/danger/sentences.ts';
+import { readPeopleSentences } from '../../tools/danger/train-people.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Up to so many words are a term ("gas leak", "power of attorney"), which two people write alike without copying. */
+const TERM_WORDS = 3;
+
+/** A question as the search reads it: neither capitals nor punctuation make another. */
+const toPlain = (q: string) =>
+  q
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const isSentence = (q: string) => q.split(' ').length > TERM_WORDS;
+
+const listLines = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).flatMap((file) => readFileSync(join(root, file), 'utf8').trim().split('\n'));
+const readJudged = (pattern: string) =>
+  new Set(listLines(pattern).map((line) => toPlain((JSON.parse(line) as { q: string }).q)));
+
+const sets = readJudged('bench/search/sets/*.jsonl');
+const judged = new Set([...sets, ...readJudged('bench/search/queries.jsonl')]);
+const listCopies = (lines: readonly string[], among: ReadonlySet<string>) =>
+  lines.map(toPlain).filter((q) => isSentence(q) && among.has(q));
+
+test.each([
+  ['dangers', readSentences],
+  ['wanting to die and harm at home', readPeopleSentences],
+])('no sentence of a set is also one that the classifier learns: %s', (_, read) => {
+  expect(
+    listCopies(
+      read().map(({ q }) => q),
+      sets,
+    ),
+  ).toEqual([]);
+});
+
+test('no sentence of a set or a query is also a question of an article', () => {
+  const files = globSync('content/articles/**/*.questions.txt', { cwd: root });
+  const asked = files.flatMap((file) => readQuestions(readFileSync(join(root, file), 'utf8')));
+  expect(asked.length).toBeGreaterThan(1_000);
+  expect(
+    listCopies(
+      asked.map(({ text }) => text),
+      judged,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** Moments by chance that can be had again: `CHANCE_SEED=123`, as a run prints it. */
+import { createHash, randomInt } from 'node:crypto';
+
+export interface Chance {
+  readonly seed: string;
+  /** The next number from 0 up to, and without, `most`. */
+  next(most: number): number;
+}
+
+/** @param name of the test, so that two tests of one seed do not share their moments */
+export function createChance(name: string): Chance {
+  const seed = process.env['CHANCE_SEED'] ?? String(randomInt(1_000_000));
+  let count = 0;
+  return {
+    seed,
+    next(most) {
+      count += 1;
+      const drawn = createHash('sha256').update(`${seed} ${name} ${count}`).digest().readUInt32BE();
+      return (drawn / 2 ** 32) * most;
+    },
+  };
+}
