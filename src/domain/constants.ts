@@ -4,6 +4,10 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+export const DAY_S = 86_400;
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = HOUR;
+
 export const IDLE_TIMEOUT_MS = 15 * MINUTE;
 /** Two minutes before the idle limit (decision 0011). */
 export const IDLE_WARNING_MS = 13 * MINUTE;
@@ -40,12 +44,12 @@ export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
 export const PAGE_CACHED_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
 /** A notice that could not be confirmed for this long may be out of date (decision 0015). */
-export const NOTICE_KEPT_MS = 24 * HOUR;
+export const NOTICE_KEPT_MS = DAY_MS;
 
 /** A draft is deleted this long after its last change (decision 0008). */
-export const DRAFT_LIFE_MS = 24 * HOUR;
+export const DRAFT_LIFE_MS = DAY_MS;
 /** How long an idempotency key returns the same answer. */
-export const IDEMPOTENCY_LIFE_MS = 7 * 24 * HOUR;
+export const IDEMPOTENCY_LIFE_MS = 7 * DAY_MS;
 
 export const SESSION_SAMPLE_RATE = 100;
 export const REPLAY_SAMPLE_RATE = 20;

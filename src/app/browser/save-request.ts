@@ -1,6 +1,6 @@
 /** One save of a form’s words in their draft. */
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
-import { KEEP, OPEN_PAGE, SAVE, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { KEEP, OPEN_PAGE, SAVE, SAVING_S, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
 import { readFields } from '../journey/keep-typed.ts';
 import { toText } from './typed-fields.ts';
 
@@ -9,7 +9,6 @@ const PATIENCE_MS = 3_000;
 const OUTLIVES_MOST = 60_000;
 /** Around each field, where no sign is written as three. */
 const AROUND_FIELD = 200;
-const SAVING_S = 10;
 
 /** `lost`: the form was somebody's who is not signed in any more. `away`: no answer. */
 export type Outcome = 'kept' | 'refused' | 'lost' | 'away';

@@ -8,6 +8,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#app/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
@@ -125,9 +126,8 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
 function ClosedAgain() {
   return (
     <p className={css.said} role="status">
-      What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes, and
-      opens only where cookies are allowed. To open it again, allow cookies for this site and enter your reference. Or
-      call us.
+      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after ${toPeriodWords(KEPT_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
+      To open it again, allow cookies for this site and enter your reference. Or call us.
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Draft } from '#domain/ports.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { signInPath } from '#domain/session.ts';
 import { awaitCookie, findDraft } from './awaited-save.server.ts';
 import type { ArrivalNotice } from './before.tsx';
@@ -14,16 +15,13 @@ import { toSignedOutWords } from './session-change.server.ts';
  */
 export const afterAction = createContext(false);
 
-/** In seconds; only has to survive the redirect. */
-const NOTICE_LIFE_S = 20;
+const KEPT_FOR = toPeriodWords(KEPT_MS.draft);
 
 const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, string> = {
-  unread:
-    'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
+  unread: `We can’t find what you typed before right now. If you typed something, it is kept for ${KEPT_FOR}: open this page again in a few minutes, or fill it in now.`,
   blocked:
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
-  missing:
-    'We can’t find what you typed before. We keep it for 24 hours, until it is sent or until you sign out. Nothing was sent.',
+  missing: `We can’t find what you typed before. We keep it for ${KEPT_FOR}, until it is sent or until you sign out. Nothing was sent.`,
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
 };
 
@@ -88,7 +86,7 @@ export function toMissingCookie(
   { publicOrigin }: Pick<Services, 'publicOrigin'>,
   why: Missing = 'missing',
 ): string {
-  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), NOTICE_LIFE_S);
+  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), KEPT_MS.missing / 1_000);
 }
 
 function toMark(journey: string, why: Missing): string {

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
-import { readSavingValue, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { readSavingValue, SAVING_S, toSavingValue } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
 import { goTo } from './answers.server.ts';
 import { SAVED } from './keep-only.server.ts';
@@ -30,7 +30,6 @@ interface Left {
 /** Where the browser is sent once more: the save's answer may have brought it the draft's cookie by then. */
 const AGAIN = 'again-';
 const COOKIE_WAIT_MS = 500;
-const SAVING_S = 10;
 
 /** The id of the save that was on its way when this page was left; null for none. Asked for once. */
 function takeAwaited({ request, url }: Left, { publicOrigin, addCookie }: Needs): string | null {

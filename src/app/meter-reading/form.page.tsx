@@ -5,6 +5,7 @@ import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { type Services, servicesContext } from '#app/context.server.ts';
@@ -22,6 +23,13 @@ import { toPriceCapWords } from './price-cap.server.ts';
 import { SwitchedOff } from './switched-off.tsx';
 
 export const handle = { hydrate: true };
+
+/** The page's data has these words, so that its scripts need none of the lives. */
+const KEPT = {
+  other: `Readings of two people are never mixed. The other form is kept apart for ${toPeriodWords(KEPT_MS.draft)}.`,
+  unsent: `Your readings and their date stay in this browser for ${toPeriodWords(KEPT_MS.unsentReadings)}.`,
+  sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(KEPT_MS.readings)}. We use them only to ask you when a new one looks wrong.`,
+};
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -42,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     priceCap: toPriceCapWords(services.now()),
     remembers: Object.keys(readKeptReadings(SENT, request, services.publicOrigin)).length > 0,
+    kept: KEPT,
   };
   if (context.get(afterAction)) return { form: { ...toFormStart(readTyped(meterReadingFields, {})), ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);

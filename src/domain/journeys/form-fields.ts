@@ -42,6 +42,9 @@ export function isOvertaken(id: unknown, stored: unknown): boolean {
 /** The value of the cookie with which a page is left while a save is on its way: the save's id, and the form's path. */
 export const toSavingValue = (save: string, path: string): string => save + path;
 
+/** How long that cookie lives. */
+export const SAVING_S = 10;
+
 /** The id of the save that is on its way to the form at `path`; null for any other value. */
 export function readSavingValue(value: string, path: string): string | null {
   const save = value.endsWith(path) ? value.slice(0, -path.length) : '';

@@ -2,9 +2,8 @@
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import type { Keys } from '#identity/secret.ts';
-
-const LIFE_S = 30 * 60;
 
 export interface FollowCookie {
   read(request: Request): Reference | null;
@@ -32,8 +31,8 @@ export function createFollowCookie(
       return isOurs && REFERENCE_PATTERN.test(reference) && Number(until) > now().getTime() ? reference : null;
     },
     toCookie(reference) {
-      const until = String(now().getTime() + LIFE_S * 1_000);
-      return toNamed(`${reference}.${until}.${keys.sign(toSigned(reference, until))}`, LIFE_S);
+      const until = String(now().getTime() + KEPT_MS.openCase);
+      return toNamed(`${reference}.${until}.${keys.sign(toSigned(reference, until))}`, KEPT_MS.openCase / 1_000);
     },
     toClearing: () => toNamed('', 0),
   };

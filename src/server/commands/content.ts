@@ -17,16 +17,17 @@ import { prepareDataFolder } from '../settings/data-folder.ts';
 import { isAddress } from './check-article.ts';
 import { CommandError, printable, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
+const PREVIEW_DAYS = 7;
+const ASKED_DAYS = 30;
+
 const USAGE = `Usage: npm run content -- find WORDS                every article that says or links the words
        npm run content -- unused                    pictures and figures that no article names
        npm run content -- stale                     figures and articles that were checked long ago
-       npm run content -- asked                     what people searched in vain, and did not find helpful, in 30 days
+       npm run content -- asked                     what people searched in vain, and did not find helpful, in ${ASKED_DAYS} days
        npm run content -- diff [ADDRESS]            what this folder would change of what is live there
        npm run content -- scheduled                 what waits, ends, has ended or is a draft
-       npm run content -- preview CATEGORY/ARTICLE  a link that shows it before it is published, for 7 days`;
+       npm run content -- preview CATEGORY/ARTICLE  a link that shows it before it is published, for ${PREVIEW_DAYS} days`;
 
-const PREVIEW_DAYS = 7;
-const ASKED_DAYS = 30;
 const TERMS_MOST = 50;
 const PAGES_MOST = 10;
 
