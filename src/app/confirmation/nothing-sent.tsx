@@ -5,11 +5,16 @@ import { BackLink } from '../ui/back-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import css from './confirmation.module.css';
 
-/**
- * Shown in another browser, after a day, or without cookies: nobody sees what somebody else sent. `isMailed`: we send
- * the confirmations; an external back end may send none.
- */
-export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMailed: boolean }) {
+interface Props {
+  isBlocked: boolean;
+  /** We send the confirmations; an external back end may send none. */
+  isMailed: boolean;
+  /** How long a reference is shown, in words. */
+  kept: string;
+}
+
+/** Shown in another browser, after a day, or without cookies: nobody sees what somebody else sent. */
+export function NothingSent({ isBlocked, isMailed, kept }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <DocumentTitle>No reference to show</DocumentTitle>
@@ -21,8 +26,7 @@ export function NothingSent({ isBlocked, isMailed }: { isBlocked: boolean; isMai
         </p>
       )}
       <p>
-        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}. If you sent one from another
-        phone or computer, look there.
+        {`We show a reference only in the browser that sent the form, for ${kept}. If you sent one from another phone or computer, look there.`}
       </p>
       <p>
         <a href={pathTo('contactUs')}>Contact us</a> if you need to know what we received.

@@ -30,6 +30,8 @@ interface Props {
   phone: Phone;
   /** Whether there is a page to follow the case. */
   canFollow?: boolean;
+  /** How long this page stays in this browser, in words. */
+  kept: string;
 }
 
 /** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
@@ -42,6 +44,7 @@ export function SentPanel({
   warning,
   phone,
   canFollow = false,
+  kept,
 }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
@@ -97,7 +100,8 @@ export function SentPanel({
         </Button>
       </p>
       <p className={`${css.keep} no-print`}>
-        {reference !== null && 'Keep your reference. '}This page stays in this browser for 24 hours.
+        {reference !== null && 'Keep your reference. '}
+        {`This page stays in this browser for ${kept}.`}
       </p>
       <p className="no-print">
         <a className="thumb" href={pathTo('home')}>
