@@ -3,17 +3,10 @@ import type { Services } from '#app/context.server.ts';
 import { toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
 import { type FormSource, hasField, readField } from '#domain/journeys/form.ts';
+import type { AddressIntent } from '#domain/journeys/form-fields.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import {
-  type AddressIntent,
-  type AddressView,
-  isOtherList,
-  isOwnSaved,
-  readPosted,
-  toNone,
-  toSaved,
-} from './address-view.server.ts';
+import { type AddressView, isOtherList, isOwnSaved, readPosted, toNone, toSaved } from './address-view.server.ts';
 
 export interface AddressAnswer {
   view: AddressView;

@@ -3,6 +3,18 @@
 /** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */
 export const KEEP = 'keep';
 
+/** Intents after which the form is still its page's own. */
+export const NEXT = 'next';
+export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
+export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
+
+/** The intent of the form that clears a journey. */
+export const START_AGAIN = 'start-again';
+
+/** Fields with the dangers, and the card number or PIN, that the customer was already warned about. */
+export const DANGER_SEEN = 'danger-seen';
+export const SECRET_SEEN = 'secret-seen';
+
 /** Id of the form element of a journey's step. */
 export const STEP_FORM = 'step';
 
