@@ -20,6 +20,8 @@ export const STEP_FORM = 'step';
 
 /** Field with the opaque mark of the customer whom the form was shown to; absent when signed out. */
 export const SHOWN_TO = 'signed-in-as';
+/** Characters of such a mark, and of a member of staff's. */
+export const MARK_LENGTH = 16;
 
 /**
  * Fields with the hash of the earlier step that the page was rendered for, and of the version the person was asked
