@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toClosedWait } from '#domain/closed.ts';
 import { readProvidedConsent } from '#domain/consent.ts';
+import { AWAY_S } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
@@ -25,8 +26,6 @@ import type { RootData } from './shell/root-data.ts';
 import { AnswersNow } from './hooks/answers-now.ts';
 import { createWholeResponse } from './whole-body.server.ts';
 import { RETRY_AFTER } from './journey/answers.server.ts';
-
-const RETRY_AFTER_S = 30;
 
 /** The failure to show; rendering never sees the error itself. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
@@ -187,7 +186,7 @@ function toInlineHashes(page: string): string[] {
 /** Rate limits and an unavailable store are not bugs: the page says when to come back. */
 function toTold({ code, details }: AppError) {
   const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
-  return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
+  return status === null ? null : { status, retryAfter: details.retryAfter ?? AWAY_S };
 }
 
 /** The path itself may contain a name or a customer's reference. */

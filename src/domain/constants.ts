@@ -51,6 +51,13 @@ export const DRAFT_LIFE_MS = DAY_MS;
 /** How long an idempotency key returns the same answer. */
 export const IDEMPOTENCY_LIFE_MS = 7 * DAY_MS;
 
+/** `Retry-After` where nobody said when, in seconds; §8 "try again in a few moments". */
+export const MOMENTS_S = 10;
+/** While something outside does not answer. */
+export const AWAY_S = 30;
+/** Over a limit. */
+export const LIMIT_WAIT_S = 60;
+
 export const SESSION_SAMPLE_RATE = 100;
 export const REPLAY_SAMPLE_RATE = 20;
 export const CONSENT_PERFORMANCE = 'C0002';

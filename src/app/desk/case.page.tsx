@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { brand } from '#brand/facts.ts';
 import { REFUSALS } from '#domain/cases/case.ts';
+import { MOMENTS_S } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
@@ -28,8 +29,6 @@ import { requireDesk, admitStaff, type NotSent, notSent, PRIVATE, requireStaff, 
 import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 import { WordsKept } from './words-kept.tsx';
-
-const RETRY_S = 10;
 
 export const headers = () => PRIVATE;
 export const handle = { savesTyped: true };
@@ -72,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const form = readCaseForm(sent);
   const giveBack = (why: NotSent) => {
     args.context.set(notSent, why);
-    return answer(why === 'idle' ? 401 : 503, form, [], {}, why === 'idle' ? 0 : RETRY_S, why);
+    return answer(why === 'idle' ? 401 : 503, form, [], {}, why === 'idle' ? 0 : MOMENTS_S, why);
   };
   const asked = await findStaffAndFile(args);
   if (isKeep(sent)) return saveTyped(sent, asked);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
+import { MOMENTS_S } from '#domain/constants.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
@@ -64,5 +65,8 @@ export function toLastResort(
 
 export function lastResort(status: number, heading: string, advice: string): Response {
   const { html, headers } = toLastResort(heading, advice);
-  return new Response(html, { status, headers: { ...headers, ...(status === 503 && { 'Retry-After': '10' }) } });
+  return new Response(html, {
+    status,
+    headers: { ...headers, ...(status === 503 && { 'Retry-After': String(MOMENTS_S) }) },
+  });
 }
