@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
@@ -21,13 +22,11 @@ import { findPhonesToday } from './shell/phones-today.server.ts';
 import { useServerOwned } from './shell/server-owned.ts';
 import { FailurePage } from './frame/trouble.tsx';
 
-/** A short wait: without its configuration the header has a fallback. */
-const HEADER_WAIT_MS = 250;
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, publicOrigin, consentProvider, consentAsked } = services;
-  const deadline = startDeadline(HEADER_WAIT_MS);
+  // Without its configuration the header has a fallback.
+  const deadline = startDeadline(EXTRA_WAIT_MS);
   const framing = content.during(deadline);
   const header = framing.header().catch(() => null);
   const site = framing.site();

@@ -7,6 +7,7 @@ const HOUR = 60 * MINUTE;
 export const DAY_S = 86_400;
 export const DAY_MS = 86_400_000;
 export const HOUR_MS = HOUR;
+export const YEAR_S = 365 * DAY_S;
 
 export const IDLE_TIMEOUT_MS = 15 * MINUTE;
 /** Two minutes before the idle limit (decision 0011). */
@@ -19,6 +20,8 @@ export const QUERY_MAX = 30_000;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHONE_MIN_DIGITS = 11;
+/** Of each field of an address. */
+export const ADDRESS_PART_MAX = 100;
 export const READING_MAX = 6;
 
 export const MOBILE_PREFIX = '07';
@@ -35,6 +38,10 @@ export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
 export const QUERY_RETRY_MOST_MS = 30 * SECOND;
 /** How long a page waits for a query before it is rendered without it (decision 0018). */
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
+/** How long a page waits for what it is complete without. */
+export const EXTRA_WAIT_MS = 250;
+/** After this a browser takes our server for unreachable. */
+export const BROWSER_PATIENCE_MS = 3 * SECOND;
 
 /**
  * §9 "Config requests are not cached by the client": while its server answers, no notice or header shown is older than
@@ -57,6 +64,12 @@ export const MOMENTS_S = 10;
 export const AWAY_S = 30;
 /** Over a limit. */
 export const LIMIT_WAIT_S = 60;
+
+/** Results of a search on one page. */
+export const HITS_PER_PAGE = 20;
+/** What editors are shown of searches in vain. */
+export const ASKED_DAYS = 30;
+export const ASKED_TERMS_MOST = 50;
 
 export const SESSION_SAMPLE_RATE = 100;
 export const REPLAY_SAMPLE_RATE = 20;

@@ -98,7 +98,8 @@ async function explain(vote: string, form: FormData, context: Context) {
   const warning = search.findDanger(reason);
   const watched = watchSecret(reason, form);
   const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
-  if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer');
+  if (countCodePoints(reason) > REASON_MAX)
+    return refuse(`Your answer must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
   if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
     // A danger gets its notice even after the hour, or if there already is a reason.

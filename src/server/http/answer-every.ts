@@ -9,7 +9,6 @@ import { createAddressReader } from './client-address.ts';
 import type { HonoEnv } from './env.ts';
 import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
-export const YEAR_S = 31_536_000;
 /** On every response, early refusals included. */
 export const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

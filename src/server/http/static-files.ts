@@ -1,11 +1,10 @@
 /** Built files: whole, or one range of bytes. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { DAY_S } from '#domain/constants.ts';
+import { DAY_S, YEAR_S } from '#domain/constants.ts';
 import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
 import { findPiece } from '#wire/byte-range.ts';
 import { chooseEncoding } from './encoding.ts';
-import { YEAR_S } from './answer-every.ts';
 import type { HonoEnv } from './env.ts';
 
 /** Larger than any file: a range can be validated without its size. */
