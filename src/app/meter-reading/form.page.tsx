@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isHttps } from '#domain/cookies.ts';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
@@ -85,11 +86,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Handles Forget my last readings, Start again and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
-  const { publicOrigin } = services;
-  if (intent === 'forget')
-    return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
+  const secure = isHttps(services.publicOrigin);
+  if (intent === 'forget') return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, secure) });
   const cleared = await answerStartAgain(form, METER_READING, services);
-  cleared?.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+  cleared?.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, secure));
   if (intent !== 'other-form') return cleared;
   const { visitor, headers } = keepVisitor(services);
   await swapForms(visitor, services);

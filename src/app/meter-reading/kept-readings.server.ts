@@ -23,13 +23,9 @@ export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeMs: KEPT_MS.unsentR
 
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
 
-function toName({ name }: Jar, publicOrigin: string): string {
-  return toCookieName(name, isHttps(publicOrigin));
-}
-
 /** The cookie's valid entries; others are left out. */
 export function readKeptReadings(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
-  const [value = ''] = listCookieValues(request.headers.get('cookie'), toName(jar, publicOrigin));
+  const [value = ''] = listCookieValues(request.headers.get('cookie'), toCookieName(jar.name, isHttps(publicOrigin)));
   const kept: EarlierReadings = {};
   for (const entry of value.split('~')) {
     const [, name, reading, typedDay] = ENTRY.exec(entry) ?? [];
@@ -41,13 +37,13 @@ export function readKeptReadings(jar: Jar, request: Request, publicOrigin: strin
 }
 
 /** The Set-Cookie value that keeps them; deletes the cookie if there is nothing to keep. */
-export function toKeptCookie(jar: Jar, kept: EarlierReadings, publicOrigin: string): string {
+export function toKeptCookie(jar: Jar, kept: EarlierReadings, secure: boolean): string {
   const entries = readingFields.flatMap((field) => {
     const entry = kept[field];
     return entry ? [`${field}.${entry.reading}.${entry.date}`] : [];
   });
   const life = entries.length > 0 ? jar.lifeMs / 1_000 : 0;
-  return toSetCookie(toName(jar, publicOrigin), entries.join('~'), isHttps(publicOrigin), life);
+  return toSetCookie(toCookieName(jar.name, secure), entries.join('~'), secure, life);
 }
 
 export function toEarlier(readings: Readings, date: Day): EarlierReadings {

@@ -12,6 +12,15 @@ export interface FollowCookie {
   toClearing(): string;
 }
 
+const toName = (secure: boolean) => toCookieName('hs_follow', secure);
+const toClearing = (secure: boolean) => toSetCookie(toName(secure), '', secure, 0);
+
+/** Set-Cookie values that close a case that is open in this browser; it may have one under each name. */
+export function toCaseClosing(request: Request): string[] {
+  const isThere = (secure: boolean) => listCookieValues(request.headers.get('cookie'), toName(secure)).length > 0;
+  return [false, true].filter(isThere).map(toClearing);
+}
+
 /** `origin` is the public origin: `__Host-` cookies need https. */
 export function createFollowCookie(
   keys: Pick<Keys, 'sign' | 'isSigned'>,
@@ -19,8 +28,7 @@ export function createFollowCookie(
   origin: string,
 ): FollowCookie {
   const secure = isHttps(origin);
-  const name = toCookieName('hs_follow', secure);
-  const toNamed = (value: string, lifeS: number) => toSetCookie(name, value, secure, lifeS);
+  const name = toName(secure);
   const toSigned = (reference: string, until: string) => `follow:${reference}:${until}`;
   return {
     read(request) {
@@ -32,8 +40,13 @@ export function createFollowCookie(
     },
     toCookie(reference) {
       const until = String(now().getTime() + KEPT_MS.openCase);
-      return toNamed(`${reference}.${until}.${keys.sign(toSigned(reference, until))}`, KEPT_MS.openCase / 1_000);
+      return toSetCookie(
+        name,
+        `${reference}.${until}.${keys.sign(toSigned(reference, until))}`,
+        secure,
+        KEPT_MS.openCase / 1_000,
+      );
     },
-    toClearing: () => toNamed('', 0),
+    toClearing: () => toClearing(secure),
   };
 }
