@@ -8,6 +8,7 @@ import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } fro
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { isMasked, isUnasked, isUnmonitored } from '../privacy.ts';
+import { savesTyped } from '../route-handle.ts';
 import type { FrameData, RootData } from '../shell/root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
@@ -79,9 +80,6 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** `handle = { savesTyped: true }` of a page. */
-const savesTyped = (handle: unknown) => typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
 
 interface AroundProps {
   frame: FrameData | null;
