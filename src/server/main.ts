@@ -213,7 +213,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   for (const line of app.brokenContent()) console.log(line);
-  // Deliveries that fell due while the server was down.
+  // What came of age while the server was down.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

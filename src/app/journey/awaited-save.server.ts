@@ -1,6 +1,6 @@
 /**
- * A page that is left saves what was typed in it, and the next request may overtake that save: a page that is loaded again
- * waits for it (decision 0098). The browser says so in a cookie that holds nothing of the words.
+ * A form that is left is saved by a last request, and the request for the same page may arrive before it. That page waits until
+ * the save has arrived (decision 0098). Which save it waits for stands in a cookie, with nothing of what was typed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.server.ts';
