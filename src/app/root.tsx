@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // Session unknown: hide the sign-in and sign-out links.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
-  const name = auth === 'signed-in' && isOnePersons(url) ? findFirstName(services) : Promise.resolve('');
+  const name = auth === 'signed-in' && isPersonalRoute(url) ? findFirstName(services) : Promise.resolve('');
   const isOurs = consentProvider === 'builtin';
   const consent = isOurs ? (context.get(chosenContext) ?? readConsent(request.headers.get('cookie'))) : null;
   const asks = isOurs && consent === null;
@@ -74,7 +74,7 @@ function toFrameSettings(services: Services) {
 }
 
 /** Only personal pages may show a name: others may be cached, or read offline. */
-function isOnePersons({ pathname }: URL): boolean {
+function isPersonalRoute({ pathname }: URL): boolean {
   const route = findRoute(pathname);
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
 }

@@ -7,7 +7,7 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
-import { isMasked, isUnasked, isUnmonitored } from '../privacy.ts';
+import { isMasked, isUnasked, isUnmonitored } from '../page-watching.ts';
 import { savesTyped } from '../route-handle.ts';
 import type { FrameData, RootData } from '../shell/root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';

@@ -6,7 +6,7 @@ import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Draft } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { signInPath } from '#domain/session.ts';
-import { awaitCookie, findDraft } from './awaited-save.server.ts';
+import { awaitCookie, findDraft, type LoaderRequest } from './awaited-save.server.ts';
 import type { ArrivalNotice } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
@@ -41,7 +41,7 @@ function toUnsent(isKept: boolean): ArrivalNotice {
   return { why: 'unsent', words };
 }
 
-function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): ArrivalNotice {
+function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: LeftForm): ArrivalNotice {
   const [first = '', later = ''] = findJourney(journey)?.parts ?? [];
   const words = toSignedOutWords(draft?.parts[first] !== undefined);
   const isLaterKept = draft?.parts[later] !== undefined;
@@ -49,7 +49,7 @@ function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): A
   return { why: 'signed-out', words: `${words}${isLaterKept ? LATER_KEPT : ''}`, ...signIn };
 }
 
-interface Left {
+interface LeftForm {
   journey: string;
   /** The page to return to after a sign-in. */
   page: string;
@@ -61,12 +61,6 @@ type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'ca
 export interface Arrival {
   draft: Draft | null;
   before: ArrivalNotice | null;
-}
-
-/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
-export interface LoaderRequest {
-  request: Request;
-  url: URL;
 }
 
 /** Why somebody was redirected to an earlier step; `unsent` after a send. */
@@ -136,7 +130,7 @@ export async function loadArrival(asked: LoaderRequest, journey: string, service
   }
 }
 
-function toTold(why: Missing, draft: Draft | null, left: Left): ArrivalNotice {
+function toTold(why: Missing, draft: Draft | null, left: LeftForm): ArrivalNotice {
   return why === 'signed-out' ? toSignedOut(draft, left) : toArrivalNotice('missing', draft !== null);
 }
 

@@ -22,7 +22,8 @@ let waiting = 0;
 
 type Needs = Pick<Services, 'publicOrigin' | 'addCookie'>;
 
-interface Left {
+/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
+export interface LoaderRequest {
   request: Request;
   url: URL;
 }
@@ -32,7 +33,7 @@ const AGAIN = 'again-';
 const COOKIE_WAIT_MS = 500;
 
 /** The id of the save that was on its way when this page was left; null for none. Asked for once. */
-function takeAwaited({ request, url }: Left, { publicOrigin, addCookie }: Needs): string | null {
+function takeAwaited({ request, url }: LoaderRequest, { publicOrigin, addCookie }: Needs): string | null {
   const isSecure = isHttps(publicOrigin);
   const name = toCookieName('hs_saving', isSecure);
   const [value] = listCookieValues(request.headers.get('cookie'), name);
@@ -42,7 +43,7 @@ function takeAwaited({ request, url }: Left, { publicOrigin, addCookie }: Needs)
 }
 
 /** @throws a redirect to the same page, once, where a save is on its way that will bring the browser its first cookie */
-export async function awaitCookie({ request, url }: Left, { publicOrigin, addCookie }: Needs): Promise<void> {
+export async function awaitCookie({ request, url }: LoaderRequest, { publicOrigin, addCookie }: Needs): Promise<void> {
   const save = takeAwaited({ request, url }, { publicOrigin, addCookie });
   if (save === null || save.startsWith(AGAIN)) return;
   await pause(COOKIE_WAIT_MS);
@@ -53,7 +54,7 @@ export async function awaitCookie({ request, url }: Left, { publicOrigin, addCoo
 }
 
 export async function findDraft(
-  asked: Left,
+  asked: LoaderRequest,
   visitor: string,
   journey: string,
   services: Needs & Pick<Services, 'drafts'>,
