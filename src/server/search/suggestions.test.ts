@@ -37,9 +37,7 @@ function createGuides() {
 
 function start() {
   const asked: string[] = [];
-  const search = {
-    suggest: (typed: string) => (asked.push(typed), [BILLS]),
-  } as unknown as Parameters<typeof createSuggestions>[0];
+  const search = { suggest: (typed: string) => (asked.push(typed), [BILLS]) };
   const suggest = createSuggestions(search, createLimiter({ requests: 2, seconds: 10 }, true));
   const ask = (q: string, client = '192.0.2.7') => suggest(new Request(`http://help.example/search?${q}`), client);
   return { asked, ask };
