@@ -8,7 +8,7 @@ import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
-import { type Before, createListener } from './http/arrival.ts';
+import { type Before, createListener } from './arrival.ts';
 import { createBusy } from './http/busy.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { createHttpServer } from './http/http-server.ts';

@@ -1,15 +1,15 @@
 /** What every request passes before the app's pipeline. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { ServerApp } from '../app.ts';
-import type { Tracing } from '../log/tracing.ts';
-import type { Config } from '../settings/config.ts';
-import { createBodyRoom } from './body-room.ts';
-import type { Busy } from './busy.ts';
-import { createIncomingAddressReader } from './client-address.ts';
-import { refuseEarly } from './early-refusal.ts';
-import { answerRefusal } from './refusal-answer.ts';
-import type { TellRefused } from './refused-log.ts';
+import type { ServerApp } from './app.ts';
+import type { Tracing } from './log/tracing.ts';
+import type { Config } from './settings/config.ts';
+import { createBodyRoom } from './http/body-room.ts';
+import type { Busy } from './http/busy.ts';
+import { createIncomingAddressReader } from './http/client-address.ts';
+import { refuseEarly } from './http/early-refusal.ts';
+import { answerRefusal } from './http/refusal-answer.ts';
+import type { TellRefused } from './http/refused-log.ts';
 
 /** Called before the app and may respond (for the development server's own files). */
 export type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
