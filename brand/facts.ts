@@ -23,35 +23,37 @@ export interface Phone {
 }
 
 const FREE = 'Free to call';
+/** As `src/domain/always-open.ts` reads it. */
+const ALWAYS = 'Open 24 hours a day';
 
 export const phones = {
   gasEmergency: {
     label: 'Gas emergency',
     number: '0800111999',
     shown: '0800 111 999',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
   gasEmergencyNorthernIreland: {
     label: 'Gas emergency in Northern Ireland',
     number: '0800002001',
     shown: '0800 002 001',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
-  powerCut: { label: 'Power cut', number: '105', shown: '105', hours: 'Open 24 hours a day', cost: FREE },
+  powerCut: { label: 'Power cut', number: '105', shown: '105', hours: ALWAYS, cost: FREE },
   emergencyServices: {
     label: 'Fire, ambulance or police',
     number: '999',
     shown: '999',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
   meterEmergency: {
     label: 'Meter emergency',
     number: '08081570101',
     shown: '0808 157 0101',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
   energy: {
@@ -72,7 +74,7 @@ export const phones = {
     label: 'Home services',
     number: '08081570104',
     shown: '0808 157 0104',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
   bereavement: {
@@ -100,14 +102,14 @@ export const phones = {
     label: 'Samaritans',
     number: '116123',
     shown: '116 123',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
   domesticAbuse: {
     label: 'National Domestic Abuse Helpline',
     number: '08082000247',
     shown: '0808 2000 247',
-    hours: 'Open 24 hours a day',
+    hours: ALWAYS,
     cost: FREE,
   },
   energyOmbudsman: {
@@ -138,8 +140,11 @@ export const externalPages = {
 
 /** §2 Scripts of the content server that nucleus articles and the deals page load (decision 0016). */
 export const contentScripts = {
-  nucleusForm: ['/aem6/content/dam/hearthlight/help/scripts/form.js'],
-  deals: ['/aem6/content/dam/hearthlight/help/scripts/form.js', '/aem6/content/dam/hearthlight/help/scripts/global.js'],
+  nucleusForm: [`/aem6/content/dam/${brand.provider}/help/scripts/form.js`],
+  deals: [
+    `/aem6/content/dam/${brand.provider}/help/scripts/form.js`,
+    `/aem6/content/dam/${brand.provider}/help/scripts/global.js`,
+  ],
 } as const;
 
 /** §9 price-cap copy, as shipped (decision 0014). */
@@ -161,8 +166,8 @@ export const controller = {
   name: brand.legalName,
   /** In the public register of the ICO. */
   registration: 'Z0000000 (made up)',
-  postalAddress: ['Hearthlight Energy Limited', '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
-  complaintsPost: ['Hearthlight complaints', '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
+  postalAddress: [brand.legalName, '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
+  complaintsPost: [`${brand.name} complaints`, '1 Sample Street', 'Exampleton', 'ZZ99 1AA'],
   dataProtectionEmail: `data-protection@${brand.mailDomain}`,
   complaintsEmail: `complaints@${brand.mailDomain}`,
   accessibilityEmail: `accessibility@${brand.mailDomain}`,

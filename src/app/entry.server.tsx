@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { toClosedWait } from '#domain/closed.ts';
-import { readProvidedConsent } from '#domain/consent.ts';
-import { hasSessionCookie } from '#domain/cookies.ts';
+import { AWAY_S } from '#domain/constants.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
@@ -14,7 +12,9 @@ import { FIRST_VIEW } from './cache-headers.server.ts';
 import { cachedContext, nonceContext, servicesContext } from '#app/context.server.ts';
 import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
 import { toLateScripts } from './late-scripts.server.ts';
-import { hasNucleusForm, isHydrated, leadsTo, mayLoadBeacon, toPolicy, toScriptHashes } from './policy.server.ts';
+import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
+import { toPolicy } from './policy.server.ts';
+import { isHydrated } from './route-handle.ts';
 import { findStaff } from './frame/desk-header.tsx';
 import { CachedParts } from './ui/fixed-part.tsx';
 import { fillFrame, HOLES, toFrameKey } from './frame/cached-frame.server.ts';
@@ -25,9 +25,6 @@ import { type FramePart, PagePart } from './shell/page-part.ts';
 import type { RootData } from './shell/root-data.ts';
 import { AnswersNow } from './hooks/answers-now.ts';
 import { createWholeResponse } from './whole-body.server.ts';
-import { RETRY_AFTER } from './journey/answers.server.ts';
-
-const RETRY_AFTER_S = 30;
 
 /** The failure to show; rendering never sees the error itself. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);
@@ -41,57 +38,48 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const told = loadContext.get(failureContext);
-  const handles = routerContext.staticHandlerContext.matches.map((match): unknown => match.route.handle);
-  const isForm = handles.some(isHydrated);
+  const services = loadContext.get(servicesContext);
+  const { staticHandlerContext: made } = routerContext;
+  const isForm = made.matches.some(({ route }) => isHydrated(route.handle));
   // An error page is a document, never hydrated.
-  const hydrated = isForm && !routerContext.staticHandlerContext.errors;
+  const hydrated = isForm && !made.errors;
   const isFirstView = hydrated && loadContext.get(cachedContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  const cookies = request.headers.get('cookie') ?? '';
-  const { origins, consentProvider, forms, now } = loadContext.get(servicesContext);
-  const { beaconOrigin, contentOrigin } = origins;
-  const consent = readProvidedConsent(consentProvider, cookies);
-  const loaded = Object.values(routerContext.staticHandlerContext.loaderData);
-  const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
-  const isAnswer = request.method === 'POST' && !hydrated;
-  const policy = {
+  setHeaders(headers, { request, status, made, isForm, wait: told?.retryAfter ?? null }, services);
+  const ownScript = request.method === 'POST' && !hydrated ? ANSWERED_FORM : null;
+  const page = await toPage(request, routerContext, {
+    hydrated,
     nonce,
-    inlineHashes: isAnswer ? [ANSWERED_FORM.hash] : [],
-    formTargets: [...handles.flatMap(leadsTo), ...contentForms],
-    scriptHashes: loaded.flatMap(toScriptHashes),
-    contentOrigin,
-    beaconOrigin: mayLoadBeacon(consentProvider, consent, routerContext.staticHandlerContext.location.pathname)
-      ? beaconOrigin
-      : undefined,
-  };
-  if (!isFirstView) headers.set('Content-Security-Policy', toPolicy(policy));
-  // Forms and signed-in pages are personal, never cached. Other documents are revalidated each time.
-  if (!headers.has('Cache-Control'))
-    headers.set('Cache-Control', isForm || hasSessionCookie(cookies) ? 'no-store' : 'no-cache');
-  for (const answered of Object.values(routerContext.staticHandlerContext.actionHeaders)) {
-    const wait = answered.get(RETRY_AFTER);
-    if (wait !== null) headers.set(RETRY_AFTER, wait);
-  }
-  const closed = status === 503 ? forms.closed() : null;
-  if (closed) {
-    headers.set('Cache-Control', 'no-store');
-    headers.set(RETRY_AFTER, String(toClosedWait(closed, now())));
-  }
-  if (told) {
-    headers.set('Cache-Control', 'no-store');
-    headers.set(RETRY_AFTER, String(told.retryAfter));
-  }
+    ownScript: ownScript?.script ?? '',
+    now: services.now(),
+  });
+  const inlineHashes = [...(isFirstView ? toInlineHashes(page) : []), ...(ownScript ? [ownScript.hash] : [])];
+  const policy = toPolicyOptions(request, made, services);
+  headers.set('Content-Security-Policy', toPolicy({ ...policy, nonce, inlineHashes }));
+  if (isFirstView && !told && status === 200) headers.set(FIRST_VIEW, 'yes');
+  const init = { status: told?.status ?? status, headers };
+  return request.method === 'HEAD' ? new Response(null, init) : createWholeResponse(Buffer.from(page), init);
+}
+
+interface Shown {
+  hydrated: boolean;
+  nonce: string | undefined;
+  /** The script of a document that is not hydrated. */
+  ownScript: string;
+  now: Date;
+}
+
+async function toPage(request: Request, routerContext: EntryContext, shownAs: Shown): Promise<string> {
+  const { hydrated, nonce, ownScript, now } = shownAs;
   // Rendering waits for nothing, so the synchronous renderer suffices, at a third of the cost of a stream.
   const { serverHandoffStream, ...shown } = routerContext;
-  const ownScript = isAnswer ? ANSWERED_FORM.script : '';
   const lastScripts = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : ownScript;
   const render: Render = (part, own) =>
     renderToString(
       <PagePart value={part}>
         <Nonce value={own}>
           <CachedParts value={keepPart}>
-            <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now(), exceptions)}>
+            <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now, exceptions)}>
               <ServerRouter context={shown} url={request.url} {...(own && { nonce: own })} />
             </AnswersNow>
           </CachedParts>
@@ -105,13 +93,7 @@ export default async function handleRequest(
   const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
   const end = html.lastIndexOf('</body>');
   // The synchronous renderer omits the doctype; without it browsers use quirks mode.
-  const page = `<!DOCTYPE html>${html.slice(0, end)}${lastScripts}${html.slice(end)}`;
-  if (isFirstView) {
-    headers.set('Content-Security-Policy', toPolicy({ ...policy, inlineHashes: toInlineHashes(page) }));
-    if (!told && status === 200) headers.set(FIRST_VIEW, 'yes');
-  }
-  const init = { status: told?.status ?? status, headers };
-  return request.method === 'HEAD' ? new Response(null, init) : createWholeResponse(Buffer.from(page), init);
+  return `<!DOCTYPE html>${html.slice(0, end)}${lastScripts}${html.slice(end)}`;
 }
 
 type Render = (part: FramePart, nonce: string | undefined) => string;
@@ -191,7 +173,7 @@ function toInlineHashes(page: string): string[] {
 /** Rate limits and an unavailable store are not bugs: the page says when to come back. */
 function toTold({ code, details }: AppError) {
   const status = code === 'too-many-requests' ? 429 : code === 'unavailable' ? 503 : null;
-  return status === null ? null : { status, retryAfter: details.retryAfter ?? RETRY_AFTER_S };
+  return status === null ? null : { status, retryAfter: details.retryAfter ?? AWAY_S };
 }
 
 /** The path itself may contain a name or a customer's reference. */

@@ -1,43 +1,5 @@
 import type { Consent, ConsentProvider } from '#domain/consent.ts';
-import type { ContentScript } from '#domain/entities/content.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-
-/** Content security policy of a page. Documents need no nonce; hydrated pages get one each, unless cached. */
-export function isHydrated(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;
-}
-
-/** Origins that a page's forms may lead to: browsers check redirects of the response as well. */
-export function leadsTo(handle: unknown): readonly string[] {
-  return typeof handle === 'object' && handle !== null && 'leadsTo' in handle && Array.isArray(handle.leadsTo)
-    ? handle.leadsTo
-    : [];
-}
-
-const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
-
-/** Hashes of the scripts in `contentScripts` of a page's loader data. */
-export function toScriptHashes(loaded: unknown): string[] {
-  if (
-    typeof loaded !== 'object' ||
-    loaded === null ||
-    !('contentScripts' in loaded) ||
-    !Array.isArray(loaded.contentScripts)
-  )
-    return [];
-  return loaded.contentScripts.flatMap(({ integrity }: Partial<ContentScript>) =>
-    integrity !== undefined && HASH.test(integrity) ? [integrity] : [],
-  );
-}
-
-/** Whether a page's loader data has an article with a nucleus block, whose form may post to the content server. */
-export function hasNucleusForm(loaded: unknown): boolean {
-  if (typeof loaded !== 'object' || loaded === null || !('article' in loaded)) return false;
-  const { article } = loaded;
-  return (
-    typeof article === 'object' && article !== null && 'nucleusContent' in article && article.nucleusContent === true
-  );
-}
 
 /** Whether there is consent, or it can be given on this page (decision 0032): a policy cannot be widened later. */
 export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null, pathname: string): boolean {
@@ -63,6 +25,7 @@ export interface PolicyOptions {
   beaconOrigin?: string | undefined;
 }
 
+/** The content security policy. Documents need no nonce; hydrated pages get one each, unless cached. */
 export function toPolicy({
   nonce,
   formTargets = [],

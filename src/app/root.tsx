@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
@@ -21,20 +22,18 @@ import { findPhonesToday } from './shell/phones-today.server.ts';
 import { useServerOwned } from './shell/server-owned.ts';
 import { FailurePage } from './frame/trouble.tsx';
 
-/** A short wait: without its configuration the header has a fallback. */
-const HEADER_WAIT_MS = 250;
-
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { content, publicOrigin, consentProvider, consentAsked } = services;
-  const deadline = startDeadline(HEADER_WAIT_MS);
+  // Without its configuration the header has a fallback.
+  const deadline = startDeadline(EXTRA_WAIT_MS);
   const framing = content.during(deadline);
   const header = framing.header().catch(() => null);
   const site = framing.site();
   // Session unknown: hide the sign-in and sign-out links.
   const caller = await services.caller().catch(() => null);
   const auth = caller && toAuthState(caller);
-  const name = auth === 'signed-in' && isOnePersons(url) ? findFirstName(services) : Promise.resolve('');
+  const name = auth === 'signed-in' && isPersonalRoute(url) ? findFirstName(services) : Promise.resolve('');
   const isOurs = consentProvider === 'builtin';
   const consent = isOurs ? (context.get(chosenContext) ?? readConsent(request.headers.get('cookie'))) : null;
   const asks = isOurs && consent === null;
@@ -75,7 +74,7 @@ function toFrameSettings(services: Services) {
 }
 
 /** Only personal pages may show a name: others may be cached, or read offline. */
-function isOnePersons({ pathname }: URL): boolean {
+function isPersonalRoute({ pathname }: URL): boolean {
   const route = findRoute(pathname);
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
 }

@@ -1,5 +1,6 @@
 /** §8 Wraps a failed call: its message and code verbatim, and what may be logged of it. */
 import { STATUS_CODES } from 'node:http';
+import { DAY_S } from '#domain/constants.ts';
 import { toErrorCode } from '#domain/error-code.ts';
 import { AppError, isAppError, type Upstream } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
@@ -10,7 +11,7 @@ import { findTexts, toLoggableText } from './loggable.ts';
 import { findUnreadAnswer } from './unread-answer.ts';
 
 /** Maximum Retry-After that is accepted: the other side's clock may be wrong. */
-const RETRY_AFTER_MOST_S = 24 * 3_600;
+const RETRY_AFTER_MOST_S = DAY_S;
 
 const PHRASES: ReadonlySet<string> = new Set(Object.values(STATUS_CODES).filter((phrase) => phrase !== undefined));
 

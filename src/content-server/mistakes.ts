@@ -1,3 +1,4 @@
+import { editDistance } from '#domain/edit-distance.ts';
 /** What is wrong with a file, in editors' words: what it is, and what to type instead. */
 
 /** A mistake in a file; `line` counts from 1. */
@@ -51,22 +52,8 @@ const DISTANCE_MOST = 3;
 /** The most similar known name; null if none is similar. */
 export function findNearest(typed: string, known: readonly string[]): string | null {
   const ranked = known
-    .map((name) => ({ name, distance: toDistance(typed.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, distance: editDistance(typed.toLowerCase(), name.toLowerCase(), DISTANCE_MOST) }))
     .filter(({ name, distance }) => distance <= Math.min(DISTANCE_MOST, Math.ceil(name.length / 3)))
     .toSorted((a, b) => a.distance - b.distance);
   return ranked[0]?.name ?? null;
-}
-
-/** Levenshtein distance. */
-function toDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...from].slice(0, 80).entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < to.length; j += 1) {
-      const changed = (row[j] ?? 0) + (letter === to.charAt(j) ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

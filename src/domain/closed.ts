@@ -1,6 +1,8 @@
 /** Texts while the forms are closed for maintenance. Help, phone numbers and drafts stay available. */
+import { DAY_S } from './constants.ts';
 import { toDayInWords, toLondonDay } from './dates.ts';
 import { toSpokenTime } from './london.ts';
+import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 
 export interface Closed {
   /** The operator's message; null for the standard one. */
@@ -20,15 +22,14 @@ export function isClosedWords(data: unknown): data is ClosedWords {
 
 export const CLOSED_HEADING = 'Our forms are closed for now';
 /** On a page that was requested with GET. */
-export const CLOSED_KEPT =
-  'Nothing is lost. If you had begun a form in this browser, what you typed is kept for 24 hours. You can still read our help and call us.';
+export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(KEPT_MS.draft)}. You can still read our help and call us.`;
 /** On a page whose form was posted. */
 const CLOSED_TYPED = 'Nothing was sent. What you typed is still here: leave this page open and send it again then.';
 
 /** `Retry-After` in seconds when the end is unknown. */
 const WAIT_UNKNOWN = 300;
 const WAIT_LEAST = 30;
-const WAIT_MOST = 86_400;
+const WAIT_MOST = DAY_S;
 
 /** "They open again on Saturday 22 November at 6am." */
 export function toOpening({ until }: Closed, now: Date): string {

@@ -2,6 +2,7 @@
  * The text of the consent question, which depends on the settings. A receipt stores a code from which the text can be
  * rebuilt.
  */
+import { DAY_MS } from './constants.ts';
 import type { ConsentReceipt } from './consent.ts';
 import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 
@@ -23,7 +24,7 @@ export function toAsked({
   stayHere: boolean;
   beacon: boolean;
 }): ConsentAsked {
-  return { replayRate, replayDays: stayHere ? KEPT_MS.monitoring / 86_400_000 : null, beacon };
+  return { replayRate, replayDays: stayHere ? KEPT_MS.monitoring / DAY_MS : null, beacon };
 }
 
 export function toQuestion({ beacon }: ConsentAsked): string {
@@ -44,7 +45,7 @@ export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
   const kept =
     replayDays === null
       ? 'and kept by Datadog, who works for us'
-      : `and kept for ${toPeriodWords(replayDays * 86_400_000)}`;
+      : `and kept for ${toPeriodWords(replayDays * DAY_MS)}`;
   return `${share} may be recorded, without what you type, ${kept}.`;
 }
 

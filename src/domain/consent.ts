@@ -1,11 +1,10 @@
 /** §4 Consent and §9: three groups, one cookie, and OneTrust's formats. */
-import { CONSENT_MARKETING, CONSENT_PERFORMANCE } from './constants.ts';
+import { CONSENT_MARKETING, CONSENT_PERFORMANCE, DAY_S } from './constants.ts';
 import { listCookieValues, type OwnCookie, toOpenCookie } from './cookies.ts';
 
 export const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
-/** 182 days, in seconds. */
-export const CONSENT_LIFE_S = 182 * 24 * 60 * 60;
+export const CONSENT_LIFE_S = 182 * DAY_S;
 /** Raise it when a purpose changes: everybody is asked again. */
 export const CONSENT_VERSION = '2';
 /** Dispatched on window at load and on every change, under every consent provider. */

@@ -4,6 +4,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+export const DAY_S = 86_400;
+export const DAY_MS = 86_400_000;
+export const HOUR_MS = HOUR;
+export const YEAR_S = 365 * DAY_S;
+
 export const IDLE_TIMEOUT_MS = 15 * MINUTE;
 /** Two minutes before the idle limit (decision 0011). */
 export const IDLE_WARNING_MS = 13 * MINUTE;
@@ -15,6 +20,8 @@ export const QUERY_MAX = 30_000;
 export const NAME_MAX = 100;
 export const EMAIL_MAX = 254;
 export const PHONE_MIN_DIGITS = 11;
+/** Of each field of an address. */
+export const ADDRESS_PART_MAX = 100;
 export const READING_MAX = 6;
 
 export const MOBILE_PREFIX = '07';
@@ -31,6 +38,10 @@ export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
 export const QUERY_RETRY_MOST_MS = 30 * SECOND;
 /** How long a page waits for a query before it is rendered without it (decision 0018). */
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
+/** How long a page waits for what it is complete without. */
+export const EXTRA_WAIT_MS = 250;
+/** After this a browser takes our server for unreachable. */
+export const BROWSER_PATIENCE_MS = 3 * SECOND;
 
 /**
  * §9 "Config requests are not cached by the client": while its server answers, no notice or header shown is older than
@@ -40,12 +51,25 @@ export const NOTICE_AGED_MS = 30 * SECOND;
 export const NOTICE_FRESH_MS = 20 * SECOND;
 export const PAGE_CACHED_MS = NOTICE_AGED_MS - NOTICE_FRESH_MS;
 /** A notice that could not be confirmed for this long may be out of date (decision 0015). */
-export const NOTICE_KEPT_MS = 24 * HOUR;
+export const NOTICE_KEPT_MS = DAY_MS;
 
 /** A draft is deleted this long after its last change (decision 0008). */
-export const DRAFT_LIFE_MS = 24 * HOUR;
+export const DRAFT_LIFE_MS = DAY_MS;
 /** How long an idempotency key returns the same answer. */
-export const IDEMPOTENCY_LIFE_MS = 7 * 24 * HOUR;
+export const IDEMPOTENCY_LIFE_MS = 7 * DAY_MS;
+
+/** `Retry-After` where nobody said when, in seconds; §8 "try again in a few moments". */
+export const MOMENTS_S = 10;
+/** While something outside does not answer. */
+export const AWAY_S = 30;
+/** Over a limit. */
+export const LIMIT_WAIT_S = 60;
+
+/** Results of a search on one page. */
+export const HITS_PER_PAGE = 20;
+/** What editors are shown of searches in vain. */
+export const ASKED_DAYS = 30;
+export const ASKED_TERMS_MOST = 50;
 
 export const SESSION_SAMPLE_RATE = 100;
 export const REPLAY_SAMPLE_RATE = 20;

@@ -2,12 +2,12 @@
  * Days of the customer's calendar (decision 0004). A day is "YYYY-MM-DD" in Europe/London, whatever the machine's time
  * zone; arithmetic on days uses UTC, where every day has 24 hours.
  */
+import { DAY_MS, HOUR_MS } from './constants.ts';
 import { LONDON } from './london.ts';
 
 /** "YYYY-MM-DD"; compares as a string. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
 /** Indexed by `toWeekday`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 export const MONTHS = [
@@ -28,7 +28,6 @@ export const MONTHS = [
 /** Created on first use, like the formatter in london.ts. */
 let london: Intl.DateTimeFormat | undefined;
 
-const HOUR_MS = 3_600_000;
 /**
  * London's midnight is always at a whole UTC hour, and every page asks for the current day: the last result is cached.
  */

@@ -116,6 +116,6 @@ export function tooManyTries(retryAfterSeconds: number): string {
 export function tooManyAnswers(retryAfterSeconds: number): string {
   return `You have told us a lot in a short time. Try again in ${toMinutes(retryAfterSeconds)}`;
 }
-export function overLimit(over: number): string {
+export function tooManyCharacters(over: number): string {
   return `Maximum character limit reached. You are currently ${over} characters over.`;
 }

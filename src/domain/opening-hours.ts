@@ -1,4 +1,5 @@
 /** Whether a phone line is open now, from the brand's opening hours, in Europe/London. */
+import { isAlways } from './always-open.ts';
 import { isBankHoliday, type Nation } from './bank-holidays.ts';
 import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS } from './dates.ts';
 import type { HoursException } from './entities/site.ts';
@@ -55,7 +56,7 @@ const ONE_SPAN = new RegExp(`^${SPAN}$`);
 
 /** "Monday to Friday 8am to 8pm, Saturday 9am to 5pm" → spans; null for any other format. */
 export function readHours(hours: string): WeekdaySpan[] | null {
-  if (hours === 'Open 24 hours a day') return WEEKDAYS.map((_, weekday) => ({ weekday, ...WHOLE_DAY }));
+  if (isAlways(hours)) return WEEKDAYS.map((_, weekday) => ({ weekday, ...WHOLE_DAY }));
   const spans = hours.split(', ').map((part) => {
     const [, daily, first = '', last, from = '', to = ''] = PART.exec(part) ?? [];
     const days = daily === undefined ? readDays(first, last) : WEEKDAYS.map((_, weekday) => weekday);

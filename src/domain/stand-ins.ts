@@ -1,4 +1,5 @@
 /** Placeholders for pages of the supplier's own site, until the brand names their addresses (§2 "external"). */
+import { STRUGGLING_TO_PAY } from './help-topics.ts';
 import { pathTo } from './paths.ts';
 
 export interface StandIn {
@@ -63,7 +64,7 @@ export const STAND_INS: readonly StandIn[] = [
     key: 'energyTrust',
     title: 'Energy Trust',
     belongs: 'the charity’s own site, where you can ask for a grant',
-    links: [{ title: 'Help if you’re struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) }],
+    links: [{ title: 'Help if you’re struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) }],
     phone: 'extraHelp',
   },
   {

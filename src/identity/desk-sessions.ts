@@ -1,12 +1,12 @@
 /** Sessions of the desk: a separate cookie without tokens, which expires after 15 minutes without a request. */
-import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
+import { HOUR_MS, IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { type CustomerSite, readSignedCookie, toClearing, toSignedCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
 import { createId } from './random-id.ts';
 import type { SealedRecords } from './sealed-records.ts';
 import type { Keys } from './secret.ts';
 
-const LIFE_MS = 10 * 60 * 60_000;
+const LIFE_MS = 10 * HOUR_MS;
 /** Activity is written at most this often, so a session may end this much early. */
 const NOTE_EVERY_MS = 10_000;
 

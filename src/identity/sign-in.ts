@@ -1,5 +1,5 @@
 /** §7 Login: our own endpoint, and the way back from the provider (decision 0009). */
-import { DRAFT_LIFE_MS } from '#domain/constants.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { toOwnSpelling } from '#domain/own-spelling.ts';
@@ -23,10 +23,6 @@ import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { SealedRecords } from './sealed-records.ts';
 import type { Keys } from './secret.ts';
 import type { Sessions } from './sessions.ts';
-
-const ATTEMPT_LIFE_MS = 30 * 60_000;
-/** Longer than a session and the draft that it leaves behind. */
-const LAST_LIFE_S = (2 * DRAFT_LIFE_MS) / 1_000;
 
 /** A pending sign-in, stored under its unguessable state and used once. */
 export interface SignInAttempt {
@@ -70,12 +66,12 @@ export async function beginSignIn(
   await deps.attempts.keep(
     state,
     { challenge, returnTo, browser, desk },
-    new Date(deps.now().getTime() + ATTEMPT_LIFE_MS),
+    new Date(deps.now().getTime() + KEPT_MS.signInAttempt),
   );
   // Our provider would first ask to sign out another account that it has a session for.
   const forgotten = isAnew ? deps.forgetProvider(site) : [];
   return redirect(url.href, [
-    toSignedCookie('signin', browser, deps.keys, site, ATTEMPT_LIFE_MS / 1_000),
+    toSignedCookie('signin', browser, deps.keys, site, KEPT_MS.signInAttempt / 1_000),
     ...forgotten,
   ]);
 }
@@ -99,7 +95,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
       return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
     const cookies = await leaveFormer(deps, request, site, subject);
     const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
-    const last = toCookie('last', toLast(deps.keys, subject), site, LAST_LIFE_S);
+    const last = toCookie('last', toLast(deps.keys, subject), site, KEPT_MS.lastPerson / 1_000);
     return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;

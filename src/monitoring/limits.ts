@@ -1,8 +1,9 @@
 /** Limits of the intake. The SDK stays far below: a batch of 50 events, 256 KB each, segments of some hundred KB. */
+import { DAY_MS } from '#domain/constants.ts';
+
 const KB = 1024;
 const MB = 1024 * KB;
 const SECOND = 1_000;
-const DAY = 24 * 60 * 60 * SECOND;
 
 /** Bytes of one request as sent, and of its content when inflated. */
 export const SENT_MAX_BYTES = 2 * MB;
@@ -33,4 +34,4 @@ export const FREE_MIN_BYTES = 512 * MB;
 /** A small file still occupies a block. */
 export const BLOCK_BYTES = 4 * KB;
 
-export const ABANDONED_MS = DAY;
+export const ABANDONED_MS = DAY_MS;

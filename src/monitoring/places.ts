@@ -1,10 +1,9 @@
 /** Concurrency and rate limits per address, which bound memory under attack. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { DAY_S } from '#domain/constants.ts';
 import { toClientBlock } from '#wire/client-block.ts';
 import { AT_ONCE, AT_ONCE_PER_ADDRESS, CLIENT_DAY_MAX_BYTES, REQUESTS_PER_MINUTE } from './limits.ts';
 import { IntakeRefusal } from './refusal.ts';
-
-const DAY_S = 86_400;
 
 export interface Places {
   /** Takes a slot; call the result to release it. @throws IntakeRefusal 429 if all, or the address's share, are taken. */

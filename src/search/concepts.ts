@@ -1,5 +1,5 @@
 /** Finds phrases of the synonym table in a sequence of words. */
-import { isNear } from './edit-distance.ts';
+import { isNear } from '#domain/edit-distance.ts';
 import { toStem } from './stem.ts';
 import { determiners } from './stop-words.ts';
 import type { Concept } from './synonyms.ts';

@@ -1,5 +1,5 @@
 /** In-process search over articles, journeys, phone numbers and categories; rebuilt when content changes. */
-import { SEARCH_MAX } from '#domain/constants.ts';
+import { HITS_PER_PAGE, SEARCH_MAX } from '#domain/constants.ts';
 import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.ts';
 import { createMatters } from './asked-matters.ts';
 import { createPhrases, toJoined } from './concepts.ts';
@@ -29,7 +29,6 @@ export type {
   Suggestion,
 } from './document.ts';
 
-const LIMIT = 20;
 const FIELDS = { title: 8, keywords: 4, headings: 2.5, description: 2, text: 1, questions: 1 };
 /** Fields that suggestions are made from. */
 const TITLE_FIELDS = { title: 8, keywords: 4, description: 0.5 };
@@ -57,7 +56,7 @@ export function createSearch(documents: SearchDocument[]): Search {
     readGroups: (words) => parseQuery(words.join(' '), { index, speller, phrases: asked }, { exact: true }).groups,
   });
 
-  function search(query: string, { limit = LIMIT, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
+  function search(query: string, { limit = HITS_PER_PAGE, skip = 0, exact = false }: SearchOptions = {}): SearchResult {
     const read = parseQuery(query, { index, speller, phrases: asked }, { exact });
     const { whole, putFirst: putMattersFirst } = readMatters(read);
     const ranked = rank(read.groups, Math.max(1, skip + limit), whole);

@@ -1,6 +1,6 @@
 /** The nearest known word to an unknown one. */
 import { createBegun, createVowels } from './part-words.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '#domain/edit-distance.ts';
 import { stopWords } from './stop-words.ts';
 
 const FIRST_LENGTH_FOR_ONE = 4;

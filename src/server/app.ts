@@ -68,7 +68,7 @@ export interface ServerApp {
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** One line for each file of our own content that cannot be read. */
   brokenContent(): string[];
-  /** Deletes drafts older than 24 hours. */
+  /** Deletes whatever has reached its age. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }

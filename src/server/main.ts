@@ -1,7 +1,6 @@
 /** The process: configuration, database, listening and graceful shutdown. */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
 import type { Delivery } from '#delivery/delivery.ts';
@@ -9,15 +8,12 @@ import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
+import { type Before, createListener } from './arrival.ts';
 import { closeInTurn } from './close-in-turn.ts';
-import { createBodyRoom } from './http/body-room.ts';
-import { type Busy, createBusy } from './http/busy.ts';
-import { createIncomingAddressReader } from './http/client-address.ts';
+import { createBusy } from './http/busy.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
-import { refuseEarly } from './http/early-refusal.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { answerRefusal } from './http/refusal-answer.ts';
-import { createRefusedLog, type TellRefused } from './http/refused-log.ts';
+import { createRefusedLog } from './http/refused-log.ts';
 import { type Config, readServerConfig } from './settings/config.ts';
 import { ConfigError } from './settings/setting-readers.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
@@ -27,7 +23,6 @@ import { createOutgoing } from './outside/outgoing.ts';
 import { createParts } from './operations/parts.ts';
 import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
 import { startTracing } from './log/start-tracing.ts';
-import type { Tracing } from './log/tracing.ts';
 
 const DRAIN_MS = 10_000;
 /** Time for a load balancer to notice that readiness is off. */
@@ -43,8 +38,7 @@ export interface MainOptions {
   /** The folder with content/ and build/. */
   root: string;
   loadApp(): Promise<AppModule>;
-  /** Called before the app and may respond (for the development server's own files). */
-  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  before?: Before;
 }
 
 /** A wrong setting stops the start with one line. */
@@ -137,34 +131,6 @@ function warnOf(config: Config, log: Logger): void {
     );
 }
 
-interface Arrival {
-  config: Config;
-  tracing: Tracing;
-  busy: Busy;
-  tellRefused: TellRefused;
-  before: MainOptions['before'];
-}
-
-/** What every request passes before the app's pipeline. */
-function createListener(app: ServerApp, { config, tracing, busy, tellRefused, before }: Arrival): RequestListener {
-  // Replaces the global `Response`: bodies already in memory are sent without a stream, at a third of the cost.
-  const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
-  const room = createBodyRoom(createIncomingAddressReader(config));
-  return (request, response) => {
-    busy.count();
-    tracing.meet(request, response);
-    app.measure(request, response);
-    // A proxy must not reuse a connection that is about to be closed.
-    if (app.health.isDraining()) response.setHeader('Connection', 'close');
-    const refusal = refuseEarly(request) ?? room.findRefusal(request, response);
-    if (refusal) {
-      tellRefused(refusal.status, refusal.text);
-      answerRefusal(refusal, request, response);
-    } else if (before) before(request, response, () => void listener(request, response));
-    else if (!app.serveCached(request, response)) void listener(request, response);
-  };
-}
-
 export async function main({ env, root, loadApp, before }: MainOptions): Promise<void> {
   const { config, secret } = readConfigOrStop(env);
   const { tracing, log } = await startTracing(config);
@@ -214,7 +180,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   for (const line of app.brokenContent()) console.log(line);
-  // Deliveries that fell due while the server was down.
+  // What came of age while the server was down.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

@@ -1,11 +1,11 @@
 /** Counts of cookie choices, and visits that withdrew consent, so that every instance deletes their recordings. */
+import { DAY_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import type { ConsentChoicesTable } from './schema.ts';
 
-const DAY_MS = 86_400_000;
 /** Long enough for every instance to sweep many times. */
 const VISITS_KEPT_MS = DAY_MS;
 /** A flood of made-up visits must not fill the disk. */

@@ -1,6 +1,7 @@
 /** Made-up cases for trials of the desk: they bypass the outbox, are marked, and are removed together. */
 import type { Transaction } from 'kysely';
 import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import type { CaseFacts } from './case-row.ts';
@@ -13,8 +14,6 @@ import { createReference } from './reference.ts';
 import type { Schema } from './schema.ts';
 
 const CASES = 40;
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 const AMIRA: Actor = { kind: 'staff', id: 'demo-adviser', name: 'Amira Khan' };
 const TOM: Actor = { kind: 'staff', id: 'demo-senior', name: 'Tom Price' };

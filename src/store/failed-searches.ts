@@ -1,11 +1,12 @@
 /** Port FailedSearches over SQL: terms counted by day. */
+import { DAY_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 
-const KEPT_DAYS = KEPT_MS.failedSearch / 86_400_000;
+const KEPT_DAYS = KEPT_MS.failedSearch / DAY_MS;
 /** A flood of made-up words must not fill the disk. */
 const TERMS_PER_DAY = 1_000;
 

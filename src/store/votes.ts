@@ -1,12 +1,12 @@
 /** Port Votes over SQL: what readers said of an article, and nothing about the reader. */
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '#domain/constants.ts';
 import type { Votes } from '#domain/ports-help.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { checkText } from './text-check.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const REASONS_MOST = 200;
 
 export function createVoteStore({ kysely }: Database, { clock = systemClock }: StoreOptions = {}): Votes {

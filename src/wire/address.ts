@@ -1,6 +1,6 @@
 /** §3 Address documents: JSON:API type addresses. */
 import { z } from 'zod';
-import { NAME_MAX } from '#domain/constants.ts';
+import { ADDRESS_PART_MAX } from '#domain/constants.ts';
 import {
   ADDRESS_FIELDS,
   EMPTY_ADDRESS,
@@ -37,8 +37,8 @@ const postcode = z
 /** The attributes of a hand-entered address. */
 export const fieldsCheck = record(
   {
-    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(textCheck(NAME_MAX))])),
-    'postal-town': textCheck(NAME_MAX, { filled: true }),
+    ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, orNull(textCheck(ADDRESS_PART_MAX))])),
+    'postal-town': textCheck(ADDRESS_PART_MAX, { filled: true }),
     postcode,
   },
   ['postal-town', 'postcode'],

@@ -5,6 +5,7 @@
  * Loaded once a form's page is done.
  */
 import { phones } from '#brand/facts.ts';
+import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import before from '../journey/before.module.css';
@@ -13,8 +14,6 @@ import head from '../ui/page-head.module.css';
 import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.ts';
 import { isTyped } from './typed-fields.ts';
 
-/** After this the server counts as unreachable, as in the service worker. */
-const PATIENCE_MS = 3_000;
 const URGENT: readonly string[] = [patterns.emergencies, patterns.emergencyCard];
 
 interface View {
@@ -35,7 +34,7 @@ const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | n
 
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(BROWSER_PATIENCE_MS);
   return fetch(patterns.session, { method: 'HEAD', cache: 'no-store', signal }).then(
     () => true,
     () => false,
@@ -111,7 +110,7 @@ async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
   const reachable = isReachable();
   // Numbers to call in an emergency wait for no words.
   if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), BROWSER_PATIENCE_MS));
   const outcome = await Promise.race([saveNow(), late]);
   // A save that was answered has shown it; one that takes long has shown nothing.
   return (outcome !== null && outcome !== 'away') || reachable;

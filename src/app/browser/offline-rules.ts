@@ -6,8 +6,6 @@ import { PLAIN_PATH } from '#domain/slug.ts';
 
 export const PAGES_MOST = 20;
 export const FILES_MOST = 80;
-/** After this the network counts as offline. */
-export const PATIENCE_MS = 3_000;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
 

@@ -1,15 +1,14 @@
 /** One save of a form’s words in their draft. */
+import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
-import { KEEP, OPEN_PAGE, SAVE, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { KEEP, OPEN_PAGE, SAVE, SAVING_S, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
 import { readFields } from '../journey/keep-typed.ts';
 import { toText } from './typed-fields.ts';
 
-const PATIENCE_MS = 3_000;
 /** A request that outlives its page has 64 KB, with everything else that does. */
 const OUTLIVES_MOST = 60_000;
 /** Around each field, where no sign is written as three. */
 const AROUND_FIELD = 200;
-const SAVING_S = 10;
 
 /** `lost`: the form was somebody's who is not signed in any more. `away`: no answer. */
 export type Outcome = 'kept' | 'refused' | 'lost' | 'away';
@@ -50,7 +49,7 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
   fields.set(SAVE, id);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  const late = setTimeout(stop, PATIENCE_MS);
+  const late = setTimeout(stop, BROWSER_PATIENCE_MS);
   const done = fetch(form.action, { method: 'POST', ...toBody(fields), redirect: 'manual', signal: stopping.signal })
     .then(
       // A save is answered by a redirect, whose status is hidden from scripts.

@@ -2,7 +2,7 @@
  * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
  * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
  */
-import { OPEN_PAGE, SAVE } from '#domain/journeys/form-fields.ts';
+import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, START_AGAIN } from '#domain/journeys/form-fields.ts';
 import type { AuthState } from '#domain/session.ts';
 import { findDraftedForm } from '../journey/keep-typed.ts';
 import { createId, createSaveId, type Outcome, type Save, startSave } from './save-request.ts';
@@ -13,8 +13,8 @@ const FIRST_AFTER_MS = 500;
 const REST_MS = 2_000;
 /** For somebody who types without a rest. */
 const LONGEST_MS = 10_000;
-/** Buttons after which the form is a page’s own still; any other may have sent it. */
-const NOT_SENDING = ['next', 'find-address', 'manual-address', 'save-address'];
+/** Any other button may have sent the form. */
+const NOT_SENDING: readonly string[] = [NEXT, ...ADDRESS_INTENTS];
 
 /** What the server holds of each form. */
 let held = new WeakMap<HTMLFormElement, string>();
@@ -129,7 +129,7 @@ function nameOpenPage(form: HTMLFormElement, id: string): void {
 function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: string): Promise<unknown> | undefined {
   clearTimeout(timer);
   nameOpenPage(form, findOpenPage(step));
-  if (pressed === 'start-again') isOver = true;
+  if (pressed === START_AGAIN) isOver = true;
   // Another form of the page, such as the one that opens somebody else's readings.
   else if (form !== step) return underWay || isUnsaved(step) ? saveNow() : undefined;
   else {

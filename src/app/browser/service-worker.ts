@@ -2,13 +2,14 @@
 /**
  * Offline reading: emergencies, emergency card and first questions from the first visit; otherwise the pages read last.
  */
+import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { within } from '#domain/deadline.ts';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { FILES, PAGES } from './kept-names.ts';
-import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, PATIENCE_MS } from './offline-rules.ts';
+import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST } from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and the files of the emergency page. */
@@ -78,7 +79,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
 }
 
 function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
-  return within(asked, PATIENCE_MS, () => kept).catch(() => kept);
+  return within(asked, BROWSER_PATIENCE_MS, () => kept).catch(() => kept);
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {

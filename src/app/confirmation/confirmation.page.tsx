@@ -1,13 +1,11 @@
-import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { keepAllTogether, keepTogether } from '#domain/keep-together.ts';
-import { toDatedMoment } from '#domain/moments.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { servicesContext } from '#app/context.server.ts';
 import type { Route } from './+types/confirmation.page';
 import { NothingSent } from './nothing-sent.tsx';
+import { toNothingSent, toSent } from './receipt.server.ts';
 import { SentPanel } from './sent.tsx';
 
 export const handle = { hydrate: true };
@@ -27,25 +25,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (receipt) found.push({ journey, receipt });
   }
   const newest = found.sort((a, b) => b.receipt.sentAt.localeCompare(a.receipt.sentAt))[0];
-  if (!newest) return { sent: null, maybeSent: id !== undefined && visitor === null, isMailed: follow !== null };
+  if (!newest) return { sent: null, nothing: toNothingSent({ id, visitor, isMailed: follow !== null }) };
   const { journey, receipt } = newest;
-  const outcome = journey.toOutcome(new Date(receipt.sentAt), { ...escalation, ...priceCap });
   return {
     sent: {
-      outcome: keepAllTogether(outcome),
-      sentOn: keepTogether(toDatedMoment(new Date(receipt.sentAt))),
-      reference: receipt.reference,
-      proof: keepAllTogether(receipt.proof ?? []),
+      ...toSent(journey, receipt),
       outside: receipt.outsideReference ?? null,
       warning: receipt.danger ? search.toWarning(receipt.danger) : null,
-      phone: phones[journey.phone],
       followAt: follow && publicOrigin + patterns.follow,
     },
-    maybeSent: false,
-    isMailed: false,
+    nothing: null,
   };
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <SentPanel {...loaderData.sent} /> : <NothingSent {...loaderData} />;
+  return loaderData.sent ? <SentPanel {...loaderData.sent} /> : <NothingSent {...loaderData.nothing} />;
 }

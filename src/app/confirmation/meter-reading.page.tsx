@@ -1,10 +1,8 @@
-import { escalation, phones, priceCap } from '#brand/facts.ts';
 import { meterReadingJourney } from '#domain/journeys/meter-reading/journey.ts';
-import { keepAllTogether } from '#domain/keep-together.ts';
-import { toDatedMoment } from '#domain/moments.ts';
 import { servicesContext } from '#app/context.server.ts';
 import type { Route } from './+types/meter-reading.page';
 import { NothingSent } from './nothing-sent.tsx';
+import { toNothingSent, toSent } from './receipt.server.ts';
 import { SentPanel } from './sent.tsx';
 
 export const handle = { hydrate: true };
@@ -14,22 +12,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { visitors, drafts, follow } = context.get(servicesContext);
   const visitor = visitors.find();
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
-  const { key, phone, toOutcome } = meterReadingJourney;
-  const receipt = visitor ? await drafts.findReceipt(visitor, key, id) : null;
-  if (!receipt) return { sent: null, maybeSent: id !== undefined && visitor === null, isMailed: follow !== null };
-  const sentAt = new Date(receipt.sentAt);
-  const said = keepAllTogether({
-    outcome: toOutcome(sentAt, { ...escalation, ...priceCap }),
-    sentOn: toDatedMoment(sentAt),
-    proof: receipt.proof ?? [],
-  });
-  return {
-    sent: { ...said, reference: receipt.reference, phone: phones[phone] },
-    maybeSent: false,
-    isMailed: false,
-  };
+  const receipt = visitor ? await drafts.findReceipt(visitor, meterReadingJourney.key, id) : null;
+  if (!receipt) return { sent: null, nothing: toNothingSent({ id, visitor, isMailed: follow !== null }) };
+  return { sent: toSent(meterReadingJourney, receipt), nothing: null };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData.sent ? <SentPanel {...loaderData.sent} /> : <NothingSent {...loaderData} />;
+  return loaderData.sent ? <SentPanel {...loaderData.sent} /> : <NothingSent {...loaderData.nothing} />;
 }

@@ -10,10 +10,12 @@ interface Props {
   maybeSent: boolean;
   /** We send the confirmations; an external back end may send none. */
   isMailed: boolean;
+  /** How long a reference is shown, in words. */
+  kept: string;
 }
 
 /** Shown in another browser, after a day, or without cookies: nobody sees what somebody else sent. */
-export function NothingSent({ maybeSent, isMailed }: Props) {
+export function NothingSent({ maybeSent, isMailed, kept }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
       <DocumentTitle>No reference to show</DocumentTitle>
@@ -25,8 +27,7 @@ export function NothingSent({ maybeSent, isMailed }: Props) {
         </p>
       )}
       <p>
-        We show a reference only in the browser that sent the form, for {'24\u00A0hours'}, and only where cookies are
-        allowed. If you sent one from another phone or computer, look there.
+        {`We show a reference only in the browser that sent the form, for ${kept}, and only where cookies are allowed. If you sent one from another phone or computer, look there.`}
       </p>
       <p>
         <a href={pathTo('contactUs')}>Contact us</a> if you need to know what we received.

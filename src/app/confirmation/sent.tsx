@@ -31,6 +31,8 @@ interface Props {
   phone: Phone;
   /** Whole address of the page to follow the case, as it is printed; null if there is none. */
   followAt?: string | null;
+  /** How long this page stays in this browser, in words. */
+  kept: string;
 }
 
 /** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
@@ -43,6 +45,7 @@ export function SentPanel({
   warning,
   phone,
   followAt = null,
+  kept,
 }: Props) {
   return (
     <div className={`${layout.narrow} ${css.page}`}>
@@ -102,7 +105,8 @@ export function SentPanel({
         </Button>
       </p>
       <p className={`${css.keep} no-print`}>
-        {reference !== null && 'Keep your reference. '}This page stays in this browser for 24 hours.
+        {reference !== null && 'Keep your reference. '}
+        {`This page stays in this browser for ${kept}.`}
       </p>
     </div>
   );

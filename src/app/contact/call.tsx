@@ -1,4 +1,5 @@
 import { phones } from '#brand/facts.ts';
+import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { pathTo } from '#domain/paths.ts';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import layout from '../shell/layout.module.css';
@@ -20,12 +21,12 @@ const OURS = [
   {
     phone: phones.bereavement,
     about: 'When someone who was a customer has died',
-    href: pathTo('category', { category: 'probate' }),
+    href: pathTo('category', { category: BEREAVEMENT }),
   },
   {
     phone: phones.extraHelp,
     about: 'When money is tight, whoever you are',
-    href: pathTo('category', { category: 'struggling-to-pay' }),
+    href: pathTo('category', { category: STRUGGLING_TO_PAY }),
   },
 ];
 

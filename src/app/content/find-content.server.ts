@@ -1,5 +1,6 @@
 /** An unreachable content server is different from missing content (decision 0015). */
 import { data } from 'react-router';
+import { AWAY_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Services } from '#app/context.server.ts';
 
@@ -9,6 +10,6 @@ export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], 
     return await asked;
   } catch (error) {
     if (!isAppError(error, 'upstream')) log.error({ err: error }, `${what} cannot be reached`);
-    throw data(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } });
+    throw data(null, { status: 503, headers: { 'Retry-After': String(AWAY_S), 'Cache-Control': 'no-store' } });
   }
 }

@@ -1,14 +1,14 @@
 /** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
 import type { Services } from '#app/context.server.ts';
 
-const WAIT_MS = 250;
 /** Topics whose readers may be looking for a known outage. */
 const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 
 export function findOutage(content: Services['content']): Promise<OutageNotice | null> {
-  const notice = content.during(startDeadline(WAIT_MS)).outage();
+  const notice = content.during(startDeadline(EXTRA_WAIT_MS)).outage();
   return notice.catch((): OutageNotice | null => null);
 }
 

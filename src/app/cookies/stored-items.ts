@@ -1,7 +1,11 @@
 /**
  * Everything these pages store in a browser, by consent group; a test compares it with what a browser actually stores.
  */
+import { CONSENT_LIFE_S } from '#domain/consent.ts';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import type { OwnCookie } from '#domain/cookies.ts';
+import { SAVING_S } from '#domain/journeys/form-fields.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 
 export interface StoredItem {
   /** One name or several, separated by ", "; "…" stands for a variable ending. */
@@ -22,24 +26,27 @@ export interface CookieGroup {
 const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
   hs_draft: {
     purpose: 'Finds what you typed in a form again, so that nothing is lost.',
-    life: '24 hours after your last change',
+    life: `${toPeriodWords(KEPT_MS.draft)} after your last change`,
   },
-  hs_missing: { purpose: 'Lets a form say why it does not hold what you typed before.', life: '20 seconds' },
+  hs_missing: {
+    purpose: 'Lets a form say why it does not hold what you typed before.',
+    life: toPeriodWords(KEPT_MS.missing),
+  },
   hs_saving: {
     purpose: 'Makes a form that you open again wait until what you typed in it last is saved. It holds none of it.',
-    life: '10 seconds',
+    life: toPeriodWords(SAVING_S * 1_000),
   },
   hs_draft_aside: {
     purpose: 'Keeps what you typed for you alone when we sign you out because nobody was there.',
-    life: '24 hours',
+    life: toPeriodWords(KEPT_MS.draft),
   },
   hs_readings: {
     purpose: 'Remembers the last meter readings you sent from this browser, to ask you about one that looks unusual.',
-    life: '100 days',
+    life: toPeriodWords(KEPT_MS.readings),
   },
   hs_readings_unsent: {
     purpose: 'Keeps meter readings and their date when we could not take them, so that you can try again.',
-    life: '7 days',
+    life: toPeriodWords(KEPT_MS.unsentReadings),
   },
   hs_identity: { purpose: 'Shows that you are signed in.', life: 'until you sign out or close the browser' },
   hs_access: {
@@ -48,21 +55,30 @@ const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
   },
   hs_desk: {
     purpose: 'Shows that a member of our staff is signed in at the desk where messages are answered.',
-    life: 'until they sign out or close the browser; it is over after 15 minutes without a page',
+    life: `until they sign out or close the browser; it is over after ${toPeriodWords(IDLE_TIMEOUT_MS)} without a page`,
   },
   hs_follow: {
     purpose: 'Shows you what you sent, after you gave its reference and your email address or postcode.',
-    life: '30 minutes after you last looked',
+    life: `${toPeriodWords(KEPT_MS.openCase)} after you last looked`,
   },
-  hs_signin: { purpose: 'Ties signing in to this browser.', life: '30 minutes' },
+  hs_signin: { purpose: 'Ties signing in to this browser.', life: toPeriodWords(KEPT_MS.signInAttempt) },
   hs_provider: {
     purpose: 'Knows you on our own sign-in page, so that you don’t give your password again.',
-    life: 'until you sign out or close the browser, and 12 hours at most',
+    life: `until you sign out or close the browser, and ${toPeriodWords(KEPT_MS.signIn)} at most`,
   },
-  hs_provider_step: { purpose: 'Leads you through the sign-in page.', life: '30 minutes' },
-  hs_provider_resume: { purpose: 'Leads you from the sign-in page back to where you were.', life: '30 minutes' },
-  hs_last: { purpose: 'Keeps what you typed from the next person who signs in here.', life: '2 days' },
-  hs_consent: { purpose: 'Remembers your choice about cookies, when you made it and what we asked.', life: '182 days' },
+  hs_provider_step: { purpose: 'Leads you through the sign-in page.', life: toPeriodWords(KEPT_MS.signInAttempt) },
+  hs_provider_resume: {
+    purpose: 'Leads you from the sign-in page back to where you were.',
+    life: toPeriodWords(KEPT_MS.signInAttempt),
+  },
+  hs_last: {
+    purpose: 'Keeps what you typed from the next person who signs in here.',
+    life: toPeriodWords(KEPT_MS.lastPerson),
+  },
+  hs_consent: {
+    purpose: 'Remembers your choice about cookies, when you made it and what we asked.',
+    life: toPeriodWords(CONSENT_LIFE_S * 1_000),
+  },
 };
 
 function toItems(rows: typeof OWN): StoredItem[] {

@@ -1,13 +1,11 @@
+import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
 import type { Desk } from '#app/context.server.ts';
 
-const DAYS = 30;
-const TERMS_MOST = 50;
-
-/** Failed searches of the last 30 days, and what each finds today. */
+/** Failed searches of late, and what each finds today. */
 export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
-  const terms = await failedSearches.list(addDays(toLondonDay(now), -DAYS), TERMS_MOST);
+  const terms = await failedSearches.list(addDays(toLondonDay(now), -ASKED_DAYS), ASKED_TERMS_MOST);
   return terms.map(({ term, count }) => {
     const { total, hits } = search.search(term, { uncounted: true });
     const finds =

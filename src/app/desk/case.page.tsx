@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { brand } from '#brand/facts.ts';
 import { REFUSALS } from '#domain/cases/case.ts';
+import { MOMENTS_S } from '#domain/constants.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { pathTo } from '#domain/paths.ts';
-import { MOMENTS_S, RETRY_AFTER } from '../journey/answers.server.ts';
+import { RETRY_AFTER } from '../journey/answers.server.ts';
 import { closeCaseWords, findCaseWords } from '../journey/case-words.server.ts';
 import { isKeep } from '../journey/keep-only.server.ts';
 import layout from '../shell/layout.module.css';

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#domain/cases/events.ts';
+import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import { servicesContext } from '#app/context.server.ts';
@@ -49,8 +50,6 @@ export async function requireStaff({ url, context }: Asked, at: Staff['at'], pag
 export function toActor({ id, name }: { id: string; name: string }): Actor {
   return { kind: 'staff', id, name };
 }
-
-const MARK_LENGTH = 16;
 
 /** Says whom a form was shown to, and names nobody. */
 export function toStaffMark(id: string): string {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { phones } from '#brand/facts.ts';
 import { toNoun } from '#domain/cases/case.ts';
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
@@ -8,6 +9,7 @@ import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import type { OwnCase } from '#domain/ports-cases.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#app/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import layout from '../shell/layout.module.css';
@@ -17,7 +19,7 @@ import { Button } from '../ui/button.tsx';
 import { Alert, ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { DataUse } from '../journey/data-use.tsx';
-import { again, goTo, MOMENTS_S } from '../journey/answers.server.ts';
+import { again, goTo } from '../journey/answers.server.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import type { Route } from './+types/follow.page';
 import css from './follow.module.css';
@@ -28,7 +30,6 @@ import { CLOSED, NO_MATCH } from './sent-form.ts';
 /** Personal, whatever the result. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-const WAIT_S = 60;
 const AWAY = 'We can’t look it up right now. Try again in a few moments.';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isAppError(error)) throw error;
     const { retryAfter } = error.details;
     if (error.kind === 'too-many-requests') {
-      const wait = retryAfter ?? WAIT_S;
+      const wait = retryAfter ?? LIMIT_WAIT_S;
       return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, {}, wait);
     }
     log.error({ err: error }, 'case not proven');
@@ -130,9 +131,8 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
 function ClosedAgain() {
   return (
     <p className={css.said} role="status">
-      What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after 30 minutes, and
-      opens only where cookies are allowed. To open it again, allow cookies for this site and enter your reference. Or
-      call us.
+      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after ${toPeriodWords(KEPT_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
+      To open it again, allow cookies for this site and enter your reference. Or call us.
     </p>
   );
 }

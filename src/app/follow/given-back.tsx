@@ -2,6 +2,7 @@ import { phones } from '#brand/facts.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Warning } from '#domain/ports-help.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { DangerNotice, NotYetSent } from '../journey/danger-notice.tsx';
 import { DataUse } from '../journey/data-use.tsx';
 import layout from '../shell/layout.module.css';
@@ -16,8 +17,7 @@ import { isIntent, toButton, toKindField } from './sent-form.ts';
 import type { Why } from './opened.server.ts';
 
 const HAPPENED: Record<Why, string> = {
-  closed:
-    'This page closes by itself after 30 minutes, or when you clear your cookies, so that nobody else reads what you sent.',
+  closed: `This page closes by itself after ${toPeriodWords(KEPT_MS.openCase)}, or when you clear your cookies, so that nobody else reads what you sent.`,
   other: 'This browser has opened something else you sent since then.',
   away: 'We can’t reach what you sent right now. Wait a moment, then press the button again.',
   refused: 'We need to know that it’s yours before we can take it.',

@@ -1,8 +1,8 @@
 /** The case that a posted form belongs to: the one open in this browser, or the one proven with the form. */
 import { createContext } from 'react-router';
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { isAppError, tooManyTries } from '#domain/errors.ts';
 import type { Follow, OpenedCase, Services } from '#app/context.server.ts';
-import { MOMENTS_S } from '../journey/answers.server.ts';
 import { NO_MATCH, type SentForm } from './sent-form.ts';
 
 /** The case that the action already opened: the loader of the same response does not ask again. */
@@ -26,8 +26,6 @@ export interface NotOpened {
   retryAfter: number;
 }
 
-const WAIT_S = 60;
-
 const not = (status: NotOpened['status'], why: Why, errors = {}, retryAfter = 0): NotOpened => {
   return { status, why, errors, retryAfter };
 };
@@ -44,7 +42,7 @@ export async function findOpenedFor(
     return sent.reference === '' || sent.reference === opened.file.reference ? opened : not(401, 'other');
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const wait = error.details.retryAfter ?? WAIT_S;
+      const wait = error.details.retryAfter ?? LIMIT_WAIT_S;
       return not(429, 'refused', { reference: tooManyTries(wait) }, wait);
     }
     if (!isAppError(error)) throw error;

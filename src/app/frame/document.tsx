@@ -7,7 +7,8 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
-import { isMasked, isUnasked, isUnmonitored } from '../privacy.ts';
+import { isMasked, isUnasked, isUnmonitored } from '../page-watching.ts';
+import { savesTyped } from '../route-handle.ts';
 import type { FrameData, RootData } from '../shell/root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
@@ -79,9 +80,6 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-/** `handle = { savesTyped: true }` of a page. */
-const savesTyped = (handle: unknown) => typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
 
 interface AroundProps {
   frame: FrameData | null;

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { brand, phones } from '#brand/facts.ts';
 import type { FooterColumn } from '#domain/entities/site.ts';
+import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,12 +27,12 @@ const COLUMNS: readonly FooterColumn[] = [
   {
     heading: 'Extra support',
     links: [
-      { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+      { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
       {
         title: 'Priority services',
-        href: pathTo('article', { category: 'struggling-to-pay', article: 'priority-services-register' }),
+        href: pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' }),
       },
-      { title: 'Bereavement', href: pathTo('category', { category: 'probate' }) },
+      { title: 'Bereavement', href: pathTo('category', { category: BEREAVEMENT }) },
       { title: 'A card for your kitchen drawer', href: pathTo('emergencyCard') },
     ],
   },

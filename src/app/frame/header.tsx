@@ -39,10 +39,10 @@ export function Header(props: Props) {
   const bar = `${layout.wrap} ${css.bar}`;
   const signInPage = auth === 'signed-out' && canSignIn ? page : '';
   // A name and a query are personal.
-  const isOnePersons = name !== '' || signInPage.includes('?');
+  const isPersonal = name !== '' || signInPage.includes('?');
   return (
     <header className={css.header}>
-      {isOnePersons ? (
+      {isPersonal ? (
         <div className={bar}>
           <Bar {...props} />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
@@ -35,7 +36,7 @@ const TOP_TASKS = [
   { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
   { title: 'Heating or hot water stopped', href: pathTo('category', { category: 'breakdowns' }) },
   { title: 'Bills and payments', href: pathTo('category', { category: 'bills-and-payments' }) },
-  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
   { title: 'All help topics', href: pathTo('home') },
   { title: 'Contact us', href: pathTo('contactUs') },
 ];

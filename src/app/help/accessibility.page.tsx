@@ -1,5 +1,5 @@
 import { brand, controller, phones } from '#brand/facts.ts';
-import { ENERGY_ENQUIRY_DAYS } from '#domain/constants.ts';
+import { ENERGY_ENQUIRY_DAYS, EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -14,16 +14,13 @@ import { PageHead } from '../ui/page-head.tsx';
 import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
-/** The page is complete without the list of videos. */
-const CONTENT_WAIT_MS = 250;
-
 /** Date of the statement and of the tests it describes. */
 const TESTED_ON = keepTogether('22 November 2026');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   const videos = await content
-    .during(startDeadline(CONTENT_WAIT_MS))
+    .during(startDeadline(EXTRA_WAIT_MS))
     .videos()
     .catch((): Video[] => []);
   const readable = videos.filter(({ transcript }) => transcript !== '');

@@ -3,6 +3,7 @@ import { customersHelpedLastYear } from '#brand/facts.ts';
 import { toAction } from '#domain/call-to-action.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
+import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
@@ -28,7 +29,6 @@ const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', '
 /** If the content server marks none as common, the first ones of its list are used. */
 const UNMARKED_COMMON = 4;
 /** §9 The category that shows how many people were helped. */
-const STRUGGLING = 'struggling-to-pay';
 /** §2 This category ends with a card of its own. */
 const LAST_ARTICLE_CARD = 'meters';
 
@@ -78,7 +78,7 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           way={<Crumbs trail={[{ title }]} />}
           lede={<Unbroken>{team?.sentence ?? description}</Unbroken>}
         >
-          {id === STRUGGLING && (
+          {id === STRUGGLING_TO_PAY && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.
             </p>

@@ -1,5 +1,6 @@
 import { CircleGauge, Flame, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { ArticleLink } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
@@ -18,8 +19,6 @@ import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
 
 const EMERGENCIES = 'emergencies';
-/** The same as the header's wait for its configuration. */
-const CONTENT_WAIT_MS = 250;
 const DESCRIPTION =
   'Numbers to call for a gas leak, a power cut or a meter emergency, day or night, and what to do until help comes.';
 
@@ -28,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
   // The content client logs a failure once for as long as it lasts.
   const listed = content
-    .during(startDeadline(CONTENT_WAIT_MS))
+    .during(startDeadline(EXTRA_WAIT_MS))
     .categories()
     .catch(() => []);
   const [categories, outage] = await Promise.all([listed, findOutage(content)]);

@@ -1,4 +1,5 @@
 import { createContext, data, redirect } from 'react-router';
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { isAppError, tooManyAnswers } from '#domain/errors.ts';
@@ -18,11 +19,9 @@ import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
-const WAIT_S = 60;
 const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
 /** Set if the database is unavailable: the loader of the same response does not ask it again. */
 const unread = createContext(false);
-const AWAY_S = 10;
 const VOTE = /^[\da-f-]{36}$/;
 
 const toParts = (page: string): string[] => (ARTICLE_PATH.test(page) ? page.split('/') : []);
@@ -79,7 +78,7 @@ async function cast(form: FormData, context: Context) {
     // The form is on the article, so there is no page of ours to show it again.
     throw data(null, {
       status: 429,
-      headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? WAIT_S) },
+      headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? LIMIT_WAIT_S) },
     });
   }
 }
@@ -99,20 +98,21 @@ async function explain(vote: string, form: FormData, context: Context) {
   const warning = search.findDanger(reason);
   const watched = watchSecret(reason, form);
   const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
-  if (countCodePoints(reason) > REASON_MAX) return refuse('Your answer must be 1,000 characters or fewer');
+  if (countCodePoints(reason) > REASON_MAX)
+    return refuse(`Your answer must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
   if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
   try {
     // A danger gets its notice even after the hour, or if there already is a reason.
     if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const wait = error.details.retryAfter ?? WAIT_S;
+      const wait = error.details.retryAfter ?? LIMIT_WAIT_S;
       return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, {}, wait);
     }
     if (!isAppError(error)) throw error;
     if (error.kind !== 'refused') {
       context.set(unread, true);
-      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, {}, error.details.retryAfter ?? AWAY_S);
+      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, {}, error.details.retryAfter ?? MOMENTS_S);
     }
     return refuse('Your answer holds a character we can’t keep');
   }

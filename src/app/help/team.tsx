@@ -1,4 +1,5 @@
 import { phones, type Phone } from '#brand/facts.ts';
+import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './category.module.css';
 
@@ -22,7 +23,7 @@ const TEAMS: Record<string, TeamFacts> = {
     phone: phones.bereavement,
     hint: 'Try “joint account”',
   },
-  'struggling-to-pay': {
+  [STRUGGLING_TO_PAY]: {
     sentence:
       'If money is tight, you’re not alone and you won’t be judged. Tell us early: there is nearly always something we can do.',
     call: 'Talk to our extra help team',

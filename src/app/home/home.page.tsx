@@ -4,6 +4,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import type { Category, MenuLink, OutageNotice } from '#domain/entities/content.ts';
 import { HOME_PARTS, type HomePart } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
+import { BEREAVEMENT, MOVING_HOME, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
@@ -29,18 +30,18 @@ const POPULAR: readonly MenuLink[] = [
     title: 'Change my Direct Debit',
     href: pathTo('article', { category: 'bills-and-payments', article: 'change-your-direct-debit' }),
   },
-  { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
-  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+  { title: 'Moving home', href: pathTo('category', { category: MOVING_HOME }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
 ];
 
 /** §2 Secondary links, in the specification's order. */
 const MORE_HELP: readonly MenuLink[] = [
-  { title: 'Moving home', href: pathTo('category', { category: 'moving-home' }) },
-  { title: 'Bereavement', href: pathTo('category', { category: 'probate' }) },
-  { title: 'Struggling to pay', href: pathTo('category', { category: 'struggling-to-pay' }) },
+  { title: 'Moving home', href: pathTo('category', { category: MOVING_HOME }) },
+  { title: 'Bereavement', href: pathTo('category', { category: BEREAVEMENT }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
   {
     title: 'Warm Home Discount',
-    href: pathTo('article', { category: 'struggling-to-pay', article: 'warm-home-discount' }),
+    href: pathTo('article', { category: STRUGGLING_TO_PAY, article: 'warm-home-discount' }),
   },
   { title: 'Emergencies', href: pathTo('emergencies') },
   { title: 'Contact us', href: pathTo('contactUs') },

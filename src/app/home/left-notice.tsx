@@ -1,5 +1,6 @@
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { LEFT_NOTICE, signInPath } from '#domain/session.ts';
 import css from './left-notice.module.css';
 
@@ -22,13 +23,13 @@ export function LeftNotice() {
         If other people use this computer, close the browser too.
       </p>
       <p data-left-why="idle" hidden>
-        Nobody used the page for {IDLE_TIMEOUT_MS / 60_000} minutes, so we signed you out to keep your details safe.
+        Nobody used the page for {toPeriodWords(IDLE_TIMEOUT_MS)}, so we signed you out to keep your details safe.
       </p>
       <p data-left-why="lost" hidden>
         Your sign-in came to an end.
       </p>
       <p data-left-back="" hidden>
-        What you typed is kept for 24 hours, for you alone.{' '}
+        {`What you typed is kept for ${toPeriodWords(KEPT_MS.draft)}, for you alone.`}{' '}
         <a href={signInPath(patterns.home)} data-dd-privacy="mask">
           Sign in and go on
         </a>

@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import type { AddressIntent } from '#domain/journeys/form-fields.ts';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
@@ -113,7 +114,7 @@ function PostcodeField({ view, error, look, ...input }: PostcodeProps) {
         short
         {...input}
       />
-      <Button look={look} name="intent" value="find-address">
+      <Button look={look} name="intent" value={'find-address' satisfies AddressIntent}>
         Find address
       </Button>
     </div>
@@ -157,7 +158,7 @@ function ByHand({ view, errors, fresh }: Props) {
         />
       ))}
       <p className={css.save}>
-        <Button name="intent" value="save-address">
+        <Button name="intent" value={'save-address' satisfies AddressIntent}>
           Save address
         </Button>
       </p>
@@ -175,7 +176,11 @@ function Chosen({ view }: { view: AddressView }) {
       <input type="hidden" name="postcode" value={view.postcode} />
       <input type="hidden" name="addressPostcode" value={view.listedFor} />
       <HiddenManual view={view} />
-      <Button look="link" name="intent" value={view.manualAddressId ? 'manual-address' : 'find-address'}>
+      <Button
+        look="link"
+        name="intent"
+        value={view.manualAddressId ? 'manual-address' : ('find-address' satisfies AddressIntent)}
+      >
         Change the address
       </Button>
     </>

@@ -1,19 +1,13 @@
 /** §4 The address part of a details form: found by postcode, or entered by hand and saved. */
 import type { Services } from '#app/context.server.ts';
+import { LIMIT_WAIT_S } from '#domain/constants.ts';
 import { toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
 import { type FormSource, hasField, readField } from '#domain/journeys/form.ts';
+import type { AddressIntent } from '#domain/journeys/form-fields.ts';
 import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
-import {
-  type AddressIntent,
-  type AddressView,
-  isOtherList,
-  isOwnSaved,
-  readPosted,
-  toNone,
-  toSaved,
-} from './address-view.server.ts';
+import { type AddressView, isOtherList, isOwnSaved, readPosted, toNone, toSaved } from './address-view.server.ts';
 
 export interface AddressAnswer {
   view: AddressView;
@@ -26,7 +20,6 @@ export interface AddressAnswer {
 
 type Needs = Pick<Services, 'addresses' | 'log'>;
 
-const LOOK_UP_WAIT_S = 60;
 const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
 
 async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<AddressView> {
@@ -45,7 +38,7 @@ async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<Add
     };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
+      const waitSeconds = error.details.retryAfter ?? LIMIT_WAIT_S;
       return { ...view, mode: 'manual', notice: tooManyLookUps(waitSeconds), waitSeconds };
     }
     if (!isLogged(error)) log.error({ err: error }, 'address look-up failed');
@@ -103,7 +96,7 @@ async function saveAddress(view: AddressView, form: FormSource, { addresses, log
     return { ...NOTHING, view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) } };
   } catch (error) {
     if (isAppError(error, 'too-many-requests')) {
-      const waitSeconds = error.details.retryAfter ?? LOOK_UP_WAIT_S;
+      const waitSeconds = error.details.retryAfter ?? LIMIT_WAIT_S;
       return { ...NOTHING, view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds } };
     }
     log.error({ err: error }, 'address not saved');

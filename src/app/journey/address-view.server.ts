@@ -1,11 +1,9 @@
 /** §4 The state of a details form's address part, as derived from a post or a draft without calls. */
 import type { Address } from '#domain/entities/address.ts';
 import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import { ADDRESS_INTENTS, type AddressIntent } from '#domain/journeys/form-fields.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { isBlank } from '#domain/rules/text.ts';
-
-export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
-export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 
 export interface AddressView {
   /** `chosen`: an address was chosen from the list or saved by hand, and Next may be shown. */

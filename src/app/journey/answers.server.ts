@@ -6,8 +6,6 @@ import type { Draft } from '#domain/ports.ts';
 
 /** React Router forwards only an action's cookies, so entry.server.tsx adds this header. */
 export const RETRY_AFTER = 'Retry-After';
-/** In seconds: §8 "try again in a few moments". */
-export const MOMENTS_S = 10;
 
 /** This browser's draft id, created on first use; `headers` set its cookie. */
 export function keepVisitor({ visitors }: Pick<Services, 'visitors'>) {

@@ -4,8 +4,9 @@ import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
 import type { Draft } from '#domain/ports.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { signInPath } from '#domain/session.ts';
-import { awaitCookie, findDraft } from './awaited-save.server.ts';
+import { awaitCookie, findDraft, type LoaderRequest } from './awaited-save.server.ts';
 import type { ArrivalNotice } from './before.tsx';
 import { toSignedOutWords } from './session-change.server.ts';
 
@@ -14,16 +15,13 @@ import { toSignedOutWords } from './session-change.server.ts';
  */
 export const afterAction = createContext(false);
 
-/** In seconds; only has to survive the redirect. */
-const NOTICE_LIFE_S = 20;
+const KEPT_FOR = toPeriodWords(KEPT_MS.draft);
 
 const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, string> = {
-  unread:
-    'We can’t find what you typed before right now. If you typed something, it is kept for 24 hours: open this page again in a few minutes, or fill it in now.',
+  unread: `We can’t find what you typed before right now. If you typed something, it is kept for ${KEPT_FOR}: open this page again in a few minutes, or fill it in now.`,
   blocked:
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
-  missing:
-    'We can’t find what you typed before. We keep it for 24 hours, until it is sent or until you sign out. Nothing was sent.',
+  missing: `We can’t find what you typed before. We keep it for ${KEPT_FOR}, until it is sent or until you sign out. Nothing was sent.`,
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
 };
 
@@ -43,7 +41,7 @@ function toUnsent(isKept: boolean): ArrivalNotice {
   return { why: 'unsent', words };
 }
 
-function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): ArrivalNotice {
+function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: LeftForm): ArrivalNotice {
   const [first = '', later = ''] = findJourney(journey)?.parts ?? [];
   const words = toSignedOutWords(draft?.parts[first] !== undefined);
   const isLaterKept = draft?.parts[later] !== undefined;
@@ -51,7 +49,7 @@ function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: Left): A
   return { why: 'signed-out', words: `${words}${isLaterKept ? LATER_KEPT : ''}`, ...signIn };
 }
 
-interface Left {
+interface LeftForm {
   journey: string;
   /** The page to return to after a sign-in. */
   page: string;
@@ -63,12 +61,6 @@ type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'ca
 export interface Arrival {
   draft: Draft | null;
   before: ArrivalNotice | null;
-}
-
-/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
-export interface LoaderRequest {
-  request: Request;
-  url: URL;
 }
 
 /** Why somebody was redirected to an earlier step; `unsent` after a send. */
@@ -88,7 +80,7 @@ export function toMissingCookie(
   { publicOrigin }: Pick<Services, 'publicOrigin'>,
   why: Missing = 'missing',
 ): string {
-  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), NOTICE_LIFE_S);
+  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), KEPT_MS.missing / 1_000);
 }
 
 function toMark(journey: string, why: Missing): string {
@@ -138,7 +130,7 @@ export async function loadArrival(asked: LoaderRequest, journey: string, service
   }
 }
 
-function toTold(why: Missing, draft: Draft | null, left: Left): ArrivalNotice {
+function toTold(why: Missing, draft: Draft | null, left: LeftForm): ArrivalNotice {
   return why === 'signed-out' ? toSignedOut(draft, left) : toArrivalNotice('missing', draft !== null);
 }
 

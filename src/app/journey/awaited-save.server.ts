@@ -1,11 +1,11 @@
 /**
- * A page that is left saves what was typed in it, and the next request may overtake that save: a page that is loaded again
- * waits for it (decision 0098). The browser says so in a cookie that holds nothing of the words.
+ * A form that is left is saved by a last request, and the request for the same page may arrive before it. That page waits until
+ * the save has arrived (decision 0098). Which save it waits for stands in a cookie, with nothing of what was typed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '#app/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
-import { readSavingValue, SAVED, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { readSavingValue, SAVED, SAVING_S, toSavingValue } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
 import { goTo } from './answers.server.ts';
 
@@ -21,7 +21,8 @@ let waiting = 0;
 
 type Needs = Pick<Services, 'publicOrigin' | 'addCookie'>;
 
-interface Left {
+/** Arguments of a loader; `url` is the page's, also when a script requests its data at another URL. */
+export interface LoaderRequest {
   request: Request;
   url: URL;
 }
@@ -29,10 +30,9 @@ interface Left {
 /** Where the browser is sent once more: the save's answer may have brought it the draft's cookie by then. */
 const AGAIN = 'again-';
 const COOKIE_WAIT_MS = 500;
-const SAVING_S = 10;
 
 /** The id of the save that was on its way when this page was left; null for none. Asked for once. */
-function takeAwaited({ request, url }: Left, { publicOrigin, addCookie }: Needs): string | null {
+function takeAwaited({ request, url }: LoaderRequest, { publicOrigin, addCookie }: Needs): string | null {
   const isSecure = isHttps(publicOrigin);
   const name = toCookieName('hs_saving', isSecure);
   const [value] = listCookieValues(request.headers.get('cookie'), name);
@@ -42,7 +42,7 @@ function takeAwaited({ request, url }: Left, { publicOrigin, addCookie }: Needs)
 }
 
 /** @throws a redirect to the same page, once, where a save is on its way that will bring the browser its first cookie */
-export async function awaitCookie({ request, url }: Left, { publicOrigin, addCookie }: Needs): Promise<void> {
+export async function awaitCookie({ request, url }: LoaderRequest, { publicOrigin, addCookie }: Needs): Promise<void> {
   const save = takeAwaited({ request, url }, { publicOrigin, addCookie });
   if (save === null || save.startsWith(AGAIN)) return;
   await pause(COOKIE_WAIT_MS);
@@ -53,7 +53,7 @@ export async function awaitCookie({ request, url }: Left, { publicOrigin, addCoo
 }
 
 export async function findDraft(
-  asked: Left,
+  asked: LoaderRequest,
   visitor: string,
   journey: string,
   services: Needs & Pick<Services, 'drafts'>,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { overLimit } from '#domain/errors.ts';
+import { tooManyCharacters } from '#domain/errors.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import css from './character-count.module.css';
 import { TextArea } from '../ui/field.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 function toWords(count: number, limit: number): string {
-  if (count > limit) return overLimit(count - limit);
+  if (count > limit) return tooManyCharacters(count - limit);
   const left = limit - count;
   return `You have ${left.toLocaleString('en-GB')} ${left === 1 ? 'character' : 'characters'} left`;
 }

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
 import type { Danger } from '#domain/entities/danger.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
+import { DANGER_SEEN } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './before.module.css';
-
-/** Form field with the dangers that the customer was already warned about. */
-export const DANGER_SEEN = 'danger-seen';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
 

@@ -2,9 +2,9 @@
 import type { Services } from '#app/context.server.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
+import { DANGER_SEEN } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { DANGER_SEEN } from './danger-notice.tsx';
 
 export interface DangerCheck {
   warning: Warning | null;

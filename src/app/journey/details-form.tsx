@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { type NEXT, STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -46,7 +46,7 @@ interface Props {
   step: string;
   lede: string;
   /** `submit` if this step sends the lead. */
-  intent: 'next' | 'submit';
+  intent: typeof NEXT | 'submit';
   button: string;
   /** Whether the journey is a complaint. */
   complains?: boolean;

@@ -4,18 +4,11 @@ import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
 import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
-import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
+import { type AddressIntent, EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { type AddressAnswer, answerAddress, continueAddress, keepAddress, showPosted } from './address-step.server.ts';
-import {
-  type AddressIntent,
-  type AddressView,
-  findPressed,
-  readPosted,
-  toGone,
-  toKeptAddress,
-} from './address-view.server.ts';
+import { type AddressView, findPressed, readPosted, toGone, toKeptAddress } from './address-view.server.ts';
 import { again, goTo, toPart } from './answers.server.ts';
 import { afterAction } from './arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from './closed.server.ts';

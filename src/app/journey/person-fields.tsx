@@ -1,3 +1,4 @@
+import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { pathTo } from '#domain/paths.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
 import { FixedPart } from '../ui/fixed-part.tsx';
@@ -63,7 +64,7 @@ export function VulnerabilityConsent({ typed, errors }: Props) {
         {() => (
           <>
             <a
-              href={pathTo('article', { category: 'struggling-to-pay', article: 'priority-services-register' })}
+              href={pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' })}
               target="_blank"
               rel="noopener"
             >

@@ -1,9 +1,7 @@
+import { SECRET_SEEN } from '#domain/journeys/form-fields.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';
-
-/** Field that says which notice the page already showed: it is not shown twice. */
-export const SECRET_SEEN = 'secret-seen';
 
 const WHAT: Readonly<Record<BankSecret, string>> = { card: 'card number', pin: 'PIN or security code' };
 

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SECRET_SEEN, SecretNotice, SecretNotYetSent } from './secret-notice.tsx';
+import { SECRET_SEEN } from '#domain/journeys/form-fields.ts';
+import { SecretNotice, SecretNotYetSent } from './secret-notice.tsx';
 import { watchSecret } from './secret-watch.server.ts';
 
 const CARD = 'Charge 4111 1111 1111 1111 instead';

@@ -1,8 +1,8 @@
 /** A card number or PIN in a customer's text: they are told once, and the next submit sends it (decision 0046). */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { readField } from '#domain/journeys/form.ts';
+import { SECRET_SEEN } from '#domain/journeys/form-fields.ts';
 import { type BankSecret, findBankSecret } from '#domain/rules/bank-secret.ts';
-import { SECRET_SEEN } from './secret-notice.tsx';
 
 export interface WatchedSecret {
   secret: BankSecret | null;

@@ -1,8 +1,7 @@
 /** The message when a lead or a draft could not be stored. */
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
 import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
-import { MOMENTS_S } from './answers.server.ts';
 
-const WAIT_S = 60;
 const ADDRESS = '/data/relationships/address';
 
 /**
@@ -14,13 +13,13 @@ export function toSendFailure(
   words: string,
 ): { status: 400 | 429 | 503; failed: string; retryAfter: number } {
   const { retryAfter: told, mayHaveArrived = false, closed, pointer } = isAppError(error) ? error.details : {};
-  if (closed !== undefined) return { status: 503, failed: closed, retryAfter: told ?? WAIT_S };
+  if (closed !== undefined) return { status: 503, failed: closed, retryAfter: told ?? LIMIT_WAIT_S };
   if (isAppError(error, 'refused') && pointer?.startsWith(ADDRESS))
     return { status: 400, failed: ADDRESS_GONE, retryAfter: 0 };
   if (!isAppError(error, 'too-many-requests')) {
     const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
     return { status: 503, failed, retryAfter: told ?? MOMENTS_S };
   }
-  const retryAfter = told ?? WAIT_S;
+  const retryAfter = told ?? LIMIT_WAIT_S;
   return { status: 429, failed: tooManyRequests(retryAfter), retryAfter };
 }

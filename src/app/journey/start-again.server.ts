@@ -1,6 +1,7 @@
 /** "Start again": clears the form, so that the next user of a shared computer does not see it. */
 import type { Services } from '#app/context.server.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
+import { START_AGAIN } from '#domain/journeys/form-fields.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import { goTo, keepVisitor } from './answers.server.ts';
 import { readOpenPage } from './keep-only.server.ts';
@@ -11,7 +12,7 @@ export async function answerStartAgain(
   journey: string,
   services: Pick<Services, 'drafts' | 'visitors'>,
 ) {
-  if (readField(form, 'intent') !== 'start-again') return null;
+  if (readField(form, 'intent') !== START_AGAIN) return null;
   const known = services.visitors.find();
   const { headers } = keepVisitor(services);
   // A browser without a cookie has nothing to clear.

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { START_AGAIN } from '#domain/journeys/form-fields.ts';
 import { followPress } from '../hooks/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import css from './start-again.module.css';
@@ -16,7 +17,7 @@ export function StartAgain() {
       className={`${css.again} no-print`}
     >
       <p>Using a shared computer? You can clear what you typed in this form.</p>
-      <Button look="link" name="intent" value="start-again">
+      <Button look="link" name="intent" value={START_AGAIN}>
         Start again
       </Button>
     </form>

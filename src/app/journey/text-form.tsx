@@ -1,4 +1,4 @@
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { type NEXT, STEP_FORM } from '#domain/journeys/form-fields.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { QUERY_MAX } from '#domain/constants.ts';
 import layout from '../shell/layout.module.css';
@@ -31,7 +31,7 @@ interface Props {
   label: string;
   hint: string;
   /** `submit` if this step sends the lead. */
-  intent: 'next' | 'submit';
+  intent: typeof NEXT | 'submit';
   button: string;
   /** Whether the journey is a complaint. */
   complains?: boolean;

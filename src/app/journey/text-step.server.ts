@@ -7,7 +7,8 @@ import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts'
 import type { Draft } from '#domain/ports.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { again, goTo } from './answers.server.ts';
-import { afterAction, type LoaderRequest, loadArrival } from './arrival.server.ts';
+import { afterAction, loadArrival } from './arrival.server.ts';
+import type { LoaderRequest } from './awaited-save.server.ts';
 import type { ArrivalNotice } from './before.tsx';
 import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
 import { findTextWarning } from './danger-watch.server.ts';

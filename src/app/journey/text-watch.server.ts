@@ -5,7 +5,10 @@ import { watchSecret, type WatchedSecret } from './secret-watch.server.ts';
 
 export interface WatchedText extends DangerCheck, WatchedSecret {}
 
-/** For the page that comes again: a number to call comes before a mistake and a failure; a secret waits until the rest is right. */
+/**
+ * For a page that is shown again. The number to call is shown with every mistake and failure; the notice about a bank's secret
+ * only once nothing else is wrong.
+ */
 export function watchText(text: string, form: FormData, services: Pick<Services, 'search'>): WatchedText {
   const { secret } = watchSecret(text, form);
   return { ...checkDanger(text, form, services), secret, isNewSecret: false };

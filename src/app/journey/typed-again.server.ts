@@ -13,11 +13,11 @@ interface Followed {
 }
 
 /**
- * Where such a step was answered, what is typed in it since waits beside the answers until a button is pressed: half of a
- * correction neither takes their place nor leads anybody back from the next step.
+ * The draft's parts for what is typed in a step. If the step was answered before, they stand beside the answers until a button
+ * is pressed: a correction that is half typed neither replaces an answer nor leads anybody back from the next step.
  */
 export function toSavedStep({ name, read }: Followed, draft: Draft | null, typed: JsonObject): JsonObject {
-  // Answers that are complete no more are typed anew: what waits beside them is older from now on.
+  // Answers that are no longer complete are replaced, and what stood beside them is out of date.
   return read(toPart(draft, name)) === null ? toAnsweredStep(name, draft, typed) : { [toBesideName(name)]: typed };
 }
 

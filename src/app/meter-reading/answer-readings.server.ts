@@ -1,6 +1,6 @@
 /** §4 Handles submitted meter readings: shows the page again, or redirects to the thank-you page. */
 import { servicesContext, type Services } from '#app/context.server.ts';
-import { addCookies } from '#domain/cookies.ts';
+import { addCookies, isHttps } from '#domain/cookies.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { type MeterReading, readMeterReading } from '#domain/journeys/meter-reading/form.ts';
@@ -44,7 +44,7 @@ export async function answerReadings(form: FormData, args: Args) {
     const remains = parsed !== null && change === null;
     if (remains) {
       const unsent = toEarlier(toReadings(parsed), parsed.date);
-      headers.append('Set-Cookie', toKeptCookie(UNSENT, unsent, services.publicOrigin));
+      headers.append('Set-Cookie', toKeptCookie(UNSENT, unsent, isHttps(services.publicOrigin)));
     }
     const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);
     const words = withChangeWords(change, failed);
@@ -90,5 +90,6 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
 }
 
 function rememberSent(readings: EarlierReadings, headers: Headers, { publicOrigin }: Pick<Services, 'publicOrigin'>) {
-  addCookies(headers, [toKeptCookie(SENT, readings, publicOrigin), toKeptCookie(UNSENT, {}, publicOrigin)]);
+  const secure = isHttps(publicOrigin);
+  addCookies(headers, [toKeptCookie(SENT, readings, secure), toKeptCookie(UNSENT, {}, secure)]);
 }

@@ -9,7 +9,8 @@ import {
   METER_READING_LINK,
   OTHER_FORM,
 } from '#domain/journeys/meter-reading/steps.ts';
-import { type LoaderRequest, loadArrival } from '../journey/arrival.server.ts';
+import { loadArrival } from '../journey/arrival.server.ts';
+import type { LoaderRequest } from '../journey/awaited-save.server.ts';
 import type { ArrivalNotice } from '../journey/before.tsx';
 import { toPart } from '../journey/answers.server.ts';
 import { readKeptReadings, toUnsentFields, UNSENT } from './kept-readings.server.ts';

@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
+import { isHttps } from '#domain/cookies.ts';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { readField, readTyped } from '#domain/journeys/form.ts';
 import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { type Services, servicesContext } from '#app/context.server.ts';
@@ -22,6 +24,13 @@ import { toPriceCapWords } from './price-cap.server.ts';
 import { SwitchedOff } from './switched-off.tsx';
 
 export const handle = { hydrate: true };
+
+/** The page's data has these words, so that its scripts need none of the lives. */
+const KEPT = {
+  other: `Readings of two people are never mixed. The other form is kept apart for ${toPeriodWords(KEPT_MS.draft)}.`,
+  unsent: `Your readings and their date stay in this browser for ${toPeriodWords(KEPT_MS.unsentReadings)}.`,
+  sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(KEPT_MS.readings)}. We use them only to ask you when a new one looks wrong.`,
+};
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -42,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     },
     priceCap: toPriceCapWords(services.now()),
     remembers: Object.keys(readKeptReadings(SENT, request, services.publicOrigin)).length > 0,
+    kept: KEPT,
   };
   if (context.get(afterAction)) return { form: { ...toFormStart(readTyped(meterReadingFields, {})), ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
@@ -76,11 +86,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Handles Forget my last readings, Start again and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
-  const { publicOrigin } = services;
-  if (intent === 'forget')
-    return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, publicOrigin) });
+  const secure = isHttps(services.publicOrigin);
+  if (intent === 'forget') return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, secure) });
   const cleared = await answerStartAgain(form, METER_READING, services);
-  cleared?.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, publicOrigin));
+  cleared?.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, secure));
   if (intent !== 'other-form') return cleared;
   const { visitor, headers } = keepVisitor(services);
   await swapForms(visitor, services);

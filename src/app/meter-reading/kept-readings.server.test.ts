@@ -9,7 +9,7 @@ const kept = {
 };
 
 test('readings come back as they were kept, from a cookie no script can see', () => {
-  const cookie = toKeptCookie(SENT, kept, plain);
+  const cookie = toKeptCookie(SENT, kept, false);
   expect(cookie).toBe(
     'hs_readings=gas_reading.00123.2026-11-01~elec7_reading_low.4.2026-11-02; Path=/; HttpOnly; SameSite=Lax; Max-Age=8640000',
   );
@@ -17,14 +17,14 @@ test('readings come back as they were kept, from a cookie no script can see', ()
 });
 
 test('behind https the cookie belongs to this host alone', () => {
-  expect(toKeptCookie(SENT, kept, 'https://help.example')).toMatch(/^__Host-hs_readings=.*; Secure$/);
+  expect(toKeptCookie(SENT, kept, true)).toMatch(/^__Host-hs_readings=.*; Secure$/);
   expect(readKeptReadings(SENT, withCookie('hs_readings=gas_reading.1.2026-11-01'), 'https://help.example')).toEqual(
     {},
   );
 });
 
 test('nothing to keep removes the cookie', () => {
-  expect(toKeptCookie(SENT, {}, plain)).toMatch(/^hs_readings=; .*Max-Age=0$/);
+  expect(toKeptCookie(SENT, {}, false)).toMatch(/^hs_readings=; .*Max-Age=0$/);
 });
 
 test('what is no reading is left out', () => {

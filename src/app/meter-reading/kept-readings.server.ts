@@ -8,29 +8,24 @@ import {
   type Readings,
 } from '#domain/journeys/meter-reading/unusual.ts';
 import { READING_MAX } from '#domain/constants.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
-
-const DAY_S = 86_400;
 
 interface Jar {
   name: OwnCookie;
-  lifeS: number;
+  lifeMs: number;
 }
 
-/** Readings sent last, to query unlikely new ones; long enough for people who read their meter quarterly. */
-export const SENT: Jar = { name: 'hs_readings', lifeS: 100 * DAY_S };
-/** Readings that could not be sent: §8 asks people to try again "over the next few days". */
-export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeS: 7 * DAY_S };
+/** Readings sent last. */
+export const SENT: Jar = { name: 'hs_readings', lifeMs: KEPT_MS.readings };
+/** Readings that could not be sent. */
+export const UNSENT: Jar = { name: 'hs_readings_unsent', lifeMs: KEPT_MS.unsentReadings };
 
 const ENTRY = new RegExp(`^([a-z0-9_]+)\\.(\\d{1,${READING_MAX}})\\.(\\d{4}-\\d{2}-\\d{2})$`);
 
-function toName({ name }: Jar, publicOrigin: string): string {
-  return toCookieName(name, isHttps(publicOrigin));
-}
-
 /** The cookie's valid entries; others are left out. */
 export function readKeptReadings(jar: Jar, request: Request, publicOrigin: string): EarlierReadings {
-  const [value = ''] = listCookieValues(request.headers.get('cookie'), toName(jar, publicOrigin));
+  const [value = ''] = listCookieValues(request.headers.get('cookie'), toCookieName(jar.name, isHttps(publicOrigin)));
   const kept: EarlierReadings = {};
   for (const entry of value.split('~')) {
     const [, name, reading, typedDay] = ENTRY.exec(entry) ?? [];
@@ -42,13 +37,13 @@ export function readKeptReadings(jar: Jar, request: Request, publicOrigin: strin
 }
 
 /** The Set-Cookie value that keeps them; deletes the cookie if there is nothing to keep. */
-export function toKeptCookie(jar: Jar, kept: EarlierReadings, publicOrigin: string): string {
+export function toKeptCookie(jar: Jar, kept: EarlierReadings, secure: boolean): string {
   const entries = readingFields.flatMap((field) => {
     const entry = kept[field];
     return entry ? [`${field}.${entry.reading}.${entry.date}`] : [];
   });
-  const life = entries.length > 0 ? jar.lifeS : 0;
-  return toSetCookie(toName(jar, publicOrigin), entries.join('~'), isHttps(publicOrigin), life);
+  const life = entries.length > 0 ? jar.lifeMs / 1_000 : 0;
+  return toSetCookie(toCookieName(jar.name, secure), entries.join('~'), secure, life);
 }
 
 export function toEarlier(readings: Readings, date: Day): EarlierReadings {

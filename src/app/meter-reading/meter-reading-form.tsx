@@ -42,6 +42,8 @@ interface Props {
     window: { hint: string; days: NamedDay[] };
     priceCap: PriceCapWords;
     remembers: boolean;
+    /** How long the other form, readings that were not sent and readings that were sent are kept here. */
+    kept: Record<'other' | 'unsent' | 'sent', string>;
   };
   answer: ReadingsAnswer | undefined;
 }
@@ -60,6 +62,7 @@ export interface ReadingsAnswer {
 
 export function MeterReadingForm({ arrival, answer }: Props) {
   const { hint, days } = arrival.window;
+  const { kept } = arrival;
   const typed = answer?.typed ?? arrival.typed;
   const errors = answer?.errors ?? {};
   // §3's hidden field copies the visible one.
@@ -87,9 +90,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         alerts={
           <>
             <SendFailed answer={answer}>
-              {answer?.remains && (
-                <p className={css.kept}>Your readings and their date stay in this browser for 7 days.</p>
-              )}
+              {answer?.remains && <p className={css.kept}>{kept.unsent}</p>}
               <Button form={STEP_FORM} name="intent" value="submit">
                 Try again
               </Button>
@@ -106,7 +107,7 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         </p>
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
-      {!answer && arrival.hasOther && <OtherForm />}
+      {!answer && arrival.hasOther && <OtherForm kept={kept.other} />}
       {isOver || cap}
       <JourneyForm id={STEP_FORM} className={css.form}>
         <input type="hidden" name="company" value={COMPANY} />
@@ -145,16 +146,16 @@ export function MeterReadingForm({ arrival, answer }: Props) {
         {isOver && cap}
       </JourneyForm>
       <StartAgain />
-      {arrival.remembers && <Remembered />}
+      {arrival.remembers && <Remembered kept={kept.sent} />}
     </div>
   );
 }
 
 /** Two people's forms are never mixed: one is shown, the other is set aside. */
-function OtherForm() {
+function OtherForm({ kept }: { kept: string }) {
   return (
     <JourneyForm className={css.remembered} reloadDocument>
-      <p role="status">Readings of two people are never mixed. The other form is kept apart for 24 hours.</p>
+      <p role="status">{kept}</p>
       <Button look="link" name="intent" value="other-form">
         Open your other form
       </Button>
@@ -162,13 +163,10 @@ function OtherForm() {
   );
 }
 
-function Remembered() {
+function Remembered({ kept }: { kept: string }) {
   return (
     <JourneyForm className={css.remembered}>
-      <p>
-        This browser remembers the last readings you sent, and their dates, for 100 days. We use them only to ask you
-        when a new one looks wrong.
-      </p>
+      <p>{kept}</p>
       <Button look="link" name="intent" value="forget">
         Forget my last readings
       </Button>

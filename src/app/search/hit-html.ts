@@ -1,6 +1,6 @@
 /** Hits as pieces of HTML: rendering twenty of them with React would take most of the page's time. */
 import { phones } from '#brand/facts.ts';
-import type { DocumentKind, Hit, Range } from '#domain/entities/search.ts';
+import { type Hit, KIND_WORDS, type Range } from '#domain/entities/search.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 import phone from '../ui/phone-link.module.css';
@@ -15,15 +15,7 @@ export interface HitPiece {
   html: string;
 }
 
-const KINDS: Record<DocumentKind, string> = {
-  article: 'Article',
-  journey: 'Do it online',
-  phone: 'Phone number',
-  category: 'Help topic',
-  video: 'Video',
-};
-
-export const toKindName = ({ category, kind }: Hit): string => category ?? KINDS[kind];
+export const toKindName = ({ category, kind }: Hit): string => category ?? KIND_WORDS[kind];
 
 /** React renders phone lines, which have today's hours, and links to other sites, which have a mark. */
 export function toShownHit(hit: Hit): ShownHit {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { HITS_PER_PAGE as PAGE } from '#domain/constants.ts';
 import type { SearchResult } from '#domain/entities/search.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo, patterns, searchPath } from '#domain/paths.ts';
@@ -19,9 +20,6 @@ import { type ShownHit, toShownHit } from './hit-html.ts';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import css from './search.module.css';
-
-/** As many as the search returns at once. */
-const PAGE = 20;
 
 function readPage(asked: string | null): number {
   return asked !== null && /^[1-9]\d?$/.test(asked) ? Number(asked) : 1;

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { CHOICES } from '#domain/triage/choices.ts';
@@ -15,9 +16,6 @@ import { TriageQuestionPart } from './question-part.tsx';
 import { toReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
-/** The categories only give the article's title: nobody in trouble should wait for it. */
-const CONTENT_WAIT_MS = 250;
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, meterReadingForm } = context.get(servicesContext);
   const id = params.node;
@@ -27,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!node) throw redirect(patterns.pageNotFound);
   const back = toBack(id);
   if (isQuestion(node)) return { id, back, question: node, ending: null, outage: null };
-  const page = content.during(startDeadline(CONTENT_WAIT_MS));
+  // The categories only give the article's title: nobody in trouble should wait for it.
+  const page = content.during(startDeadline(EXTRA_WAIT_MS));
   const [categories, outage] = await Promise.all([
     page.categories().catch(() => null),
     isOfSupply(id) ? findOutage(content) : null,

@@ -2,6 +2,14 @@
 
 export type DocumentKind = 'article' | 'journey' | 'phone' | 'category' | 'video';
 
+export const KIND_WORDS: Readonly<Record<DocumentKind, string>> = {
+  article: 'Article',
+  journey: 'Do it online',
+  phone: 'Phone number',
+  category: 'Help topic',
+  video: 'Video',
+};
+
 /** Start and end in UTF-16 code units, end exclusive: `text.slice(start, end)` is the match. */
 export type Range = [start: number, end: number];
 

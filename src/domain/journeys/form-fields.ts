@@ -3,11 +3,25 @@
 /** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */
 export const KEEP = 'keep';
 
+/** Intents after which the form is still its page's own. */
+export const NEXT = 'next';
+export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
+export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
+
+/** The intent of the form that clears a journey. */
+export const START_AGAIN = 'start-again';
+
+/** Fields with the dangers, and the card number or PIN, that the customer was already warned about. */
+export const DANGER_SEEN = 'danger-seen';
+export const SECRET_SEEN = 'secret-seen';
+
 /** Id of the form element of a journey's step. */
 export const STEP_FORM = 'step';
 
 /** Field with the opaque mark of the customer whom the form was shown to; absent when signed out. */
 export const SHOWN_TO = 'signed-in-as';
+/** Characters of such a mark, and of a member of staff's. */
+export const MARK_LENGTH = 16;
 
 /**
  * Fields with the hash of the earlier step that the page was rendered for, and of the version the person was asked
@@ -41,6 +55,9 @@ export function isOvertaken(id: unknown, stored: unknown): boolean {
 
 /** The value of the cookie with which a page is left while a save is on its way: the save's id, and the form's path. */
 export const toSavingValue = (save: string, path: string): string => save + path;
+
+/** How long that cookie lives. */
+export const SAVING_S = 10;
 
 /** The id of the save that is on its way to the form at `path`; null for any other value. */
 export function readSavingValue(value: string, path: string): string | null {

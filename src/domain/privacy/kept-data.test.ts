@@ -28,10 +28,9 @@ test('health stands under a condition of Article 9', () => {
 });
 
 test('a period is said in words that need no sum', () => {
-  const words = [KEPT_MS.draft, KEPT_MS.unusedAddress, KEPT_MS.monitoring, KEPT_MS.vote, 3 * KEPT_MS.vote].map((ms) =>
-    toPeriodWords(ms),
-  );
-  expect(words).toEqual(['24 hours', '48 hours', '30 days', 'one year', '3 years']);
+  const { missing, openCase, draft, unusedAddress, readings, vote } = KEPT_MS;
+  const words = [missing, openCase, draft, unusedAddress, readings, vote, 3 * vote].map((ms) => toPeriodWords(ms));
+  expect(words).toEqual(['20 seconds', '30 minutes', '24 hours', '48 hours', '100 days', 'one year', '3 years']);
 });
 
 test('without erasure by itself the page promises none', () => {

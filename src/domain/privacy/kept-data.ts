@@ -144,7 +144,7 @@ export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Pe
       why: 'So that we don’t ask again. We also count how many people chose what, without knowing who.',
       basis: LAW,
       receivers: [],
-      life: `${CONSENT_LIFE_S / 86_400} days in your browser; the count ${toPeriodWords(KEPT_MS.consentCount)}`,
+      life: `${toPeriodWords(CONSENT_LIFE_S * 1_000)} in your browser; the count ${toPeriodWords(KEPT_MS.consentCount)}`,
       ends: 'Clear it in your browser at any time.',
       places: ['consent_choices'],
     },

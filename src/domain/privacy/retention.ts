@@ -1,8 +1,8 @@
 /** How long each kind of data is kept. Sweeps, cookies, pages and tests all read it here. */
-import { DRAFT_LIFE_MS } from '#domain/constants.ts';
+import { DAY_MS, DRAFT_LIFE_MS, HOUR_MS } from '#domain/constants.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
 
 /** In milliseconds: sweeps use them directly, pages put them into words. */
 export const KEPT_MS = {
@@ -10,20 +10,34 @@ export const KEPT_MS = {
   /** A hand-entered address without a lead or draft: long enough for a program that sends its lead later. */
   unusedAddress: 2 * DRAFT_LIFE_MS,
   /** Sign-in: the longer of the built-in provider's and our own session's lifetime. */
-  signIn: 12 * HOUR,
-  vote: 365 * DAY,
-  failedSearch: 90 * DAY,
-  monitoring: 30 * DAY,
+  signIn: 12 * HOUR_MS,
+  vote: 365 * DAY_MS,
+  failedSearch: 90 * DAY_MS,
+  monitoring: 30 * DAY_MS,
   /** Daily counts of cookie choices. */
-  consentCount: 3 * 365 * DAY,
+  consentCount: 3 * 365 * DAY_MS,
+  /** Readings sent last, to query unlikely new ones; long enough for people who read their meter quarterly. */
+  readings: 100 * DAY_MS,
+  /** Readings that could not be sent: §8 asks people to try again "over the next few days". */
+  unsentReadings: 7 * DAY_MS,
+  /** A case that was opened, since it was looked at last. */
+  openCase: 30 * MINUTE_MS,
+  /** A sign-in that was begun. */
+  signInAttempt: 30 * MINUTE_MS,
+  /** Who signed in here last: longer than a session and the draft that it leaves behind. */
+  lastPerson: 2 * DRAFT_LIFE_MS,
+  /** Why a step leads back to an earlier one; only has to survive the redirect. */
+  missing: 20 * SECOND_MS,
 } as const;
 
 /** Default in years: contract claims end after six (Limitation Act 1980, section 5; checked on 22 November 2026). */
 export const LEAD_RETENTION_YEARS = 6;
 
-/** "24 hours", "30 days", "one year". */
+/** "20 seconds", "30 minutes", "24 hours", "30 days", "one year". */
 export function toPeriodWords(ms: number): string {
-  const hours = ms / HOUR;
+  if (ms <= MINUTE_MS) return `${ms / SECOND_MS} seconds`;
+  if (ms < HOUR_MS) return `${ms / MINUTE_MS} minutes`;
+  const hours = ms / HOUR_MS;
   if (hours <= 48) return hours === 1 ? 'an hour' : `${hours} hours`;
   const days = hours / 24;
   if (days % 365 !== 0) return `${days} days`;

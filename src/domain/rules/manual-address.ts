@@ -1,10 +1,9 @@
 /** §3 A hand-entered address: something that names the building, the town and the postcode. */
+import { ADDRESS_PART_MAX } from '#domain/constants.ts';
 import { EMPTY_ADDRESS, type AddressAttributes } from '#domain/entities/address.ts';
 import { readPostcode } from './postcode.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { countCodePoints, isBlank, toOneLine } from './text.ts';
-
-export const ADDRESS_PART_MAX = 100;
 
 /** In page order, with the label that fields and errors share. */
 export const MANUAL_ADDRESS_LABELS = {

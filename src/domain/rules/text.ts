@@ -3,7 +3,7 @@
  * numbers and words.
  */
 import { QUERY_MAX } from '#domain/constants.ts';
-import { overLimit } from '#domain/errors.ts';
+import { tooManyCharacters } from '#domain/errors.ts';
 import { accept, refuse, type Read } from './read.ts';
 
 /** Counts code points: what people call a character, except for joined emoji. */
@@ -78,7 +78,7 @@ export function readQueryText(typed: string, missing: string): Read<string> {
   const text = normaliseText(typed);
   if (isBlank(text)) return refuse(missing);
   const over = countOver(text);
-  return over > 0 ? refuse(overLimit(over)) : accept(text);
+  return over > 0 ? refuse(tooManyCharacters(over)) : accept(text);
 }
 
 /** Without case, accents and marks that nobody sees, with one kind of apostrophe and hyphen and with single spaces. */

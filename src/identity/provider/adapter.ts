@@ -1,11 +1,12 @@
 /** oidc-provider's storage in the shared records, so that any instance can handle the next step of a sign-in. */
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { DAY_S } from '#domain/constants.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { createSealedRecords } from '../sealed-records.ts';
 import type { Keys } from '../secret.ts';
 
 /** For models without an expiry, whose parts expire individually. */
-const LONGEST_SECONDS = 24 * 60 * 60;
+const LONGEST_SECONDS = DAY_S;
 
 interface Options {
   records: IdentityRecords;

@@ -1,5 +1,5 @@
 /** Corrects typos in the words that rules use: "monoxside" becomes monoxide; English words stay as they are. */
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '#domain/edit-distance.ts';
 import { englishWords } from '../english.ts';
 
 const AWAITED = `monoxide carbon alarm detector electric electricity electrocuted electrics leaking leak smell smells

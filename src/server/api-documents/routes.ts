@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { toEmbeddedDocument } from '#api/description/embedded.ts';
 import { toExpectedDocument } from '#api/description/expected.ts';
+import { YEAR_S } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#identity/page.ts';
@@ -13,7 +14,7 @@ import { CSS, STYLE_PATH } from './style.ts';
 
 const CACHED = { 'Cache-Control': 'no-cache', Vary: CACHED_VARY };
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...CACHED };
-const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=31536000, immutable' };
+const FOREVER = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': `public, max-age=${YEAR_S}, immutable` };
 
 export function createApiDocuments(limits: Limits, stylesheets: readonly string[]): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();

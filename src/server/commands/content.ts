@@ -5,6 +5,7 @@ import { createContentDesk } from '#content-server/content-desk.ts';
 import { findNearest, type FileProblem } from '#content-server/mistakes.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
 import { createContentServer } from '#content-server/server.ts';
+import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { ContentLine } from '#domain/ports-help.ts';
@@ -17,17 +18,16 @@ import { prepareDataFolder } from '../settings/data-folder.ts';
 import { isAddress } from './check-article.ts';
 import { CommandError, printable, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
+const PREVIEW_DAYS = 7;
+
 const USAGE = `Usage: npm run content -- find WORDS                every article that says or links the words
        npm run content -- unused                    pictures and figures that no article names
        npm run content -- stale                     figures and articles that were checked long ago
-       npm run content -- asked                     what people searched in vain, and did not find helpful, in 30 days
+       npm run content -- asked                     what people searched in vain, and did not find helpful, in ${ASKED_DAYS} days
        npm run content -- diff [ADDRESS]            what this folder would change of what is live there
        npm run content -- scheduled                 what waits, ends, has ended or is a draft
-       npm run content -- preview CATEGORY/ARTICLE  a link that shows it before it is published, for 7 days`;
+       npm run content -- preview CATEGORY/ARTICLE  a link that shows it before it is published, for ${PREVIEW_DAYS} days`;
 
-const PREVIEW_DAYS = 7;
-const ASKED_DAYS = 30;
-const TERMS_MOST = 50;
 const PAGES_MOST = 10;
 
 const now = () => new Date();
@@ -73,7 +73,7 @@ function printPreview(config: Config, content: Content, typed: string): void {
 async function printAsked(config: Config): Promise<void> {
   const since = addDays(toLondonDay(now()), -ASKED_DAYS);
   await withDatabase(config, async (database) => {
-    const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
+    const failed = await createFailedSearchStore(database).list(since, ASKED_TERMS_MOST);
     for (const { term, count } of failed) console.log(`${count} ×  ${printable(term)}`);
     console.log(
       `${failed.length} searches that found nothing, or one page that does not name the words, since ${since}`,

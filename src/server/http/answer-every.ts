@@ -1,4 +1,4 @@
-/** For every response: an id, security headers, and one log line. */
+/** For every response but cached pages and early refusals, which set theirs alike: an id, security headers, and one log line. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
@@ -9,7 +9,6 @@ import { createAddressReader } from './client-address.ts';
 import type { HonoEnv } from './env.ts';
 import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
-export const YEAR_S = 31_536_000;
 /** On every response, early refusals included. */
 export const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,6 +1,6 @@
 /** Node's HTTP server with our limits, and our own responses where Node would send its own or none. */
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { YEAR_S } from './answer-every.ts';
+import { YEAR_S } from '#domain/constants.ts';
 import { inviteWhenRead } from './expected-body.ts';
 import { answerBroken, answerRefusal, answerTunnel } from './refusal-answer.ts';
 import type { TellRefused } from './refused-log.ts';

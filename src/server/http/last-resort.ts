@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
+import { isAlways } from '#domain/always-open.ts';
+import { MOMENTS_S } from '#domain/constants.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
@@ -29,7 +31,7 @@ function toLists(now: Date): string {
 
 function toLine(phone: Phone, now: Date): string {
   // Hours of a line that is always open say so.
-  const open = phone.hours.startsWith('Open') ? null : toOpenNow(phone.hours, now);
+  const open = isAlways(phone.hours) ? null : toOpenNow(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
   return `<li>${phone.label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
@@ -64,5 +66,8 @@ export function toLastResort(
 
 export function lastResort(status: number, heading: string, advice: string): Response {
   const { html, headers } = toLastResort(heading, advice);
-  return new Response(html, { status, headers: { ...headers, ...(status === 503 && { 'Retry-After': '10' }) } });
+  return new Response(html, {
+    status,
+    headers: { ...headers, ...(status === 503 && { 'Retry-After': String(MOMENTS_S) }) },
+  });
 }

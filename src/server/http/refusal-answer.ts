@@ -1,4 +1,5 @@
 /** Responses to requests rejected before any work: people get a page with the phone numbers and a way out. */
+import { AWAY_S } from '#domain/constants.ts';
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { listCookieNames, toDeletingCookie } from '#domain/cookies.ts';
@@ -14,7 +15,6 @@ import { type TellRefused, toBrokenReason } from './refused-log.ts';
 /** Clears cookies only if there are too many, so that a link on another site cannot clear a reader's. */
 const CLEARING = `${patterns.cookies}?too-many`;
 /** An unfinished body is dropped after half a minute at most. */
-const RETRY_SECONDS = 30;
 /** More cookies than a browser stores for one site. */
 const CLEARED_MAX = 200;
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
@@ -72,7 +72,7 @@ export function answerRefusal(
     ...FIXED_HEADERS,
     'Cache-Control': 'no-store',
     Connection: 'close',
-    ...((status === 429 || status === 503) && { 'Retry-After': String(RETRY_SECONDS) }),
+    ...((status === 429 || status === 503) && { 'Retry-After': String(AWAY_S) }),
   };
   if (isApi(url)) {
     const document = toErrorDocument([{ status, detail: text, ...CODES[status] }]);

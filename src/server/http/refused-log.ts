@@ -1,6 +1,6 @@
 /**
- * What is refused before it is read is no request of the log. One line for each kind of it: in front may be a proxy that sends
- * nothing else.
+ * Requests that are refused unread have no log line of their own. The first of each kind gets one, and one again ten minutes
+ * later: a proxy in front that is set up wrongly may send nothing else.
  */
 import type { Log } from '#domain/log.ts';
 import { createSeldom } from '#domain/seldom.ts';

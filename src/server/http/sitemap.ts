@@ -1,4 +1,5 @@
 /** sitemap.xml and robots.txt: which pages are for search engines. */
+import { LIMIT_WAIT_S } from '#domain/constants.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { html } from '#domain/html.ts';
@@ -67,7 +68,7 @@ export function createSitemap(content: Pick<Content, 'categories' | 'videos'>, l
       });
     } catch (error) {
       log.error({ err: error }, 'no sitemap');
-      return new Response(null, { status: 503, headers: { 'Retry-After': '60' } });
+      return new Response(null, { status: 503, headers: { 'Retry-After': String(LIMIT_WAIT_S) } });
     }
   };
 }

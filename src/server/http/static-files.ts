@@ -1,10 +1,10 @@
 /** Built files: whole, or one range of bytes. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { DAY_S, YEAR_S } from '#domain/constants.ts';
 import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
 import { findPiece } from '#wire/byte-range.ts';
 import { chooseEncoding } from './encoding.ts';
-import { YEAR_S } from './answer-every.ts';
 import type { HonoEnv } from './env.ts';
 
 /** Larger than any file: a range can be validated without its size. */
@@ -44,6 +44,6 @@ export function createStaticFiles(root: string): Hono<HonoEnv> {
       // A file of an earlier build: an HTML error page would be parsed as a script.
       .get(`${ASSETS_ROOT}:file{[\\w.-]+\\.\\w+}`, (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
       .use(fixedPaths.serviceWorker, createFile(root, 'no-cache'))
-      .use(fixedPaths.icon, createFile(root, 'public, max-age=86400'))
+      .use(fixedPaths.icon, createFile(root, `public, max-age=${DAY_S}`))
   );
 }

@@ -1,5 +1,6 @@
 /** Reserves the last disk space for leads: drafts are refused first (decision 0037). */
 import { statfs } from 'node:fs/promises';
+import { LIMIT_WAIT_S } from '#domain/constants.ts';
 import { AppError } from '#domain/errors.ts';
 import { findJourney } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
@@ -8,7 +9,6 @@ import type { Drafts } from '#domain/ports.ts';
 /** Reserved for about ten thousand leads; a tenth of a small disk. Monitoring already stops at 512 MB. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 const KEPT_SHARE = 0.1;
-const RETRY_AFTER_S = 60;
 
 export interface Room {
   /** In bytes. */
@@ -54,7 +54,7 @@ export function reserveSpace(drafts: Drafts, { room, log }: Options): Drafts {
       if ((await look()) && (await drafts.find(visitor, journey)) === null) {
         // A single-page journey sends without a draft.
         if (findJourney(journey)?.steps.length === 1) return;
-        throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: RETRY_AFTER_S });
+        throw new AppError('unavailable', 'There is no room for another draft', { retryAfter: LIMIT_WAIT_S });
       }
       await drafts.keep(visitor, journey, parts, openPage);
     },

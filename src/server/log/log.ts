@@ -5,6 +5,9 @@
 import { type DestinationStream, pino } from 'pino';
 import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
+import { API_ROOT } from '#domain/fixed-paths.ts';
+import { patterns } from '#domain/paths.ts';
+import { PROVIDER_PATH, PROVIDER_START } from '#identity/provider/names.ts';
 import { createLineBatcher } from './log-lines.ts';
 import { toRouteLabel, UNKNOWN_ROUTE } from './route-label.ts';
 import { createTerminal } from './terminal-lines.ts';
@@ -19,8 +22,17 @@ function toLogged(error: unknown) {
   return { name: typeof error };
 }
 
-const WITH_ID =
-  /^(\/api\/v1\/(?:customers|cases)\/|\/help-and-support\/desk\/cases\/|\/help-and-support\/preview\/|\/identity\/provider\/(?:auth|interaction)\/)[^/]+/i;
+/** Up to the parameter of a pattern. */
+const toStart = (pattern: string) => pattern.slice(0, pattern.indexOf(':'));
+const BEFORE_ID = [
+  `${API_ROOT}v1/customers/`,
+  `${API_ROOT}v1/cases/`,
+  toStart(patterns.deskCase),
+  toStart(patterns.preview),
+  `${PROVIDER_START}/`,
+  `${PROVIDER_PATH}/interaction/`,
+];
+const WITH_ID = new RegExp(`^(${BEFORE_ID.join('|')})[^/]+`, 'i');
 
 const LOGGED_MAX = 200;
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Headers by which a proxy shows that the request comes from elsewhere. */
-const FORWARDED = [
+const SET_BY_PROXIES = [
   'forwarded',
   'via',
   'x-real-ip',
@@ -21,7 +21,7 @@ export function isFromThisMachine({ headers, socket }: Pick<IncomingMessage, 'he
   return (
     LOOPBACK.test(socket.remoteAddress ?? '') &&
     OWN_HOST.test(headers.host ?? '') &&
-    FORWARDED.every((name) => headers[name] === undefined)
+    SET_BY_PROXIES.every((name) => headers[name] === undefined)
   );
 }
 

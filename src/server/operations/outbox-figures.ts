@@ -4,7 +4,13 @@ import type { OutboxKind } from '#domain/ports.ts';
 import type { Database } from '#store/db.ts';
 import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
 
-const KINDS = ['webhook', 'email', 'back-end', 'case-webhook', 'case-email'] as const satisfies OutboxKind[];
+const KINDS = Object.keys({
+  webhook: true,
+  email: true,
+  'back-end': true,
+  'case-webhook': true,
+  'case-email': true,
+} satisfies Record<OutboxKind, true>);
 
 export function createOutboxFigures(
   register: Registry,

@@ -1,6 +1,7 @@
 /** The dependencies page for operators: no scripts, one row each, failures first. */
 import { brand } from '#brand/facts.ts';
 import { toPolicy } from '#app/policy.server.ts';
+import { fixedPaths } from '#domain/fixed-paths.ts';
 import { toHtmlPage } from '#domain/html-page.ts';
 import { html } from '#domain/html.ts';
 import type { PartReport } from './parts.ts';
@@ -52,7 +53,7 @@ export function toPartsPage({ release, build, formsClosed, parts }: About): Resp
           )}
         </tbody>
       </table>
-      <p><a href="/dependencies.json">The same as JSON</a></p>`,
+      <p><a href="${fixedPaths.outsidePartsJson}">The same as JSON</a></p>`,
   });
   return new Response(page, {
     headers: {

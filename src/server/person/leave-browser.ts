@@ -1,28 +1,18 @@
 /** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
-import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { listCookieValues, toCookieName } from '#domain/cookies.ts';
 import { toJoinedParts } from '#domain/journeys/joined-draft.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
+import { toCaseClosing } from '../cases/follow-cookie.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
-/** A browser may have the cookies of both, under different names. */
-const ORIGINS = ['http://plain.invalid', 'https://secure.invalid'];
-
-/** Cookies with meter readings are personal too. */
+/** Cookies with meter readings are personal too. A browser may have one under each name. */
 function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   const isThere = (name: string) => listCookieValues(request.headers.get('cookie'), name).length > 0;
-  return ORIGINS.flatMap((origin) =>
-    jars.filter(({ name }) => isThere(toCookieName(name, isHttps(origin)))).map((jar) => toKeptCookie(jar, {}, origin)),
+  return [false, true].flatMap((secure) =>
+    jars.filter(({ name }) => isThere(toCookieName(name, secure))).map((jar) => toKeptCookie(jar, {}, secure)),
   );
-}
-
-/** Closes a case that is open in this browser, whoever opened it. */
-function toCaseClosing(request: Request): string[] {
-  return [false, true]
-    .map((secure) => ({ name: toCookieName('hs_follow', secure), secure }))
-    .filter(({ name }) => listCookieValues(request.headers.get('cookie'), name).length > 0)
-    .map(({ name, secure }) => toSetCookie(name, '', secure, 0));
 }
 
 /** Clears what would show the next user something of this one: an open case, and remembered readings. */

@@ -1,16 +1,19 @@
 /**
- * The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid for 24 hours from the last
- * change.
+ * The cookie of a browser's drafts (decision 0008): signed, unguessable, HttpOnly, valid for as long as the
+ * draft, from the last change.
  */
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Visitors } from '#app/context.server.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
 import type { Keys } from '#identity/secret.ts';
 
 /** An id, its issue time (milliseconds, base 36), its owner's mark or nothing, and our signature of all three. */
-const VALUE = /^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{0,16})\.([A-Za-z0-9_-]{43})$/;
+const VALUE = new RegExp(
+  String.raw`^([A-Za-z0-9_-]{32})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{0,${MARK_LENGTH}})\.([A-Za-z0-9_-]{43})$`,
+);
 const ID_BYTES = 24;
 const CHECKED_KEPT = 1_000;
 const LIFE_S = DRAFT_LIFE_MS / 1_000;

@@ -1,4 +1,5 @@
 /** Counts failed searches in batches, so that a flood of them is one write. */
+import { DAY_MS } from '#domain/constants.ts';
 import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
@@ -10,7 +11,7 @@ const TERMS_MOST = 100;
 const VISITS_LEAST = 3;
 /** In memory only; past either limit all waiting terms are dropped. */
 const WAITING_MOST = 2_000;
-const WAITING_MS = 7 * 86_400_000;
+const WAITING_MS = 7 * DAY_MS;
 
 export interface FailedCounter {
   /** Not counted: terms that look personal, terms with an unknown word, and requests without a visit. */

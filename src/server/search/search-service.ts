@@ -86,7 +86,10 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       return searched;
     },
     countFailed: (term, visit) => counter.count(term, visit, search.knows),
-    suggest: (typed) => putNumbersFirst(search.urgent(typed), search.suggest(typed)),
+    suggest(typed) {
+      const urgent = { told: findWarning(typed)?.cards ?? [], begun: search.urgent(typed) };
+      return putNumbersFirst(urgent, search.suggest(typed));
+    },
     related: (words) =>
       search
         .search(words.slice(0, RELATED_WORDS_MAX))

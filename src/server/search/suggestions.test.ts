@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Suggestion } from '#domain/entities/search.ts';
+import { NO_SITE } from '#domain/entities/site.ts';
+import { type SearchDocument } from '#search/search.ts';
+import { createSearchService } from './search-service.ts';
 import { createLimiter } from '../limits/rate-limit.ts';
 import { createSuggestions } from './suggestions.ts';
 
@@ -12,12 +14,30 @@ const BILLS: Suggestion = {
   titleRanges: [[0, 3]],
 };
 
-function start(danger = false) {
+/** Of nine guides of the same words, without content. */
+function createGuides() {
+  const guide = (at: number): SearchDocument => ({
+    kind: 'article',
+    href: `/help-and-support/meters/gas-fire-${at}`,
+    title: `Gas leak and meter fire, part ${at}`,
+    description: '',
+    text: '',
+    keywords: [],
+  });
+  return createSearchService({
+    fixed: () => Array.from({ length: 9 }, (_, at) => guide(at)),
+    failed: { add: async () => {}, list: async () => [], sweep: async () => 0 },
+    log: { info() {}, warn() {}, error() {} },
+    content: { site: async () => NO_SITE, videos: async () => [], categories: async () => [] },
+    readArticle: async () => null,
+    readsPerCheck: 0,
+    own: null,
+  });
+}
+
+function start() {
   const asked: string[] = [];
-  const search = {
-    suggest: (typed: string) => (asked.push(typed), [BILLS]),
-    findDanger: () => (danger ? { dangers: ['gas'], cards: [{ phones: ['gasEmergency'] }] } : null),
-  } as unknown as Parameters<typeof createSuggestions>[0];
+  const search = { suggest: (typed: string) => (asked.push(typed), [BILLS]) };
   const suggest = createSuggestions(search, createLimiter({ requests: 2, seconds: 10 }, true));
   const ask = (q: string, client = '192.0.2.7') => suggest(new Request(`http://help.example/search?${q}`), client);
   return { asked, ask };
@@ -49,8 +69,16 @@ test('nothing typed asks for nothing, and a term has an end', async () => {
   expect(asked).toEqual(['a'.repeat(SEARCH_MAX)]);
 });
 
-test('whoever types of a danger is offered its number first', async () => {
-  const text = await (await start(true).ask('q=gas')).text();
-  expect(text).toContain(`tel:${phones.gasEmergency.number}`);
-  expect(text.indexOf('tel:')).toBeLessThan(text.indexOf(BILLS.href));
+test('with two dangers’ numbers in front there are no more suggestions than without', async () => {
+  const suggest = createSuggestions(createGuides(), createLimiter({ requests: 9, seconds: 10 }, true));
+  const ask = async (q: string) => {
+    const asked = new Request(`http://help.example/search?${new URLSearchParams({ q })}`);
+    const html = await (await suggest(asked, '192.0.2.7')).text();
+    return [...html.matchAll(/ href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  expect(await ask('meter')).toHaveLength(7);
+  const urgent = await ask('gas leak at the meter. a power line is down in the street');
+  expect(urgent).toHaveLength(7);
+  expect(urgent.filter((href) => href?.startsWith('tel:'))).toHaveLength(2);
+  expect(urgent.slice(0, 2).every((href) => href?.startsWith('tel:'))).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** GET /search/suggestions?q= : options for the list under a search box, as an HTML fragment. */
-import { type Phone, phones } from '#brand/facts.ts';
+import { phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
-import type { Range, Suggestion } from '#domain/entities/search.ts';
+import { KIND_WORDS, type Range, type Suggestion } from '#domain/entities/search.ts';
 import { html } from '#domain/html.ts';
 import type { HelpSearch } from '#domain/ports-help.ts';
 
@@ -11,8 +11,8 @@ const HEADERS = {
   'Content-Security-Policy': "default-src 'none'",
   'X-Robots-Tag': 'noindex',
 };
-type Suggesting = Pick<HelpSearch, 'suggest' | 'findDanger'>;
-const KINDS = { article: '', journey: 'Do it online', phone: 'Call', category: 'Help topic', video: 'Video' };
+type Suggesting = Pick<HelpSearch, 'suggest'>;
+const NOTES = { ...KIND_WORDS, article: '', phone: 'Call' };
 
 function toMarked(text: string, ranges: Range[]) {
   const parts = ranges.map(
@@ -24,21 +24,8 @@ function toMarked(text: string, ranges: Range[]) {
 function toOption({ kind, href, title, titleRanges, category }: Suggestion) {
   const number = Object.values(phones).find((phone) => href === `tel:${phone.number}`)?.shown;
   const shown = html`<span>${toMarked(title, titleRanges)}</span>`;
-  const note = html`<small>${number ?? category ?? KINDS[kind]}</small>`;
+  const note = html`<small>${number ?? category ?? NOTES[kind]}</small>`;
   return html`<a role="option" tabindex="-1" href="${href}">${shown} ${note}</a>`;
-}
-
-const byKey: Record<string, Phone | undefined> = phones;
-
-/** A danger's number is suggested before anything to read; with two dangers, both numbers. */
-function suggest(search: Suggesting, typed: string): Suggestion[] {
-  const keys = new Set(search.findDanger(typed)?.cards.flatMap(({ phones: [key] }) => key ?? []));
-  const numbers = [...keys].flatMap((key): Suggestion[] => {
-    const phone = byKey[key];
-    return phone ? [{ kind: 'phone', href: `tel:${phone.number}`, title: phone.label, titleRanges: [] }] : [];
-  });
-  const hrefs = new Set(numbers.map(({ href }) => href));
-  return [...numbers, ...search.suggest(typed).filter(({ href }) => !hrefs.has(href))];
 }
 
 /** @param limiter returns the seconds that a client must wait */
@@ -47,7 +34,7 @@ export function createSuggestions(search: Suggesting, limiter: { take(client: st
     const wait = await limiter.take(address);
     if (wait !== null) return new Response('', { status: 429, headers: { ...HEADERS, 'Retry-After': String(wait) } });
     const typed = (new URL(request.url).searchParams.get('q') ?? '').slice(0, SEARCH_MAX).trimStart();
-    const options = typed === '' ? [] : suggest(search, typed).map(toOption);
+    const options = typed === '' ? [] : search.suggest(typed).map(toOption);
     return new Response(html`${options}`.html, { headers: HEADERS });
   };
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
+import { findWarning } from '#search/danger/cards.ts';
 import { createSearch } from '#search/search.ts';
 import { toFixedDocuments } from './search-documents.ts';
 import { putNumbersFirst } from './urgent-suggestions.ts';
 
 const search = createSearch(toFixedDocuments({ meterReadingForm: true }));
-const suggest = (typed: string) => putNumbersFirst(search.urgent(typed), search.suggest(typed));
+const suggest = (typed: string) =>
+  putNumbersFirst({ told: findWarning(typed)?.cards ?? [], begun: search.urgent(typed) }, search.suggest(typed));
 
 test.each(['smell gas', 'i can smell gas', 'carbon monoxide'])(
   'the first suggestion for “%s” is the number',

@@ -1,4 +1,4 @@
-/** The only reader of process.env: parses contract.md's table once; a wrong value is one line that names it. */
+/** The only reader of settings: parses contract.md's table once; a wrong value is one line that names it. */
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
@@ -153,7 +153,7 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, refuseSetting),
     desk: readDesk(env),
-    /** Number of processes, each an instance of its own (decision 0057). */
+    /** Any number but 1 is answered in the log: a process more is an instance of its own (decision 0057). */
     workers: readInteger(env, 'WORKERS', 1, 1, 1_024),
     /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),

@@ -1,10 +1,11 @@
-/**
- * Pages with a customer's own text and values: monitoring records none of their text, titles included (decision 0012).
- */
+/** On which pages monitoring is loaded, what it records there, and which ask about cookies. */
 import { type RouteName } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 
-/** By route name, however the URL is spelt; an unlisted route counts as private. */
+/**
+ * A page with a customer's own text and values: monitoring records none of its text, titles included (decision 0012). By route
+ * name, however the URL is spelt; an unlisted route counts as private.
+ */
 export function isMasked(name: string): boolean {
   return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
 }
