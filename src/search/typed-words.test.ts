@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createSearch } from './search.ts';
+import { createSearch, type SearchDocument } from './search.ts';
 
-const article = (title: string, text: string) => {
+const article = (title: string, text: string): SearchDocument => {
   const href = `/help-and-support/${title.toLowerCase().replaceAll(' ', '-')}`;
-  return { kind: 'article', href, title, description: '', category: 'Help', text, keywords: [] } as const;
+  return { kind: 'article', href, title, description: '', category: 'Help', text, keywords: [] };
 };
 
 const search = createSearch([
