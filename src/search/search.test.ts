@@ -68,23 +68,6 @@ test.each(['preston', 'i live in poland', 'natwest', 'moved from npower'])('“%
   expect(search.search(typed).spelling).toBeNull(),
 );
 
-const withIll = createSearch([
-  ...documents,
-  article('ill', 'When one is ill', 'One ill. One is ill. Look after one’s ill'),
-]);
-
-test.each(["O'Neill", 'o’neill', 'refund for mrs o’neill', "D'Ispaly", 'McBolier', 'refund for mrs mcrefunt'])(
-  '“%s” has a family name, which is no slip',
-  (typed) => expect(withIll.search(typed).spelling).toBeNull(),
-);
-
-test.each([
-  ["O'Neill refud", 'oneill refund'],
-  ['oneill', 'one ill'],
-])('“%s” is corrected beside a family name, or without its apostrophe', (typed, spelling) => {
-  expect(withIll.search(typed).spelling).toBe(spelling);
-});
-
 test('a word that is unfinished within a sentence is spelt as before', () => {
   expect(search.search('how do i get my refu out of the account today').hits[0]?.href).toContain('refund');
 });
