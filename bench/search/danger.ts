@@ -26,7 +26,7 @@ const BOUNDS: Record<string, [right: number, alarms: number]> = {
   passing: [156, 1],
   stranger: [96, 1],
   'stranger-2': [79, 1],
-  people: [63, 11],
+  people: [63, 12],
   supply: [88, 9],
   'stranger-5': [25, 0],
 };

@@ -14,7 +14,6 @@ import { type TellRefused, toBrokenReason } from './refused-log.ts';
 
 /** Clears cookies only if there are too many, so that a link on another site cannot clear a reader's. */
 const CLEARING = `${patterns.cookies}?too-many`;
-/** An unfinished body is dropped after half a minute at most. */
 /** More cookies than a browser stores for one site. */
 const CLEARED_MAX = 200;
 const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]{1,256}$/;
