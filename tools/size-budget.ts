@@ -12,9 +12,9 @@ const client = path.join(root, 'build/client');
 const KB = 1_000;
 /**
  * All scripts of a page that hydrates: just under the bar of 100 KB (decision 0081). The script and style sheet of a document:
- * what it has, with styles for text at 400 % and for focus where colours are forced.
+ * what it has, with styles for text at 400 %, for focus where colours are forced and for paper.
  */
-const BUDGETS = { journey: 99.9 * KB, document: 21.1 * KB };
+const BUDGETS = { journey: 99.95 * KB, document: 21.3 * KB };
 const SHELL = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
 
 interface Chunk {
