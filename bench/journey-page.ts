@@ -10,6 +10,7 @@ import { createDraft, JOURNEY } from './draft-page.ts';
 import { weighScripts } from './page-scripts.ts';
 import { measureCosts } from './processor-time.ts';
 import { type Figure, report } from './report.ts';
+import { withStarted } from './started.ts';
 
 const SCRIPT_MOST_KB = 100;
 const RENDER_MOST_MS = 1.2;
@@ -27,67 +28,68 @@ async function startHello(ours: string[] = []) {
   return { url: `http://127.0.0.1:${port}/`, process: child };
 }
 
-export async function benchJourneyPage(): Promise<Figure[]> {
-  await using started = new AsyncDisposableStack();
-  const product = started.adopt(await startProduct(), (product) => product.stop());
-  const hello = started.adopt(await startHello(), (hello) => void hello.process.kill());
-  const { cookie, html } = await createDraft(product.origin);
-  const page = path.join(product.dataDir, 'page.html');
-  writeFileSync(page, html);
-  const floor = started.adopt(
-    await startHello([toDatabaseFile(product.dataDir), page]),
-    (floor) => void floor.process.kill(),
-  );
-  const { draft, own, least } = await measureCosts({
-    draft: { pid: product.process.pid, url: product.origin + JOURNEY, headers: { cookie } },
-    own: { pid: hello.process.pid, url: hello.url },
-    least: { pid: floor.process.pid, url: floor.url },
+export function benchJourneyPage(): Promise<Figure[]> {
+  return withStarted(async (started) => {
+    const product = started.adopt(await startProduct(), (product) => product.stop());
+    const hello = started.adopt(await startHello(), (hello) => void hello.process.kill());
+    const { cookie, html } = await createDraft(product.origin);
+    const page = path.join(product.dataDir, 'page.html');
+    writeFileSync(page, html);
+    const floor = started.adopt(
+      await startHello([toDatabaseFile(product.dataDir), page]),
+      (floor) => void floor.process.kill(),
+    );
+    const { draft, own, least } = await measureCosts({
+      draft: { pid: product.process.pid, url: product.origin + JOURNEY, headers: { cookie } },
+      own: { pid: hello.process.pid, url: hello.url },
+      least: { pid: floor.process.pid, url: floor.url },
+    });
+    const scripts = weighScripts(html);
+    const ratio = draft.perSecond / own.perSecond;
+    return [
+      {
+        name: 'scripts of a journey page, brotli',
+        unit: 'KB',
+        value: scripts,
+        baseline: null,
+        baselineName: null,
+        ratio: null,
+        bound: `≤ ${SCRIPT_MOST_KB} KB`,
+        holds: scripts <= SCRIPT_MOST_KB,
+      },
+      {
+        name: 'a journey page with a draft',
+        unit: 'per second',
+        value: draft.perSecond,
+        baseline: own.perSecond,
+        baselineName: 'of React Router’s own hello page',
+        ratio,
+        bound: `ratio ≥ ${LEAST}`,
+        holds: ratio >= LEAST,
+        known: { record: '0099', worse: ratio < LEAST_KNOWN },
+      },
+      {
+        name: 'processor time of a journey page with a draft',
+        unit: 'ms',
+        value: draft.ms,
+        baseline: own.ms,
+        baselineName: 'ms of React Router’s own hello page',
+        ratio: draft.ms / own.ms,
+        bound: `≤ ${RENDER_MOST_MS} ms`,
+        holds: draft.ms <= RENDER_MOST_MS,
+      },
+      {
+        name: 'the hello page with a row read and our page’s bytes',
+        unit: 'per second',
+        value: least.perSecond,
+        baseline: own.perSecond,
+        baselineName: `of React Router’s own hello page, ${least.ms.toFixed(3)} ms and ${own.ms.toFixed(3)} ms`,
+        ratio: least.perSecond / own.perSecond,
+        bound: 'none',
+        holds: true,
+      },
+    ];
   });
-  const scripts = weighScripts(html);
-  const ratio = draft.perSecond / own.perSecond;
-  return [
-    {
-      name: 'scripts of a journey page, brotli',
-      unit: 'KB',
-      value: scripts,
-      baseline: null,
-      baselineName: null,
-      ratio: null,
-      bound: `≤ ${SCRIPT_MOST_KB} KB`,
-      holds: scripts <= SCRIPT_MOST_KB,
-    },
-    {
-      name: 'a journey page with a draft',
-      unit: 'per second',
-      value: draft.perSecond,
-      baseline: own.perSecond,
-      baselineName: 'of React Router’s own hello page',
-      ratio,
-      bound: `ratio ≥ ${LEAST}`,
-      holds: ratio >= LEAST,
-      known: { record: '0099', worse: ratio < LEAST_KNOWN },
-    },
-    {
-      name: 'processor time of a journey page with a draft',
-      unit: 'ms',
-      value: draft.ms,
-      baseline: own.ms,
-      baselineName: 'ms of React Router’s own hello page',
-      ratio: draft.ms / own.ms,
-      bound: `≤ ${RENDER_MOST_MS} ms`,
-      holds: draft.ms <= RENDER_MOST_MS,
-    },
-    {
-      name: 'the hello page with a row read and our page’s bytes',
-      unit: 'per second',
-      value: least.perSecond,
-      baseline: own.perSecond,
-      baselineName: `of React Router’s own hello page, ${least.ms.toFixed(3)} ms and ${own.ms.toFixed(3)} ms`,
-      ratio: least.perSecond / own.perSecond,
-      bound: 'none',
-      holds: true,
-    },
-  ];
 }
 
 if (import.meta.main) report(await benchJourneyPage());

@@ -7,6 +7,7 @@ import { openProfile } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { type Figure, report } from './report.ts';
+import { withStarted } from './started.ts';
 
 const PAGES = {
   home: '/help-and-support/',
@@ -25,54 +26,56 @@ const RUNS = 5;
  * In a browser of its own, as Lighthouse's command does it: its debugger first walks through whatever earlier runs left in
  * the renderer. For a form after five runs of another page that was a task of 100 to 120 ms, charged to the form fourfold.
  */
-async function runOnce(name: string, address: string) {
-  await using started = new AsyncDisposableStack();
-  const profile = mkdtempSync(path.join(tmpdir(), 'help-lighthouse-'));
-  started.defer(() => rmSync(profile, { recursive: true, force: true }));
-  const port = await findFreePort();
-  started.adopt(await openProfile(profile, [`--remote-debugging-port=${port}`]), (browser) => browser.close());
-  // Awaited here: the browser ends when this function does.
-  const result = await lighthouse(address, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: [...MARKS],
-    ...(UNLISTED.has(name) && { skipAudits: ['is-crawlable', 'meta-description'] }),
+function runOnce(name: string, address: string) {
+  return withStarted(async (started) => {
+    const profile = mkdtempSync(path.join(tmpdir(), 'help-lighthouse-'));
+    started.defer(() => rmSync(profile, { recursive: true, force: true }));
+    const port = await findFreePort();
+    started.adopt(await openProfile(profile, [`--remote-debugging-port=${port}`]), (browser) => browser.close());
+    // Awaited here: the browser ends when this function does.
+    const result = await lighthouse(address, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...MARKS],
+      ...(UNLISTED.has(name) && { skipAudits: ['is-crawlable', 'meta-description'] }),
+    });
+    return result;
   });
-  return result;
 }
 
-export async function benchLighthouse(): Promise<Figure[]> {
-  await using started = new AsyncDisposableStack();
-  const product = started.adopt(await startProduct(), (product) => product.stop());
-  const figures: Figure[] = [];
-  for (const [name, page] of Object.entries(PAGES)) {
-    // The first visit pays for rendering; Lighthouse measures what everybody else gets.
-    await fetch(product.origin + page);
-    const runs: Awaited<ReturnType<typeof runOnce>>[] = [];
-    for (let run = 0; run < RUNS; run++) runs.push(await runOnce(name, product.origin + page));
-    for (const mark of MARKS) {
-      const readScore = (result: (typeof runs)[number]) => result?.lhr.categories[mark]?.score ?? 0;
-      const result = runs.toSorted((one, other) => readScore(one) - readScore(other))[Math.floor(RUNS / 2)];
-      const value = Math.round(readScore(result) * FULL);
-      figures.push({
-        name: `Lighthouse ${mark}, ${name}`,
-        unit: 'of 100',
-        value,
-        baseline: null,
-        baselineName: null,
-        ratio: null,
-        bound: '100',
-        holds: value === FULL,
-      });
-      if (value === FULL) continue;
-      const lost = result?.lhr.categories[mark]?.auditRefs
-        .filter(({ id, weight }) => weight > 0 && (result.lhr.audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${id} ${result.lhr.audits[id]?.displayValue ?? ''}`);
-      console.log(`${name}, ${mark}: ${lost?.join('; ')}`);
+export function benchLighthouse(): Promise<Figure[]> {
+  return withStarted(async (started) => {
+    const product = started.adopt(await startProduct(), (product) => product.stop());
+    const figures: Figure[] = [];
+    for (const [name, page] of Object.entries(PAGES)) {
+      // The first visit pays for rendering; Lighthouse measures what everybody else gets.
+      await fetch(product.origin + page);
+      const runs: Awaited<ReturnType<typeof runOnce>>[] = [];
+      for (let run = 0; run < RUNS; run++) runs.push(await runOnce(name, product.origin + page));
+      for (const mark of MARKS) {
+        const readScore = (result: (typeof runs)[number]) => result?.lhr.categories[mark]?.score ?? 0;
+        const result = runs.toSorted((one, other) => readScore(one) - readScore(other))[Math.floor(RUNS / 2)];
+        const value = Math.round(readScore(result) * FULL);
+        figures.push({
+          name: `Lighthouse ${mark}, ${name}`,
+          unit: 'of 100',
+          value,
+          baseline: null,
+          baselineName: null,
+          ratio: null,
+          bound: '100',
+          holds: value === FULL,
+        });
+        if (value === FULL) continue;
+        const lost = result?.lhr.categories[mark]?.auditRefs
+          .filter(({ id, weight }) => weight > 0 && (result.lhr.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${id} ${result.lhr.audits[id]?.displayValue ?? ''}`);
+        console.log(`${name}, ${mark}: ${lost?.join('; ')}`);
+      }
     }
-  }
-  return figures;
+    return figures;
+  });
 }
 
 if (import.meta.main) report(await benchLighthouse());
