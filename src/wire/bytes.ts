@@ -1,7 +1,5 @@
 /** Largest JSON document taken in either direction, in bytes. */
 export const BODY_MAX_BYTES = 512 * 1024;
-/** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
-export const FORM_MAX_BYTES = 2 * 1024 * 1024;
 
 export interface BodyStart {
   bytes: Uint8Array;

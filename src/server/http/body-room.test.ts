@@ -1,26 +1,24 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { BODY_MAX_BYTES, FORM_MAX_BYTES } from '#wire/bytes.ts';
-import { ALL_BYTES, CLIENT_BYTES, createBodyRoom, SMALL_BYTES } from './body-room.ts';
+import { ALL_BYTES, CLIENT_BYTES, createBodyRoom, LARGEST_BYTES, SMALL_BYTES } from './body-room.ts';
 
 interface Sent {
   client?: string;
-  url?: string;
   length?: number;
   chunked?: boolean;
 }
 
 function createRoom() {
   const room = createBodyRoom(({ headers }) => String(headers['x-client']));
-  return ({ client = 'a', url = '/help-and-support/start', length, chunked = false }: Sent) => {
+  return ({ client = 'a', length, chunked = false }: Sent) => {
     const headers = {
       'x-client': client,
       ...(length !== undefined && { 'content-length': String(length) }),
       ...(chunked && { 'transfer-encoding': 'chunked' }),
     };
     const outgoing = new EventEmitter();
-    const refusal = room.findRefusal({ headers, url } as unknown as IncomingMessage, outgoing as never);
+    const refusal = room.findRefusal({ headers } as unknown as IncomingMessage, outgoing as never);
     return { taken: refusal === null, status: refusal?.status, end: () => outgoing.emit('close') };
   };
 }
@@ -31,37 +29,34 @@ const many = (times: number, work: (at: number) => { taken: boolean }) =>
 
 test('large bodies of one client have room for so many at once, those of all together for more', () => {
   const send = createRoom();
-  expect(count(many(50, () => send({ length: FORM_MAX_BYTES })))).toBe(CLIENT_BYTES / FORM_MAX_BYTES);
-  expect(count(many(100, (at) => send({ client: `c${at}`, length: FORM_MAX_BYTES })))).toBe(
-    (ALL_BYTES - CLIENT_BYTES) / FORM_MAX_BYTES,
+  expect(count(many(50, () => send({ length: LARGEST_BYTES })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
+  expect(count(many(100, (at) => send({ client: `c${at}`, length: LARGEST_BYTES })))).toBe(
+    (ALL_BYTES - CLIENT_BYTES) / LARGEST_BYTES,
   );
-  expect([send({ length: FORM_MAX_BYTES }).status, send({ client: 'new', length: FORM_MAX_BYTES }).status]).toEqual([
+  expect([send({ length: LARGEST_BYTES }).status, send({ client: 'new', length: LARGEST_BYTES }).status]).toEqual([
     429, 503,
   ]);
 });
 
 test('ordinary ones and requests without a body always go on', () => {
   const send = createRoom();
-  many(50, (at) => send({ client: `c${at}`, length: FORM_MAX_BYTES }));
+  many(50, (at) => send({ client: `c${at}`, length: LARGEST_BYTES }));
   expect(count(many(1_000, () => send({ length: SMALL_BYTES })))).toBe(1_000);
   expect(send({}).taken).toBe(true);
 });
 
-test.each([
-  { kind: 'a form', url: '/help-and-support/start', kept: FORM_MAX_BYTES },
-  { kind: 'a lead', url: '/api/v1/leads', kept: BODY_MAX_BYTES },
-])('$kind whose length is not said, or is too long, counts for what may be kept of it', ({ url, kept }) => {
+test('a body whose length is not said counts, and one that is too long counts for what is kept of it', () => {
   const send = createRoom();
-  expect(count(many(100, () => send({ url, chunked: true })))).toBe(CLIENT_BYTES / kept);
-  expect(count(many(100, () => send({ client: 'b', url, length: 1e9 })))).toBe(CLIENT_BYTES / kept);
+  expect(count(many(1_000, () => send({ chunked: true })))).toBe(64);
+  expect(count(many(50, () => send({ client: 'b', length: 1e9 })))).toBe(CLIENT_BYTES / LARGEST_BYTES);
 });
 
 test('room is given back when the answer is out or the connection gone', () => {
   const send = createRoom();
   for (let round = 0; round < 5; round += 1) {
-    const under = many(8, () => send({ length: FORM_MAX_BYTES })) as ReturnType<typeof send>[];
+    const under = many(8, () => send({ length: LARGEST_BYTES })) as ReturnType<typeof send>[];
     expect(count(under)).toBe(8);
-    expect(send({ length: FORM_MAX_BYTES }).taken).toBe(false);
+    expect(send({ length: LARGEST_BYTES }).taken).toBe(false);
     for (const { end } of under) end();
   }
 });

@@ -3,12 +3,14 @@
  * hundred of them would use it up. Ordinary forms and leads are far smaller and not limited.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BODY_MAX_BYTES, FORM_MAX_BYTES } from '#wire/bytes.ts';
 import type { EarlyRefusal } from './early-refusal.ts';
-import { isApi } from './foreign.ts';
 
 /** 30,000 characters of ordinary text are about 40 KB in a form. */
 export const SMALL_BYTES = 128 * 1024;
+/** Bytes charged for a chunked body of unknown length: programs send many small leads this way. */
+export const CHUNKED_BYTES = 256 * 1024;
+/** The most memory one body can occupy. */
+export const LARGEST_BYTES = 2 * 1024 * 1024;
 export const CLIENT_BYTES = 16 * 1024 * 1024;
 export const ALL_BYTES = 64 * 1024 * 1024;
 
@@ -46,9 +48,7 @@ export function createBodyRoom(readClient: (incoming: IncomingMessage) => string
   };
 }
 
-/** What may be kept of a body, all of it if it comes in chunks: how long it gets is not said. */
-function toBytes({ headers, url = '' }: IncomingMessage): number {
-  const most = isApi(url) ? BODY_MAX_BYTES : FORM_MAX_BYTES;
-  if (headers['transfer-encoding'] !== undefined) return most;
-  return Math.min(Number(headers['content-length'] ?? 0), most);
+function toBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return CHUNKED_BYTES;
+  return Math.min(Number(headers['content-length'] ?? 0), LARGEST_BYTES);
 }

@@ -1,9 +1,11 @@
 /** The request passed to pages: its form is valid and completely read. */
-import { type BodyStart, FORM_MAX_BYTES, readStart } from '#wire/bytes.ts';
+import { readStart, type BodyStart } from '#wire/bytes.ts';
 import { isUnencoded } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
 import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 
+/** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
+const FORM_MAX_BYTES = 2 * 1024 * 1024;
 /** Multipart has no percent-encoding. Our pages never send it, and parsing it costs four times as much. */
 const PARTS_MAX_BYTES = FORM_MAX_BYTES / 4;
 /** Our largest form has about forty; parsing a million takes a minute. */
