@@ -1,5 +1,5 @@
 /**
- * A document that answers a posted form: its history entry becomes a plain address. Otherwise Back to it ends on the
+ * A document that answers a posted form, unless it has the only copy of what was written: its history entry becomes a plain address. Otherwise Back to it ends on the
  * browser's own page that asks whether to send the form again. A hydrated page does the same when React Router starts.
  */
 import { hash } from 'node:crypto';

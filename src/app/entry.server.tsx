@@ -14,7 +14,7 @@ import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
 import { toLateScripts } from './late-scripts.server.ts';
 import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
 import { toPolicy } from './policy.server.ts';
-import { isHydrated } from './route-handle.ts';
+import { holdsWords, isHydrated } from './route-handle.ts';
 import { findStaff } from './frame/desk-header.tsx';
 import { CachedParts } from './ui/fixed-part.tsx';
 import { fillFrame, HOLES, toFrameKey } from './frame/cached-frame.server.ts';
@@ -46,7 +46,9 @@ export default async function handleRequest(
   const isFirstView = hydrated && loadContext.get(cachedContext);
   const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
   setHeaders(headers, { request, status, made, isForm, wait: told?.retryAfter ?? null }, services);
-  const ownScript = request.method === 'POST' && !hydrated ? ANSWERED_FORM : null;
+  const isAnswered = request.method === 'POST' && !hydrated;
+  const hasOnlyCopy = made.matches.some(({ route }) => holdsWords(route.handle, made.loaderData[route.id]));
+  const ownScript = isAnswered && !hasOnlyCopy ? ANSWERED_FORM : null;
   const page = await toPage(request, routerContext, {
     hydrated,
     nonce,

@@ -6,6 +6,20 @@ export function savesTyped(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'savesTyped' in handle;
 }
 
+/**
+ * `handle = { holdsWords }` of a page: whether its answer to a form, with that loader data, has words that are kept nowhere
+ * else. Sending the form again is then the only way to have them back.
+ */
+export function holdsWords(handle: unknown, loaded: unknown): boolean {
+  return (
+    typeof handle === 'object' &&
+    handle !== null &&
+    'holdsWords' in handle &&
+    typeof handle.holdsWords === 'function' &&
+    handle.holdsWords(loaded) === true
+  );
+}
+
 /** `handle = { hydrate: true }` of a page: React takes it over in the browser. */
 export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;

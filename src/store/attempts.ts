@@ -2,7 +2,8 @@
 import { isAppError } from '#domain/errors.ts';
 
 export interface Attempts {
-  failures: readonly unknown[];
+  /** The first, null if there was none; after the database went away, what was left is not tried. */
+  readonly failure: { error: unknown } | null;
   /** Notes a failure, and goes on with `otherwise`. */
   attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T>;
   /** The database did not answer the last: trying the rest would only take as long again. */
@@ -10,17 +11,19 @@ export interface Attempts {
 }
 
 export function createAttempts(): Attempts {
-  const failures: unknown[] = [];
+  let failure: { error: unknown } | null = null;
   let isAway = false;
   return {
-    failures,
+    get failure() {
+      return failure;
+    },
     async attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
       try {
         const done = await work();
         isAway = false;
         return done;
       } catch (error) {
-        failures.push(error);
+        failure ??= { error };
         isAway = isAppError(error, 'unavailable');
         return otherwise;
       }

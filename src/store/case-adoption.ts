@@ -23,6 +23,8 @@ export function createCaseAdoption(db: Database, options: Required<StoreOptions>
   const { kysely, kind } = db;
   const { clock, facts } = options;
   let last = { received_at: '', reference: '' };
+  /** Could not become cases yet: tried first the next time. */
+  const left = new Set<Reference>();
 
   /** With whether each still has to become a case. */
   async function readPage() {
@@ -67,10 +69,23 @@ export function createCaseAdoption(db: Database, options: Required<StoreOptions>
     async adopt({ attempt, isAway }: Attempts): Promise<number> {
       const began = shift(clock(), -OVERLAP_MS);
       let adopted = 0;
+      const adoptNow = async (reference: Reference) => {
+        left.add(reference);
+        const isCase = await attempt(async () => {
+          const isNew = await adoptOne(reference);
+          left.delete(reference);
+          return isNew;
+        }, false);
+        if (isCase) adopted += 1;
+      };
+      for (const reference of [...left].slice(0, PAGE)) {
+        await adoptNow(reference);
+        if (isAway()) return adopted;
+      }
       while (adopted < ADOPTED_MOST) {
         const page = await readPage();
         for (const { reference, opens } of page) {
-          if (opens && (await attempt(() => adoptOne(reference), false))) adopted += 1;
+          if (opens) await adoptNow(reference);
           if (isAway()) return adopted;
         }
         last = page.at(-1) ?? last;

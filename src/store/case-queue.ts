@@ -6,6 +6,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
+import { toSentDomain } from '#domain/rules/email.ts';
 import { NO_DUE_DAY, toSearchKey, toNameKey } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
 import type { Database } from './db.ts';
@@ -91,7 +92,7 @@ function toViewFilter({ eb, and }: Builder, { view, ...asking }: QueueQuery) {
 function toSearch({ eb, and, or }: Builder, wanted: string) {
   const begins = (column: 'first_key' | 'surname_key' | 'postcode_key' | 'email_key' | 'reference_key', text: string) =>
     and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);
-  if (wanted.includes('@')) return begins('email_key', wanted);
+  if (wanted.includes('@')) return begins('email_key', toSentDomain(wanted));
   const heard = toNameKey(wanted);
   const key = toSearchKey(heard);
   const calls = (name: string) => {

@@ -21,7 +21,7 @@ export interface Swept {
   adopted: number;
   letters: number;
   nudges: number;
-  /** The first; everything else was done. */
+  /** The first; the rest was done, unless the database went away. */
   failure?: unknown;
 }
 
@@ -79,8 +79,8 @@ export function createCaseSweep(db: Database, { clock = systemClock, facts }: Ca
       const letters = await attempts.attempt(() => sendOwed('letter_day', attempts), 0);
       const nudges = await attempts.attempt(() => sendOwed('nudge_day', attempts), 0);
       const adopted = await attempts.attempt(() => adoption.adopt(attempts), 0);
-      const [failure] = attempts.failures;
-      return { adopted, letters, nudges, ...(failure !== undefined && { failure }) };
+      const { failure } = attempts;
+      return { adopted, letters, nudges, ...(failure && { failure: failure.error }) };
     },
   };
 }

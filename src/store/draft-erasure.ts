@@ -1,6 +1,7 @@
 /** Erases unsent drafts of one person, with the addresses typed in them. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { toSentDomain } from '#domain/rules/email.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
 import { findRows } from './pages.ts';
@@ -40,9 +41,9 @@ async function eraseOne(transaction: Transaction<Schema>, { visitor_hash, journe
   return draft !== undefined;
 }
 
-/** Whether any text in it equals the e-mail address. */
+/** Whether any text in it is the e-mail address, however its domain is written. */
 function holds(value: Json, email: string): boolean {
-  if (typeof value === 'string') return value.trim().toLowerCase() === email;
+  if (typeof value === 'string') return toSentDomain(value.trim()).toLowerCase() === email;
   return value !== null && Object.values(value).some((item: Json) => holds(item, email));
 }
 

@@ -3,6 +3,7 @@
  * Kept among the receipts for as long as those.
  */
 import { sql, type Transaction } from 'kysely';
+import { shift } from './clock.ts';
 import type { Database } from './db.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
@@ -13,6 +14,12 @@ export const UNNAMED = 'none.';
 export const toOverKey = (journey: string, openPage: string): string => `${journey}.over.${openPage}`;
 
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
+
+/**
+ * Far longer than a save is under way. An answer that was on its way at a sign-out may give the browser its former id
+ * again: what the next person types under it must be kept.
+ */
+const LEFT_MS = 120_000;
 
 /** As if it were a page of every journey: no journey's key begins with a dot. */
 export const EVERY_PAGE = '.over';
@@ -56,7 +63,7 @@ export function markOver(
   return mark(transaction, visitor_hash, toOverKey(journey, openPage), changed_at);
 }
 
-/** Every page of a visitor who has left: who comes next has another id. */
+/** Every page of a visitor who has left. */
 export function markEveryPageOver(transaction: Transaction<Schema>, visitor_hash: string, at: string): Promise<void> {
   return mark(transaction, visitor_hash, EVERY_PAGE, at);
 }
@@ -82,14 +89,19 @@ class PageOver extends Error {}
 /** @throws PageOver */
 export async function refuseOver(
   transaction: Transaction<Schema>,
-  { visitor_hash, journey }: Place,
+  { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
   openPage: string,
 ): Promise<void> {
   const row = await transaction
     .selectFrom('receipts')
     .select('kept_at')
     .where('visitor_hash', '=', visitor_hash)
-    .where('journey', 'in', [toOverKey(journey, openPage), EVERY_PAGE])
+    .where(({ eb, and, or }) =>
+      or([
+        eb('journey', '=', toOverKey(journey, openPage)),
+        and([eb('journey', '=', EVERY_PAGE), eb('kept_at', '>', shift(new Date(changed_at), -LEFT_MS))]),
+      ]),
+    )
     .executeTakeFirst();
   if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
 }

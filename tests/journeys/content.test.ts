@@ -154,6 +154,8 @@ describe('was this page helpful?', () => {
     expect(long.status).toBe(400);
     expect(long.html).toMatch(/role="alert"[\s\S]*1,000 characters or fewer/);
     expect(long.html).toContain('x'.repeat(1_001));
+    // Back sends it again: nothing else has the words.
+    expect(long.html).not.toContain('history.replaceState');
     const sent = await visitor.post(no.location ?? '', { reason: 'No picture\n of \u001b[31mmy meter' });
     expect(sent.status).toBe(303);
     expect((await visitor.get(sent.location ?? '')).html).toContain('Thank you for telling us');

@@ -49,6 +49,8 @@ describe('a case', () => {
     expect(again).toBe(later);
     expect(toText((await amira.get(`${DESK}?search=made.up`)).html)).toContain('All open');
     expect((await amira.post(DESK, { q: ' ' })).location).toBe(DESK);
+    const asked = new URL((await visitor.post(DESK, { q: 'nobody' })).location ?? '', 'http://help.example');
+    expect(asked.searchParams.get('state')).toContain(`${DESK}?search=`);
   });
 
   test('shows a second adviser what changed, keeps what they wrote, and lets them send it', async ({

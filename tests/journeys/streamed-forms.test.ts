@@ -101,6 +101,7 @@ test('following a case, and adding to it', async ({ proxy, visitor }) => {
   expect((await desk.post(at, { intent: 'take', seen: '2' })).location).toBe(at);
   expect((await desk.post(at, { intent: 'reply', reply: WORDS, seen: '3' })).location).toBe(at);
   expect((await desk.get(at)).html).toContain('läuft rückwärts 😀');
+  expect((await desk.post(patterns.desk, { q: PERSON.email })).location).toContain(`${patterns.desk}?search=`);
   expect((await desk.post(pathTo('deskSignOut'), {})).status).toBe(303);
 });
 
@@ -139,6 +140,7 @@ test('no form was left out, and each was chunked', ({ proxy }) => {
     'contact/select-type',
     'cookies/cookies',
     'desk/case',
+    'desk/queue',
     'desk/sign-out',
     'feedback/details',
     'feedback/text',

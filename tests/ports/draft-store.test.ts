@@ -6,7 +6,7 @@ import { openDatabase } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { migrate } from '#store/migrate.ts';
 import { createLeadStore } from '#store/leads.ts';
-import { ENGINES, type Engine, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, type Engine, startEngine } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
@@ -72,5 +72,16 @@ describe.each(ENGINES)('a receipt on %s', (kind) => {
     const left = await place.db.kysely.selectFrom('receipts').selectAll().execute();
     expect(left).toMatchObject([{ journey: '.over', reference: 'none.', content_hash: '', danger: null, proof: null }]);
     expect(left).toHaveLength(1);
+  });
+
+  test('whoever has left is no hindrance to the next with the same id, once no save can be under way', async () => {
+    const clock = createMovableClock();
+    const drafts = createDraftStore(place.db, { clock });
+    await drafts.forget('shared');
+    await drafts.keep('shared', 'complaint', { query: 'late' }, 'page');
+    expect(await drafts.find('shared', 'complaint')).toBeNull();
+    clock.move(3 * 60_000);
+    await drafts.keep('shared', 'complaint', { query: 'of the next' }, 'page');
+    expect(await drafts.find('shared', 'complaint')).toEqual({ parts: { query: 'of the next' } });
   });
 });

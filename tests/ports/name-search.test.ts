@@ -65,6 +65,15 @@ describe.each(ENGINES)('names on %s', (kind) => {
     for (const q of ["'", '’ ’', '\u0301', '\u202e']) expect([q, await search(q)]).toEqual([q, []]);
   });
 
+  test('an e-mail address is found however its domain is written', async () => {
+    const cases = { ombudsmanAfterWeeks: 8 };
+    const lead = complaintLead({ email: 'me@xn--bcher-kva.example' });
+    const store = createLeadStore(place.db, { clock, cases });
+    const reference = await store.receive(lead, { idempotencyKey: null, clientId: 'a', danger: null });
+    for (const q of ['me@bücher.example', 'ME@Bücher', 'me@xn--bcher-kva.example'])
+      expect([q, await search(q)]).toEqual([q, [reference]]);
+  });
+
   test('are found in cases that an earlier version kept', async () => {
     await send();
     for (const [reference, first, surname] of SENT)

@@ -15,7 +15,7 @@ import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
-/** §6 Both cookies: shown. Access without identity: signed out, and told so. Neither: to sign-in and back. */
+/** §6 Both cookies: shown. Access without identity: signed out, and told so where the provider is ours. Neither: to sign-in and back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { caller, log, ...services } = context.get(servicesContext);
   const deadline = startDeadline(FOREGROUND_WAIT_MS);

@@ -13,7 +13,7 @@ import type { Route } from './+types/queue.page';
 import shared from './desk.module.css';
 import css from './queue.module.css';
 import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
-import { PRIVATE, requireStaff } from './staff.server.ts';
+import { PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
@@ -62,9 +62,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Names and e-mail addresses are searched for: they stand in no address, and no history or log of a proxy has them. */
 export async function action(args: Route.ActionArgs) {
-  const { desk } = await requireStaff(args, 'queue');
+  const { desk } = requireDesk(args.context);
   const q = toWords(readField(await args.request.formData(), 'q'));
   const to = toAddress('open', q === '' ? '' : await desk.sealSearch(q));
+  // Whoever must sign in first comes back to what was searched for.
+  await requireStaff(args, 'queue', to);
   return redirect(to, { status: 303, headers: PRIVATE });
 }
 

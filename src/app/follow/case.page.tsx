@@ -36,7 +36,8 @@ import { CLOSED, isIntent, LEAVE_UNSENT, INTENT_WORDS, toButton, toKindField } f
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
 
-export const handle = { savesTyped: true };
+/** Without its data the page gives back what was written for a case that is no longer open here. */
+export const handle = { savesTyped: true, holdsWords: (loaded: unknown) => loaded === null };
 
 function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const { follow, ...services } = context.get(servicesContext);

@@ -9,7 +9,7 @@ import { needsSession } from './small-scripts.tsx';
 
 /** About forty routes, as forms and documents, with three consent states each; forms with and without a nonce. */
 const MOST = 256;
-/** Differs from kept-parts' placeholder, because frames contain cached parts. */
+/** Differs from cached-parts' placeholder, because frames contain cached parts. */
 const HOLE = `f${randomUUID().replaceAll('-', '')}`;
 export const HOLES: Holes & { nonce: string; mark: string } = {
   main: `${HOLE}main`,

@@ -19,6 +19,9 @@ import { again, RETRY_AFTER } from '../journey/answers.server.ts';
 import type { Route } from './+types/helpful.page';
 import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
 
+/** A reason that was refused is kept nowhere. */
+export const handle = { holdsWords: () => true };
+
 const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
 /** Set if the database is unavailable: the loader of the same response does not ask it again. */
 const unread = createContext(false);

@@ -33,6 +33,12 @@ describe('one person', () => {
     expect(named.mentions('Jaine O’Briens')).toBe(false);
   });
 
+  test.each(['me@bücher.example', 'me@xn--bcher-kva.example'])('has an address that is given as %s', (email) => {
+    const reader = createPersonMatcher({ ...NOBODY, email });
+    for (const text of ['Write to me@Bücher.example', 'me@xn--bcher-kva.example'])
+      expect([reader.owns([text]), reader.mentions(text)]).toEqual([true, true]);
+  });
+
   test('is nobody where nothing was given, or too short a number', () => {
     expect(createPersonMatcher(NOBODY).owns({ a: 'b', c: '' })).toBe(false);
     expect(createPersonMatcher({ ...NOBODY, phone: '123' }).mentions('123')).toBe(false);

@@ -1,5 +1,7 @@
 /** Whether data is about one person, who asks for it by details given before, perhaps spelt differently. */
+import { domainToUnicode } from 'node:url';
 import type { Json } from '#domain/entities/lead.ts';
+import { toSentDomain } from '#domain/rules/email.ts';
 import { foldCase } from '#domain/rules/text.ts';
 
 export interface WantedPerson {
@@ -38,12 +40,14 @@ export interface PersonMatcher {
 }
 
 export function createPersonMatcher({ email, phone, name, postcode }: WantedPerson): PersonMatcher {
-  const mail = email === null ? null : foldCase(email);
   const end = phone === null ? null : toPhoneEnd(phone);
   const called = name === null ? null : foldCase(name);
   const place = postcode === null ? null : toPostcodeKey(postcode);
 
-  const hasMail = createFinder(mail, String.raw`[\w.+-]`, String.raw`[\w-]|\.\w`);
+  const hasMails = (email === null ? [] : [...listSpellings(email)]).map((mail) =>
+    createFinder(foldCase(mail), String.raw`[\w.+-]`, String.raw`[\w-]|\.\w`),
+  );
+  const hasMail = (text: string) => hasMails.some((has) => has(text));
   const hasName = createFinder(called, String.raw`[\p{L}\p{N}]`, String.raw`[\p{L}\p{N}]`);
   const hasPhone = (text: string) => end !== null && text.replaceAll(BETWEEN_DIGITS, '').includes(end);
 
@@ -56,6 +60,13 @@ export function createPersonMatcher({ email, phone, name, postcode }: WantedPers
     },
     mentions: (text) => hasMail(text) || hasPhone(text) || hasName(text),
   };
+}
+
+/** A domain with letters beyond ASCII is written with them, and sent as `xn--…` (rules/email.ts). */
+function listSpellings(email: string): Set<string> {
+  const sent = toSentDomain(email);
+  const at = sent.lastIndexOf('@') + 1;
+  return new Set([email, sent, sent.slice(0, at) + domainToUnicode(sent.slice(at))]);
 }
 
 /**

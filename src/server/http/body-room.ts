@@ -7,7 +7,7 @@ import type { EarlyRefusal } from './early-refusal.ts';
 
 /** 30,000 characters of ordinary text are about 40 KB in a form. */
 export const SMALL_BYTES = 128 * 1024;
-/** Bytes charged for a chunked body of unknown length: programs send many small leads this way. */
+/** Charged for a chunked body, whatever it may keep: programs, and some proxies, send everything in chunks. */
 export const CHUNKED_BYTES = 256 * 1024;
 /** The most memory one body can occupy. */
 export const LARGEST_BYTES = 2 * 1024 * 1024;

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { FIRST_VIEW } from '#app/cache-headers.server.ts';
+import { FIRST_VIEW, IN_VAIN } from '#app/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
@@ -99,6 +99,8 @@ export function createPageCache({
         : response.headers.has(FIRST_VIEW));
     if (!keepable) {
       entries.delete(key);
+      // For this cache alone.
+      for (const name of [FIRST_VIEW, IN_VAIN]) response.headers.delete(name);
       return response.headers.has('set-cookie') ? null : response;
     }
     const before = entries.peek(key);

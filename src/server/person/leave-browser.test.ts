@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { createKeys } from '#identity/secret.ts';
 import { createHandover } from './leave-browser.ts';
@@ -19,15 +20,25 @@ const [NOW_ID, ASIDE_ID, SECURE_ID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repea
 const [NOW, ASIDE] = [give(NOW_ID), giveAside(ASIDE_ID)];
 const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${give(SECURE_ID, 1)}`;
 
-function start(cookie = COOKIES) {
+function start(cookie = COOKIES, refused = '') {
   const forgotten: string[] = [];
+  const failures: unknown[] = [];
   const joined: string[] = [];
   const drafts = {
-    forget: async (visitor: string) => void forgotten.push(visitor),
+    forget: async (visitor: string) => {
+      if (visitor === refused) throw new AppError('unavailable', 'The database is away');
+      forgotten.push(visitor);
+    },
     join: async (...ids: string[]) => void joined.push(ids.slice(0, 2).join(' and ')),
   } as unknown as Drafts;
-  const handover = createHandover(drafts, visitors);
-  return { forgotten, joined, handover, request: new Request('http://help.example/', { headers: { cookie } }) };
+  const handover = createHandover(drafts, visitors, (error) => failures.push(error));
+  return {
+    forgotten,
+    failures,
+    joined,
+    handover,
+    request: new Request('http://help.example/', { headers: { cookie } }),
+  };
 }
 
 const names = (cookies: readonly string[]) => cookies.map((cookie) => cookie.replace(/;.*/, '')).toSorted();
@@ -40,6 +51,16 @@ test('leaving a browser deletes all that was typed, set aside or not, over http 
     'hs_draft_aside=',
   ]);
   expect(forgotten).toEqual([NOW_ID, ASIDE_ID, SECURE_ID]);
+});
+
+test('a draft that the store cannot forget leaves no cookie behind, nor any other draft', async () => {
+  const { forgotten, failures, handover, request } = start(COOKIES, NOW_ID);
+  expect(names(await handover.onSignOut(request, 'asked'))).toEqual([
+    '__Host-hs_draft=',
+    'hs_draft=',
+    'hs_draft_aside=',
+  ]);
+  expect([forgotten, failures.length]).toEqual([[ASIDE_ID, SECURE_ID], 1]);
 });
 
 test.each(['idle', 'lost'] as const)('a log-out that nobody asked for (%s) forgets nothing', async (reason) => {

@@ -33,9 +33,17 @@ export interface Handover {
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 
-export function createHandover(drafts: Drafts, visitors: readonly BrowserVisitors[]): Handover {
+/** `onFailure` is told of each draft that the store could not forget. */
+export function createHandover(
+  drafts: Drafts,
+  visitors: readonly BrowserVisitors[],
+  onFailure: (error: unknown) => void,
+): Handover {
   async function forgetAll(request: Request): Promise<string[]> {
-    for (const visitor of visitors.flatMap(({ findAll }) => findAll(request))) await drafts.forget(visitor);
+    const kept = visitors.flatMap(({ findAll }) => findAll(request));
+    const forgotten = await Promise.allSettled(kept.map((visitor) => drafts.forget(visitor)));
+    for (const result of forgotten) if (result.status === 'rejected') onFailure(result.reason);
+    // Whatever the store says: the next user of this browser must find nothing of this one.
     return [
       ...visitors.flatMap(({ toClearing }) => toClearing(request)),
       ...toReadingsClearing(request),

@@ -38,7 +38,9 @@ export function createPerson({ config, secret, database, log, now, built, outgoi
     now,
     stylesheets: built.stylesheets,
     outgoing,
-    handover: createHandover(drafts, Object.values(visitors)),
+    handover: createHandover(drafts, Object.values(visitors), (error) =>
+      log.error({ err: error }, 'A draft was not forgotten at a sign-out'),
+    ),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (isHttps(origin) ? visitors.secure : visitors.plain);
