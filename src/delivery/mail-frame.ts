@@ -4,6 +4,7 @@ import type { Supplier } from './supplier.ts';
 
 const BODY = 'margin:0;padding:24px 16px;font:18px/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const BOX = 'margin:24px 0;padding:16px 20px;border:1px solid #7b8794;border-radius:12px';
+const LINE_END = html`${'\n'}`;
 /** An adviser's text keeps its lines. */
 const LINES = 'white-space:pre-line';
 
@@ -38,7 +39,7 @@ export function toMailFrame({ subject, heading, name, supplier, body }: MailFram
 }
 
 /** A line of its own for each: mail servers may cut long ones. */
-const toLines = (parts: readonly Html[]): Html[] => parts.map((part) => html`${part} `);
+const toLines = (parts: readonly Html[]): Html[] => parts.flatMap((part) => [part, LINE_END]);
 
 export function toGreeting(name: string | null): string {
   return name === null ? 'Hello,' : `Hello ${name},`;

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { IN_VAIN } from '#app/cache-headers.server.ts';
+import { FIRST_VIEW, IN_VAIN } from '#app/cache-headers.server.ts';
 import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 import { findPageEntry } from './cached-paths.ts';
@@ -30,6 +30,13 @@ test('the page of a search in vain counts each time that it is served, and tells
   await expect.poll(() => site.rendered.length).toBe(2);
   expect(site.missed).toEqual(['café', 'café', 'café']);
   expect(pages.map(({ headers }) => headers.get(IN_VAIN))).toEqual([null, null, null]);
+});
+
+test('an answer that cannot be cached is told no more', async () => {
+  const headers = { 'cache-control': 'no-store', [IN_VAIN]: 'café'.slice(0, 3), [FIRST_VIEW]: 'yes' };
+  site.answer = () => new Response('failed', { status: 500, headers });
+  const failed = await site.get('/help/a');
+  expect([failed.status, failed.headers.get(IN_VAIN), failed.headers.get(FIRST_VIEW)]).toEqual([500, null, null]);
 });
 
 test('a reader with a current copy gets 304 without a body', async () => {

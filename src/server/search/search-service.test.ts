@@ -188,6 +188,8 @@ test('counts what three visits looked for in vain in known words, and nothing th
   for (const visit of ['a', 'b', 'c'])
     for (const term of ['Xylophone', 'qwzrtx', 'xylophone@example.org', 'xylophone 0770 090 0123', 'smell gas'])
       service.search(term, { visit });
+  // The desk's own look-ups are nobody's search.
+  expect(service.search('xylophone', { visit: 'd', uncounted: true }).isInVain).toBe(true);
   await service.flush();
   expect([...added]).toEqual([['xylophone', 3]]);
 });
