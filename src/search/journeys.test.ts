@@ -22,6 +22,12 @@ test.each(['meter reading', 'Meter readings', 'send a meter reading'])('“%s”
   expect(findFirst(query)).toBe('Send a meter reading');
 });
 
+test.each(['meter', 'Meters'])('“%s”, which begins what is sent, finds the journey first', (query) => {
+  expect(findFirst(query)).toBe('Send a meter reading');
+});
+
+test('its verb alone does not', () => expect(findFirst('take')).toContain('How to take'));
+
 test('the same words in another order, or with one more, ask for an article', () => {
   expect(findFirst('read my meter')).toContain('Which meter');
   expect(findFirst('final meter reading')).toContain('final meter reading');

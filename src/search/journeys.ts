@@ -1,6 +1,7 @@
 /**
- * Ranks a journey first or second for a query in its own words, whatever the articles score. Among suggestions it is
- * first as soon as its name is begun: "meter", "refu", "make a c".
+ * Ranks a journey first or second for a query in its own words, whatever the articles score: first for its name, or for one
+ * word that its name begins with ("meter", "refund"). Among suggestions it is first as soon as its name is begun: "refu",
+ * "make a c".
  */
 import type { SearchDocument } from './document.ts';
 import type { ParsedQuery } from './query.ts';
@@ -29,6 +30,8 @@ interface Journey {
   thing: string;
   /** Ways to begin its name, as typed. "Ask us about gas" has none: any article may contain "gas". */
   names: string[];
+  /** First words of those names without the verb: "meter", "refund". */
+  opening: ReadonlySet<string>;
   words: ReadonlySet<string>;
 }
 
@@ -53,6 +56,8 @@ export function createJourneys(documents: SearchDocument[]): LiftJourney {
     { words, telling }: Pick<ParsedQuery, 'words' | 'telling'>,
   ): number[] {
     if (telling.length > MOST_WORDS) return best;
+    const opened = findBestOf(findJourneys(({ opening }) => words.length === 1 && opening.has(toStem(words[0] ?? ''))));
+    if (opened !== undefined) return lift(best, opened, 0);
     const asked = toTelling(words).join(' ');
     const named =
       asked === '' ? undefined : findBestOf(findJourneys(({ title, thing }) => title === asked || thing === asked));
@@ -73,10 +78,12 @@ const toName = (text: string) =>
 function toJourney(title: string, keywords: readonly string[]): Journey {
   const toStems = (text: string) => readWords(text).map(({ word }) => toStem(word));
   const stems = toTelling(readWords(title).map(({ word }) => word));
+  const names = / about /.test(title) ? [] : listNames(toName(title));
   return {
     title: stems.join(' '),
     thing: stems.slice(1).join(' '),
-    names: / about /.test(title) ? [] : listNames(toName(title)),
+    names,
+    opening: new Set(names.slice(1).map((name) => toStem(name.split(' ')[0] ?? ''))),
     words: new Set([title, ...keywords].flatMap(toStems)),
   };
 }
