@@ -1,7 +1,7 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
 import type { Kysely, Transaction } from 'kysely';
 import { type CaseRefusal, type CaseState, findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
-import { type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
@@ -91,6 +91,7 @@ export async function appendEvents(
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
   }
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
+  if (wanted.length === 0 || isSentAgain(events, wanted, now)) return { outcome: 'kept', seq: row.version };
 
   const next = nextEvents(toCase(toReceived(row), events), wanted, toInstant(now, events));
   if (typeof next === 'string') return { outcome: 'refused', refusal: next };
@@ -158,6 +159,20 @@ function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): b
       const other = again[index];
       return other?.type === type && other.by.kind === by.kind && other.by.id === by.id && other.text === text;
     })
+  );
+}
+
+/** Back brings a sent form's words into the page again, which by then has seen them: pressed once more, they were sent before. */
+const AGAIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000, staff: 10 * 60_000 };
+
+function isSentAgain(events: readonly CaseEvent[], wanted: readonly NewCaseEvent[], now: Date): boolean {
+  const words = withoutTaking(wanted);
+  const last = events.slice(-words.length);
+  const within = AGAIN_MS[words[0]?.by.kind ?? 'clock'] ?? 0;
+  return (
+    words.some(({ text }) => text !== '') &&
+    last.every(({ at }) => now.getTime() - Date.parse(at) < within) &&
+    isSame(last, words)
   );
 }
 

@@ -41,6 +41,35 @@ describe.each(ENGINES)('on %s', (kind) => {
       ({ reference }) => reference,
     );
 
+  test('words that Back brought into the page again are sent once, and the same words later once more', async () => {
+    const reference = await send();
+    const program: Actor = { kind: 'program', id: 'crm', name: null };
+    const countAfter = async (event: NewCaseEvent) => {
+      // Each page has seen all that is there.
+      const seen = (await cases.find(reference))?.state.seq ?? null;
+      expect(await cases.append(reference, seen, [event])).toMatchObject({ outcome: 'kept' });
+      return (await cases.find(reference))?.events.length;
+    };
+    const [wrote, replied, noted] = [
+      by(CUSTOMER, 'wrote', 'Any news?'),
+      by(AMIRA, 'replied', 'Soon'),
+      by(program, 'noted', 'Rang'),
+    ];
+    expect([await countAfter(wrote), await countAfter(wrote)]).toEqual([2, 2]);
+    expect([await countAfter(replied), await countAfter(replied)]).toEqual([3, 3]);
+    expect([await countAfter(wrote), await countAfter({ ...wrote, text: 'Please' })]).toEqual([4, 5]);
+    expect([await countAfter(noted), await countAfter(noted)]).toEqual([6, 7]);
+    await countAfter(wrote);
+    clock.move(2 * 3_600_000);
+    expect(await countAfter(wrote)).toBe(9);
+  });
+
+  test('nothing to add, as by a second press on what is settled, is no failure', async () => {
+    const reference = await send();
+    expect(await cases.append(reference, null, [])).toEqual({ outcome: 'kept', seq: 1 });
+    expect((await cases.find(reference))?.events).toHaveLength(1);
+  });
+
   test('an empty proof proves nothing, even of a case whose address has no postcode', async () => {
     const addressId = await createAddressStore(db, { clock }).save({ ...EMPTY_ADDRESS, 'house-name': 'The Mill' });
     const reference = await send({}, addressId);
