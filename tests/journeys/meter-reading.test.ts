@@ -177,6 +177,15 @@ describe('the form on the embedded back end', () => {
     expect((await createVisitor(product.origin).get(SENT)).html).not.toMatch(/HS-[0-9A-Z]{4}-/);
   });
 
+  test('what another tab saved and sent once more is not shown again', async ({ visitor }) => {
+    await visitor.post(FORM, { ...gas, 'open-page': 'the-first' });
+    await visitor.post(FORM, { ...gas, intent: 'keep', 'open-page': 'the-other', save: `${Date.now()}` });
+    expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe(gas.gas_reading);
+    expect(toSentTo((await visitor.post(FORM, { ...gas, 'open-page': 'the-other' })).location)).toBe(SENT);
+    const { html } = await visitor.get(FORM);
+    expect([readValue(html, 'gas_reading'), readValue(html, 'first_name')]).toEqual(['', '']);
+  });
+
   test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async ({ product }) => {
     expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
       /price cap decreased on 1 July 2025 ?\..*closed on 14 July 2025 ?\..*Readings may take three working days to show/,

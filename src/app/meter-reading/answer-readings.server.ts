@@ -2,7 +2,8 @@
 import { servicesContext, type Services } from '#app/context.server.ts';
 import { addCookies, isHttps } from '#domain/cookies.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
-import { readField } from '#domain/journeys/form.ts';
+import { readField, readTyped } from '#domain/journeys/form.ts';
+import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
 import { type MeterReading, readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { METER_READING, METER_READING_FORM } from '#domain/journeys/meter-reading/steps.ts';
@@ -14,7 +15,7 @@ import {
   toReadings,
 } from '#domain/journeys/meter-reading/unusual.ts';
 import { patterns } from '#domain/paths.ts';
-import { again, goTo } from '../journey/answers.server.ts';
+import { again, goTo, toPart } from '../journey/answers.server.ts';
 import { afterAction } from '../journey/arrival.server.ts';
 import { logFormFailure, refuseSubmitWhileClosed } from '../journey/closed.server.ts';
 import { keepParts, readOpenPage } from '../journey/keep-only.server.ts';
@@ -68,7 +69,10 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
   const { typed } = shown;
   const contentHash = toAnswersHash(METER_READING, typed);
   const sent = keepOnly ? null : await findSent({ visitor, journey: METER_READING, contentHash }, services);
-  if (sent) return goTo(sent, headers);
+  if (sent) {
+    await forgetSent(contentHash, received, services);
+    return goTo(sent, headers);
+  }
   const draft = await drafts.find(visitor, METER_READING);
   if (change !== 'another') await keepParts(METER_READING, { [METER_READING_FORM]: typed }, received, services);
   if (keepOnly && !change) return goTo(patterns.submitMeterRead, headers);
@@ -87,6 +91,21 @@ async function takeReadings({ received, shown, parsed, earlier, services }: Taki
   await keepOther(draft, visitor, services);
   rememberSent({ ...earlier, ...toEarlier(readings, parsed.date) }, headers, services);
   return goTo(next, headers);
+}
+
+/** Another tab may have saved them once more after they were sent; what was typed since stays. */
+async function forgetSent(sentHash: string, { visitor, form }: ReceivedForm, services: Services): Promise<void> {
+  const { drafts, log } = services;
+  try {
+    const draft = await drafts.find(visitor, METER_READING);
+    const typed = readTyped(meterReadingFields, toPart(draft, METER_READING_FORM));
+    if (draft === null || toAnswersHash(METER_READING, typed) !== sentHash) return;
+    await drafts.discard(visitor, METER_READING, readOpenPage(form));
+    await keepOther(draft, visitor, services);
+  } catch (error) {
+    // They were sent: that must not look like a failure.
+    log.error({ err: error }, 'draft not closed');
+  }
 }
 
 function rememberSent(readings: EarlierReadings, headers: Headers, { publicOrigin }: Pick<Services, 'publicOrigin'>) {
