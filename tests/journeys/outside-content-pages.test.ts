@@ -22,6 +22,19 @@ describe('an article', () => {
     expect(readLog('content failed')).toEqual([]);
   });
 
+  test('that was retired is gone, whether its document and its category are still there or not', async ({
+    startWith,
+  }) => {
+    const retired = ['meters/reading-your-meter', 'meters/never-listed', 'no-category/never-listed'];
+    const site = JSON.stringify({ data: { type: 'site', attributes: { retired } } });
+    const sendSite = sendFor(/site\.json/, JSON_TYPE, site);
+    const sendNone = sendFor(/never-listed\.html$/, 'text/html', 'No', 404);
+    const { visitor } = await startWith((...asked) => sendSite(...asked) || sendNone(...asked));
+    const found = await Promise.all(retired.map((path) => visitor.get(`${BASE}/${path}`)));
+    expect(found.map(({ status }) => status)).toEqual([410, 410, 410]);
+    expect(found[1]?.html).toContain('This page has been taken down');
+  });
+
   test('that fails is logged, without claiming a copy that did not exist', async ({ startWith }) => {
     const { visitor, readLog } = await startWith(send(500, 'No'));
     expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(503);

@@ -37,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { desk, id, staff, now } = await requireStaff(args, 'queue');
   const asked = new URL(args.request.url).searchParams;
   const view = QUEUE_VIEWS.find((one) => one === asked.get('view')) ?? 'open';
-  const q = toWords(asked.get('q') ?? (await desk.openSearch(asked.get('search') ?? '')) ?? '');
+  const sealed = asked.get('search') ?? '';
+  const opened = await desk.openSearch(sealed);
+  const q = toWords(asked.get('q') ?? opened ?? '');
   const page = Math.min(PAGES_MOST, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1));
   const today = toLondonDay(now());
   const [entries, counts, parked] = await Promise.all([
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     staff,
+    isUnreadable: sealed !== '' && opened === null,
     view,
     q,
     search: q === '' ? '' : await desk.sealSearch(q),
@@ -83,7 +86,7 @@ function toAddress(view: QueueView, search: string, page = 1): string {
 }
 
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { view, q, search, page, today, counts, entries, hasMore, parked } = loaderData;
+  const { isUnreadable, view, q, search, page, today, counts, entries, hasMore, parked } = loaderData;
   const heading = q === '' ? VIEWS[view] : `Search for “${q}”`;
   return (
     <div className={`${layout.wrap} ${shared.page}`}>
@@ -91,6 +94,7 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       <div className={css.top}>
         <div>
           <PageHead title={heading} />
+          {isUnreadable && <p role="status">That search can’t be opened any more. Search again.</p>}
         </div>
         <form method="post" action={patterns.desk} role="search" className={shared.search}>
           <label htmlFor="q">Reference, email, postcode or name</label>

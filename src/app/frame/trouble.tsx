@@ -21,6 +21,10 @@ const WORDS = {
     heading: 'Page not found',
     advice: 'The address may be wrong, or the page may have moved. Search for what you need, or choose below.',
   },
+  gone: {
+    heading: 'This page has been taken down',
+    advice: 'Search for what you need, or choose below.',
+  },
   tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
   closed: {
     heading: 'You can’t see this page',
@@ -42,14 +46,19 @@ const TOP_TASKS = [
 ];
 const LAST_TASKS = TOP_TASKS.slice(-2);
 
-const KINDS: Readonly<Record<number, keyof typeof WORDS>> = { 403: 'closed', 404: 'missing', 429: 'tooMany' };
+const KINDS: Readonly<Record<number, keyof typeof WORDS>> = {
+  403: 'closed',
+  404: 'missing',
+  410: 'gone',
+  429: 'tooMany',
+};
 
 /** The error page: its phone numbers depend on nothing that could fail (decision 0015). */
 export function FailurePage({ status, told }: { status?: number | undefined; told?: unknown }) {
   if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
   const kind = KINDS[status ?? 0] ?? 'ours';
   const { heading, advice } = WORDS[kind];
-  const isMissing = kind === 'missing';
+  const isMissing = kind === 'missing' || kind === 'gone';
   return (
     <TroublePage heading={heading} lede={advice} tasks={isMissing ? TOP_TASKS : LAST_TASKS}>
       {kind === 'ours' && <Again />}

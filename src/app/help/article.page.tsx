@@ -44,9 +44,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const isThere = (path: string) => findArticleLink(links, path.split('/')[1] ?? '') !== null;
   const site = await content.site();
   const retired = site.retired.includes(`${params.category}/${params.article}`);
-  if (!category || (!link && !retired)) throw toElsewhere(site, params, isThere);
+  const elsewhere = () => (retired ? data(null, { status: 410 }) : toElsewhere(site, params, isThere));
+  if (!category || (!link && !retired)) throw elsewhere();
   const article = await orUnreachable(content.article(params.category, params.article), log, 'article');
-  if (!article) throw toElsewhere(site, params, isThere);
+  // Most retired articles are deleted as well.
+  if (!article) throw elsewhere();
   const related = (article.related ?? []).flatMap((path) => {
     const [inCategory = '', slug = ''] = path.split('/');
     const found = categories.find(({ id }) => id === inCategory)?.articles.find(({ label }) => label === slug);
