@@ -28,7 +28,6 @@ import { findTeam, Team } from './team.tsx';
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
 /** If the content server marks none as common, the first ones of its list are used. */
 const UNMARKED_COMMON = 4;
-/** §9 The category that shows how many people were helped. */
 /** §2 This category ends with a card of its own. */
 const LAST_ARTICLE_CARD = 'meters';
 
