@@ -14,7 +14,7 @@ import { createRefusedLog } from './http/refused-log.ts';
 import type { Config } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createOutgoing } from './outside/outgoing.ts';
-import { createParts } from './operations/parts.ts';
+import { createDependencies } from './operations/dependencies.ts';
 import { createDeliveryOrStop, listenOrStop, orStop, readConfigOrStop } from './start-or-stop.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 import { startTracing } from './log/start-tracing.ts';
@@ -55,10 +55,10 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   });
 
   const outgoing = createOutgoing(tracing.startCall);
-  const parts = createParts(config, now);
-  outgoing.onEnd(parts.note);
+  const dependencies = createDependencies(config, now);
+  outgoing.onEnd(dependencies.note);
   const busy = createBusy();
-  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts, rest: busy.rest });
+  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, dependencies, rest: busy.rest });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
@@ -68,7 +68,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     now,
     outgoing,
     tracing,
-    parts,
+    dependencies,
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
