@@ -1,4 +1,3 @@
-import { ADDRESS_GONE } from '#domain/errors.ts';
 import { type QueryValues, queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { type ComplaintKind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
@@ -65,7 +64,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       answer={actionData}
       title={{ children: `${words.heading.replace(/\?$/, '')}: ${words.name}` }}
       back={<BackLink to={details} app />}
-      otherwise={actionData?.failed === ADDRESS_GONE && <a href={details}>Go to your details</a>}
+      otherwise={actionData?.failedAs === 'address-gone' && <a href={details}>Go to your details</a>}
       step={words.steps.query}
       heading={words.heading}
       label={words.label}

@@ -9,7 +9,7 @@ import type { Follow, OpenedCase, Services } from '#app/context.server.ts';
 import { again, goTo } from '../journey/answers.server.ts';
 import { checkDanger, findTextWarning } from '../journey/danger-watch.server.ts';
 import { type WatchedSecret, watchSecret } from '../journey/secret-watch.server.ts';
-import { toSendFailure } from '../journey/send-failure.server.ts';
+import { type FailedAs, toSendFailure } from '../journey/send-failure.server.ts';
 import { appendMessage } from './append-message.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
 import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
@@ -20,6 +20,7 @@ export interface Refused {
   typed: string;
   errors: Record<string, string>;
   failed: string;
+  failedAs?: FailedAs;
   /** The page was closed with unsent text: it asks first. */
   isLeaving?: boolean;
   /** If the case was not opened: what was sent, and why it was not accepted. */
@@ -95,9 +96,9 @@ async function record({ written, intent, opened, watched }: Recorded, services: 
   } catch (error) {
     if (isAppError(error, 'refused')) return refuse(written, 'Your message holds a character we can’t keep');
     services.log.error({ err: error }, 'customer’s message not kept');
-    const { status, failed, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
     const told = { warning, watched: { ...watched, isNewSecret: false } };
-    return again<Refused>({ typed: sent.typed, errors: {}, failed, ...told }, status, {}, retryAfter);
+    return again<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, {}, retryAfter);
   }
   return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': opened.cookie });
 }

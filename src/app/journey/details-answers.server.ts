@@ -1,6 +1,6 @@
 /** §4 The personal-details step: the ways in which its page is shown again. */
 import type { Services } from '#app/context.server.ts';
-import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
+import { LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, type ReadForm, readField } from '#domain/journeys/form.ts';
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import type { AddressAnswer } from './address-step.server.ts';
@@ -11,7 +11,7 @@ import type { Earlier } from './earlier-choice.tsx';
 import { NO_EARLIER } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
 import type { ReceivedForm } from './receive.server.ts';
-import { toSendFailure } from './send-failure.server.ts';
+import { type FailedAs, toSendFailure } from './send-failure.server.ts';
 import { withChangeWords } from './session-change.server.ts';
 import { findFreeText, type WatchedText, watchText } from './text-watch.server.ts';
 
@@ -21,6 +21,7 @@ export interface ShownDetails<F extends string> extends WatchedText {
   earlier: Earlier;
   errors: Readonly<Record<string, string>>;
   failed: string;
+  failedAs?: FailedAs;
   /** This submit switched the address mode. */
   fresh: boolean;
 }
@@ -53,11 +54,12 @@ interface Failed<F extends string> {
 export async function answerFailed<F extends string>(error: unknown, { step, received, shown, services }: Failed<F>) {
   const { visitor, headers, change } = received;
   logFormFailure(services, error, step.journey, 'details not taken');
-  const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
-  const isGone = failed === ADDRESS_GONE;
+  const { status, failed, failedAs, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
+  const isGone = failedAs === 'address-gone';
   if (isGone) await forgetAddress(visitor, step.journey, services);
   const address = isGone ? toGone(shown.address) : shown.address;
-  return again({ ...shown, address, failed: withChangeWords(change, failed) }, status, headers, retryAfter);
+  const words = withChangeWords(change, failed);
+  return again({ ...shown, address, failed: words, failedAs }, status, headers, retryAfter);
 }
 
 /** Where an alert is shown, the focus is its own. */

@@ -2,7 +2,7 @@
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { servicesContext, type Services } from '#app/context.server.ts';
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
-import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
+import { LEAD_FAILED } from '#domain/errors.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { Draft } from '#domain/ports.ts';
 import { again, goTo } from './answers.server.ts';
@@ -23,7 +23,7 @@ import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type ReceivedForm } from './receive.server.ts';
 import { watchSecret } from './secret-watch.server.ts';
-import { toSendFailure } from './send-failure.server.ts';
+import { type FailedAs, toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 import { type WatchedText, watchText } from './text-watch.server.ts';
@@ -63,6 +63,7 @@ export interface TextAnswer extends WatchedText {
   typed: TypedText;
   errors: Readonly<Record<string, string>>;
   failed: string;
+  failedAs?: FailedAs;
   earlier: Earlier;
 }
 
@@ -109,9 +110,9 @@ async function answerFailed<T>(error: unknown, { step, received, shown, services
   const { visitor, headers, change } = received;
   // A step that follows another is the last one.
   logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
-  const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
-  if (failed === ADDRESS_GONE) await forgetAddress(visitor, step.journey, services);
-  return again({ ...shown, failed: withChangeWords(change, failed) }, status, headers, retryAfter);
+  const { status, failed, failedAs, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
+  if (failedAs === 'address-gone') await forgetAddress(visitor, step.journey, services);
+  return again({ ...shown, failed: withChangeWords(change, failed), failedAs }, status, headers, retryAfter);
 }
 
 /** Keeps what is typed, then sends or goes on, unless something prevents it. */

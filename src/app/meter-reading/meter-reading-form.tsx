@@ -10,6 +10,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { type ArrivalNotice, BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
+import type { FailedAs } from '../journey/send-failure.server.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -56,6 +57,7 @@ export interface ReadingsAnswer {
   /** The unusual readings that the customer confirmed. */
   confirmed: string;
   failed: string;
+  failedAs?: FailedAs;
   /** The readings stay in this browser, although they could not be sent. */
   remains: boolean;
 }
