@@ -114,7 +114,8 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
   const signIn = createSignIn(services);
 
-  return new Hono<HonoEnv>()
+  // As sent: a proxy that keeps the public from /metrics may not compare /%6detrics with it.
+  return new Hono<HonoEnv>({ getPath: ({ url }) => new URL(url).pathname })
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))
     .route('/', createOperations({ config, readDependencies, ...runtime }))
