@@ -1,5 +1,5 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { ADDRESSES_MAX } from '#wire/address.ts';
+import { ADDRESSES_MAX } from '#domain/entities/address.ts';
 import { ACCOUNTS_PATH, CUSTOMERS_PATH, CUSTOMERS_SCOPE, STATUS_COUNT_PATH } from '../account/app.ts';
 import { ADDRESSES_PATH } from '../addresses.ts';
 import { CLIENT_ID_MAX, KEY_MAX, LEADS_PATH } from '../leads.ts';

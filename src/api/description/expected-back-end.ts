@@ -1,6 +1,6 @@
 import { DANGER_MARK } from '#domain/entities/danger.ts';
 import { type JsonObject, SUSPICIONS } from '#domain/entities/lead.ts';
-import { ADDRESSES_MAX } from '#wire/address.ts';
+import { ADDRESSES_MAX } from '#domain/entities/address.ts';
 import { CUSTOMERS_MAX } from '#wire/customer.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { got, sent } from './embedded-parts.ts';
