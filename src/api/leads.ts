@@ -2,6 +2,7 @@ import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
+import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/header-names.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
 import { readSentDocument } from './body.ts';
 import { findAcceptError, readTokenHeader } from './headers.ts';
@@ -47,9 +48,9 @@ export async function getLead(leads: LeadReceiver, reference: string, request: R
 
 /** §7 POST {api}/v1/leads. */
 export async function postLead(leads: LeadReceiver, request: Request, channel: Channel): Promise<Response> {
-  const key = readTokenHeader(request, 'Idempotency-Key', KEY_MAX);
+  const key = readTokenHeader(request, IDEMPOTENCY_KEY_HEADER, KEY_MAX);
   if ('error' in key) return answerError(key.error);
-  const client = readTokenHeader(request, 'X-Client-Id', CLIENT_ID_MAX);
+  const client = readTokenHeader(request, CLIENT_ID_HEADER, CLIENT_ID_MAX);
   if ('error' in client) return answerError(client.error);
 
   const document = await readSentDocument(request, LEAD_NAMES, readLeadDocument);
@@ -58,13 +59,13 @@ export async function postLead(leads: LeadReceiver, request: Request, channel: C
   if (problems.length > 0) return answerProblems(problems);
   const clientId = client.value ?? UNKNOWN_CLIENT;
   // An unknown mark is ignored: it is never a reason to reject a lead.
-  const suspect = SUSPICIONS.find((word) => word === request.headers.get('X-Suspect')) ?? null;
-  const danger = readDangerMark(request.headers.get('X-Danger'));
+  const suspect = SUSPICIONS.find((word) => word === request.headers.get(SUSPECT_HEADER)) ?? null;
+  const danger = readDangerMark(request.headers.get(DANGER_HEADER));
   const options = { idempotencyKey: key.value, clientId, suspect, danger, channel };
   const reference = await leads.receive(document.value, options);
   return answerCreated(LEAD_TYPE, reference, {
     Location: `${LEADS_PATH}/${reference}`,
     // Shows that the key is honoured: only then may a client repeat a post whose response was lost (decision 0048).
-    ...(key.value !== null && { 'Idempotency-Key': key.value }),
+    ...(key.value !== null && { [IDEMPOTENCY_KEY_HEADER]: key.value }),
   });
 }

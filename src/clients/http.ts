@@ -7,6 +7,7 @@ import type { Log } from '#domain/log.ts';
 import { readBytes } from '#wire/bytes.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import { createOddLog } from '#wire/odd-log.ts';
+import { CLIENT_ID_HEADER } from '#wire/header-names.ts';
 import { PAGE, readAnswer } from './answer-body.ts';
 import { type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
 import { tellFailure } from './tries.ts';
@@ -132,7 +133,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   /** Wraps every failure of a call. */
   async function call<T>(path: string, init: Init, use: (response: Response, fail: Fail) => Promise<T>): Promise<T> {
     const headers = new Headers(init.headers);
-    headers.set('X-Client-Id', clientId);
+    headers.set(CLIENT_ID_HEADER, clientId);
     const fail: Fail = (outcome) => wrapFailure(toCall(path, init), outcome);
     // A caller's signal is its deadline for the whole exchange.
     const signal = init.signal ?? AbortSignal.timeout(init.timeoutMs ?? options.timeoutMs);

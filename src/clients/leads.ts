@@ -5,6 +5,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/header-names.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
 import type { GoodResponse, HttpClient } from './http.ts';
 import { findTaken, isSurelyNotStored, isUnknown } from './lead-answer.ts';
@@ -61,7 +62,7 @@ export function createLeadsClient(
     const taken = findTaken(answer);
     const toFailure = () => answer.refuse('no reference in the answer');
     if (taken === null) throw toFailure();
-    honoursKeys ||= answer.headers.get('Idempotency-Key') === key;
+    honoursKeys ||= answer.headers.get(IDEMPOTENCY_KEY_HEADER) === key;
     if (taken.reference === null) http.logFailure(toFailure(), 'lead taken without a reference');
     return taken.reference;
   }
@@ -112,10 +113,10 @@ export function createLeadsClient(
         headers: {
           'Content-Type': MEDIA_TYPE,
           Accept: MEDIA_TYPE,
-          'Idempotency-Key': key,
+          [IDEMPOTENCY_KEY_HEADER]: key,
           // In a header, since §3 fixes the body; other back ends may ignore it.
-          ...(suspect && { 'X-Suspect': suspect }),
-          ...(danger && { 'X-Danger': danger }),
+          ...(suspect && { [SUSPECT_HEADER]: suspect }),
+          ...(danger && { [DANGER_HEADER]: danger }),
         },
         body: JSON.stringify(toLeadDocument(lead)),
       };

@@ -44,6 +44,8 @@ export interface DeliveryFailure {
   refused: boolean;
   /** It may have been accepted: a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
+  /** This or an earlier try may have been accepted, and it can be sent again: what a later conflict means depends on it. */
+  mayHaveArrived?: boolean;
   /** It may have been accepted, and a copy does little harm: sent again, but not for days. */
   perhapsTaken?: boolean;
   /** Milliseconds the other side asked us to wait; 0 if it did not. */
@@ -55,7 +57,7 @@ export type Deliver = (lead: DeliverableLead) => Promise<DeliveryAttempt>;
 /** `entry` says whether it was claimed before, and how that ended. */
 export type DeliverOnce = (
   lead: DeliverableLead,
-  entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'lastError'>>,
+  entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'mayHaveArrived'>>,
 ) => Promise<DeliveryAttempt>;
 /** `entry` says which event of the lead's case. */
 export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<DeliveryAttempt>;

@@ -7,7 +7,6 @@ import type { Addresses, Leads } from '#domain/ports.ts';
 import { isFinalRefusal } from '#wire/passing-status.ts';
 import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
-/** In the error of an attempt that the back end may have taken: what a later conflict means depends on it. */
 const LOST = 'no answer';
 const UNKNOWN = `${LOST}: look whether the back end has it, then retry or park`;
 const NO_REFERENCE = 'answered without a reference';
@@ -38,7 +37,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     return outside;
   }
 
-  return async (lead, { takenOver = false, lastError = null }) => {
+  return async (lead, { takenOver = false, mayHaveArrived = false }) => {
     const { reference, attributes, suspect = null, danger } = lead;
     // The previous claimer may have sent it.
     if (takenOver && !honoursKeys()) return toDeliveryFailure(UNKNOWN, { unknown: true });
@@ -54,7 +53,8 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
-      const mayBeThere = takenOver || wasLost(lastError);
+      // Refusals are tried again too, but were never taken: another's complaint may be what they conflict with.
+      const mayBeThere = takenOver || mayHaveArrived;
       const existing = mayBeThere ? findExisting(error) : null;
       if (existing === null) return keepLost(toFailure(error), mayBeThere || isLost(error));
       await record(reference, existing);
@@ -68,16 +68,12 @@ function isLost(error: unknown): boolean {
   return isAppError(error) && error.details.mayHaveArrived !== undefined;
 }
 
-/** Refusals are tried again too, but were never taken: another's complaint may be what they conflict with. */
-function wasLost(lastError: string | null): boolean {
-  return lastError !== null && (lastError === NO_REFERENCE || lastError.includes(LOST));
-}
-
 /** What was unknown stays so, whatever later tries are answered (decision 0048). */
 function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttempt {
-  if (attempt.ok || !mayBeThere || wasLost(attempt.error)) return attempt;
+  if (attempt.ok || !mayBeThere) return attempt;
   // First, because the outbox cuts long errors.
-  return { ...attempt, error: `a try had ${LOST}; ${attempt.error}` };
+  const error = attempt.unknown ? attempt.error : `a try had ${LOST}; ${attempt.error}`;
+  return { ...attempt, error, mayHaveArrived: true };
 }
 
 /** A conflict after a lost answer means that the lead arrived then: the key is the lead's alone. */

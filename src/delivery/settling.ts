@@ -43,15 +43,15 @@ export function createSettling(options: SettlingOptions): (entry: OutboxEntry) =
   );
 
   async function postpone(entry: OutboxEntry, outcome: DeliveryFailure): Promise<Result> {
-    const { error, said } = outcome;
+    const { error, said, unknown = false, mayHaveArrived = unknown } = outcome;
     const failed = { kind, reference: entry.reference, failures: entry.attempts + 1, error, ...(said && { said }) };
     const next = planNext(entry, outcome, now(), random());
     if (next.step === 'park') {
-      await insist(() => outbox.park(entry.id, error));
+      await insist(() => outbox.park(entry.id, error, mayHaveArrived));
       log.error(failed, 'delivery parked: it needs a person');
       return 'parked';
     }
-    await insist(() => outbox.retry(entry.id, next.dueAt, error));
+    await insist(() => outbox.retry(entry.id, next.dueAt, error, mayHaveArrived));
     log.warn({ ...failed, dueAt: next.dueAt.toISOString() }, 'delivery failed');
     return 'retried';
   }

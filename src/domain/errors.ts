@@ -97,13 +97,10 @@ function toMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
-const SENT_A_LOT = 'You have sent us a lot in a short time.';
 export function tooManyRequests(retryAfterSeconds: number): string {
   // Over the limit of drafts, only the page holds what was typed.
-  return `${SENT_A_LOT} Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
+  return `You have sent us a lot in a short time. Nothing was sent. What you typed is still here: leave this page open, wait ${toMinutes(retryAfterSeconds)}, then send it again.`;
 }
-/** Whether this is the rate-limit message. */
-export const isOverLimit = (words: string): boolean => words.startsWith(SENT_A_LOT);
 export function tooManyLookUps(retryAfterSeconds: number): string {
   return `You have looked up a lot of addresses in a short time. Try again in ${toMinutes(retryAfterSeconds)}, or enter your address by hand.`;
 }

@@ -121,6 +121,8 @@ export interface OutboxEntry {
   state: 'waiting' | 'claimed' | 'done' | 'parked';
   /** How the last try failed; of an entry that is done, the note why nothing was sent. */
   lastError: string | null;
+  /** A try may have been taken although it failed: known until it is delivered. */
+  mayHaveArrived: boolean;
   /** Taken over from a process whose lease ran out: it may already have been delivered. */
   takenOver?: boolean;
 }
@@ -137,10 +139,10 @@ export interface Outbox {
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
   /** Delivered, or skipped: then `note` says why, and is kept as the entry's last error. */
   done(ids: string | readonly string[], note?: string): Promise<void>;
-  /** Puts it back in the queue until `dueAt`; counts the attempt. */
-  retry(id: string, dueAt: Date, error: string): Promise<void>;
+  /** Puts it back in the queue until `dueAt`; counts the attempt. `mayHaveArrived` is never forgotten again. */
+  retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
   /** Out of the queue until an operator releases it. */
-  park(id: string, error: string): Promise<void>;
+  park(id: string, error: string, mayHaveArrived?: boolean): Promise<void>;
   /** Makes parked entries due now; returns how many. */
   release(reference?: Reference): Promise<number>;
   /** Makes entries that are done with this note due now; returns how many. */

@@ -35,7 +35,7 @@ import { sumFigures } from './pages/page-cache.ts';
 import { createPageCaches } from './pages/page-caches.ts';
 import { createPageMethods } from './http/page-methods.ts';
 import { createPageRenderer } from './pages/render-page.ts';
-import type { Parts } from './operations/parts.ts';
+import type { Dependencies } from './operations/dependencies.ts';
 import { RELEASE } from './settings/release.ts';
 import { createSuggestions } from './search/suggestions.ts';
 import { createServices } from './services.ts';
@@ -51,7 +51,7 @@ export interface AppOptions {
   now: () => Date;
   outgoing: Outgoing;
   tracing: Tracing;
-  parts: Parts;
+  dependencies: Dependencies;
   /** Folder of the built client files. */
   clientFolder: string;
   contentFolder: string;
@@ -105,7 +105,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const { config, database, log, clientFolder } = options;
   const { built, services, readPublished } = runtime;
   const cors = createCors(config.apiCorsOrigins);
-  const readParts = () => options.parts.read(() => database.ping());
+  const readDependencies = () => options.dependencies.read(() => database.ping());
   const intake = createMonitoringIntake(options);
   const suggest = createSuggestions(services.search, services.suggestionLimit);
   const sitemap = createSitemap(services.content, log);
@@ -114,10 +114,11 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
   const signIn = createSignIn(services);
 
-  return new Hono<HonoEnv>()
+  // As sent: a proxy that keeps the public from /metrics may not compare /%6detrics with it.
+  return new Hono<HonoEnv>({ getPath: ({ url }) => new URL(url).pathname })
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))
-    .route('/', createOperations({ config, readParts, ...runtime }))
+    .route('/', createOperations({ config, readDependencies, ...runtime }))
     .use(`${API_ROOT}*`, compress)
     .use(patterns.search, compress)
     .use(patterns.searchSuggestions, compress)

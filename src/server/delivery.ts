@@ -13,7 +13,7 @@ import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.
 import { createOutboxStore } from '#store/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
-import type { Parts } from './operations/parts.ts';
+import type { Dependencies } from './operations/dependencies.ts';
 import { toSupplier } from './settings/supplier.ts';
 
 interface Options {
@@ -24,7 +24,7 @@ interface Options {
   database: Database;
   log: Log;
   outgoing: Outgoing;
-  parts: Pick<Parts, 'noteMail'>;
+  dependencies: Pick<Dependencies, 'noteMail'>;
   now: () => Date;
   rest: () => number;
 }
@@ -67,7 +67,7 @@ function createHandingOn({ config, database, log, outgoing }: Options) {
 
 /** Call `start` after migrations, and `stop` before closing the database. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now, outgoing, parts, rest } = options;
+  const { config, database, log, now, outgoing, dependencies, rest } = options;
   const { url, secrets } = config.webhook;
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
@@ -83,6 +83,6 @@ export function createServerDelivery(options: Options): Delivery {
     now,
     rest,
     http: outgoing.as('webhook'),
-    onMail: parts.noteMail,
+    onMail: dependencies.noteMail,
   });
 }

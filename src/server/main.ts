@@ -1,32 +1,24 @@
 /** The process: configuration, database, listening and graceful shutdown. */
-import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
-import type { Delivery } from '#delivery/delivery.ts';
 import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
 import { type Before, createListener } from './arrival.ts';
-import { closeInTurn } from './close-in-turn.ts';
 import { createBusy } from './http/busy.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createRefusedLog } from './http/refused-log.ts';
-import { type Config, readServerConfig } from './settings/config.ts';
-import { ConfigError } from './settings/setting-readers.ts';
+import type { Config } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
-import { createServerDelivery } from './delivery.ts';
-import type { Health } from './operations/health.ts';
 import { createOutgoing } from './outside/outgoing.ts';
-import { createParts } from './operations/parts.ts';
-import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
+import { createDependencies } from './operations/dependencies.ts';
+import { createDeliveryOrStop, listenOrStop, orStop, readConfigOrStop } from './start-or-stop.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { startTracing } from './log/start-tracing.ts';
 
-const DRAIN_MS = 10_000;
-/** Time for a load balancer to notice that readiness is off. */
-const LOOK_AWAY_MS = 5_000;
 const SWEEP_MS = 10 * 60_000;
 
 export interface AppModule {
@@ -39,85 +31,6 @@ export interface MainOptions {
   root: string;
   loadApp(): Promise<AppModule>;
   before?: Before;
-}
-
-/** A wrong setting stops the start with one line. */
-function orStop(error: unknown): never {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
-
-function readConfigOrStop(env: NodeJS.ProcessEnv): { config: Config; secret: string } {
-  try {
-    const config = readServerConfig(env);
-    prepareDataFolder(config.dataDir);
-    return { config, secret: prepareSecret(config) };
-  } catch (error) {
-    return orStop(error);
-  }
-}
-
-/** An unusable webhook is a wrong setting too. */
-function createDeliveryOrStop(options: Parameters<typeof createServerDelivery>[0]) {
-  try {
-    return createServerDelivery(options);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : 'Delivery cannot start');
-    process.exit(1);
-  }
-}
-
-function listen(server: Server, { host, port }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
-/** Names the wrong setting: HOST is not an address of this machine, or PORT cannot be used. */
-function toListenLine(error: unknown): string {
-  const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: 'unknown' };
-  const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code);
-  return `${isHost ? 'HOST' : 'PORT'} cannot be used: ${message}`;
-}
-
-interface Stopping {
-  server: Server;
-  health: Health;
-  delivery: Delivery;
-  /** What is closed once no connection is open and no delivery is running. */
-  closers: readonly (() => Promise<void>)[];
-  log: Logger;
-}
-
-/**
- * Readiness off, a pause for the load balancer, no new connections, 10 s for open requests, then everything is closed.
- * Exits with 1 if something could not be closed.
- */
-function stopOnSignal({ server, health, delivery, closers, log }: Stopping) {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    health.drain();
-    const delivered = delivery.stop();
-    // Read once the connections are closed.
-    delivered.catch(() => {});
-    if (health.isWatched()) await new Promise((resolve) => setTimeout(resolve, LOOK_AWAY_MS));
-    const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(force);
-      void closeInTurn([() => delivered, ...closers], log).then((isClosed) => process.exit(isClosed ? 0 : 1));
-    });
-    server.closeIdleConnections();
-  };
-  process.on('SIGTERM', (signal) => void stop(signal));
-  process.on('SIGINT', (signal) => void stop(signal));
 }
 
 /** Warns of valid but probably unintended settings. */
@@ -142,10 +55,10 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   });
 
   const outgoing = createOutgoing(tracing.startCall);
-  const parts = createParts(config, now);
-  outgoing.onEnd(parts.note);
+  const dependencies = createDependencies(config, now);
+  outgoing.onEnd(dependencies.note);
   const busy = createBusy();
-  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, parts, rest: busy.rest });
+  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, dependencies, rest: busy.rest });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,
@@ -155,7 +68,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     now,
     outgoing,
     tracing,
-    parts,
+    dependencies,
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
   });
@@ -165,10 +78,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     isBehindProxy: config.trustProxy.length > 0,
     tellRefused,
   });
-  const port = await listen(server, config).catch((error: unknown) => {
-    console.error(toListenLine(error));
-    process.exit(1);
-  });
+  const port = await listenOrStop(server, config);
   const closers = [() => app.close(), () => database.close(), () => tracing.stop()];
   stopOnSignal({ server, health: app.health, delivery, closers, log });
 

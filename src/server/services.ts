@@ -22,7 +22,7 @@ import { createConsentKeeper } from './erasure/visits.ts';
 import { createClientLimits } from './limits/limited.ts';
 import type { RequestServices } from './pages/render-page.ts';
 import { createPerson } from './person/person.ts';
-import { createCallerReader } from './person/signed-in.ts';
+import { createCallerReader } from './person/caller-reader.ts';
 import { createHelpSearch } from './search/help-search.ts';
 import { toPageSettings } from './pages/page-settings.ts';
 import type { ServicesOptions } from './services-options.ts';

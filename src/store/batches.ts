@@ -14,3 +14,16 @@ export async function deleteInBatches(deleteSome: (limit: number) => Promise<num
     await toNextTurn();
   }
 }
+
+/** The same for rows whose keys are known. */
+export async function deleteEach(
+  ids: readonly string[],
+  deleteThese: (ids: string[]) => Promise<number>,
+): Promise<number> {
+  let deleted = 0;
+  for (let at = 0; at < ids.length; at += BATCH) {
+    if (at > 0) await toNextTurn();
+    deleted += await deleteThese(ids.slice(at, at + BATCH));
+  }
+  return deleted;
+}

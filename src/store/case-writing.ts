@@ -86,6 +86,8 @@ export async function appendEvents(
   const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
   if (!row) return { outcome: 'gone' };
   const events = await selectEvents(transaction, reference);
+  // Without any it was erased meanwhile, or by hand.
+  if (events.length === 0) return { outcome: 'gone' };
   const since = seen === null ? [] : events.filter(({ seq }) => seq > seen);
   if (since.length > 0) {
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };

@@ -77,8 +77,8 @@ export function createDraftErasure({ kysely }: Database) {
           .where('changed_at', '<=', instant)
           .returning('parts')
           .execute();
-        for (const { parts } of drafts)
-          await deleteUnusedOf(transaction, readManualIds(JSON.parse(parts) as JsonObject));
+        const ids = drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject));
+        await deleteUnusedOf(transaction, ids);
       });
     },
   };

@@ -18,6 +18,7 @@ import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
 import * as receiptDanger from './migrations/0025-receipt-danger.ts';
 import * as receiptProof from './migrations/0026-receipt-proof.ts';
 import * as namesAsHeard from './migrations/0027-names-as-heard.ts';
+import * as mayHaveArrived from './migrations/0028-may-have-arrived.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-receipt-danger': receiptDanger,
   '0026-receipt-proof': receiptProof,
   '0027-names-as-heard': namesAsHeard,
+  '0028-may-have-arrived': mayHaveArrived,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

@@ -51,5 +51,6 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
     dueAt: row.due_at,
     state: row.state,
     lastError: row.last_error,
+    mayHaveArrived: row.may_have_arrived === 1,
   };
 }

@@ -7,6 +7,11 @@ import type { OutboxTable } from './schema.ts';
 
 const ERROR_MAX = 500;
 
+const toFailed = (error: string, mayHaveArrived: boolean): Partial<OutboxTable> => ({
+  last_error: toErrorText(error),
+  ...(mayHaveArrived && { may_have_arrived: 1 }),
+});
+
 function toErrorText(error: string): string {
   return error.replaceAll('\u0000', '').slice(0, ERROR_MAX).toWellFormed();
 }
@@ -90,15 +95,15 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .execute();
     },
 
-    async retry(id, dueAt, error) {
-      await update(id, { state: 'waiting', due_at: dueAt.toISOString(), last_error: toErrorText(error) })
+    async retry(id, dueAt, error, mayHaveArrived = false) {
+      await update(id, { state: 'waiting', due_at: dueAt.toISOString(), ...toFailed(error, mayHaveArrived) })
         .set((row) => ({ attempts: row('attempts', '+', 1) }))
         .where('state', '=', 'claimed')
         .execute();
     },
 
-    async park(id, error) {
-      await update(id, { state: 'parked', last_error: toErrorText(error) })
+    async park(id, error, mayHaveArrived = false) {
+      await update(id, { state: 'parked', ...toFailed(error, mayHaveArrived) })
         .where('state', '!=', 'done')
         .execute();
     },

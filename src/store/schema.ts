@@ -100,6 +100,8 @@ export interface OutboxTable {
   /** When the lease ends and the entry may be claimed again. */
   lease_until: string | null;
   last_error: string | null;
+  /** 0 unless given. */
+  may_have_arrived?: 0 | 1 | undefined;
 }
 
 export interface IdentityRecordsTable {

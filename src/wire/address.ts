@@ -8,6 +8,7 @@ import {
   toLabel,
   type Address,
   type AddressAttributes,
+  ADDRESSES_MAX,
 } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { BUILDING_FIELDS } from '#domain/rules/manual-address.ts';
@@ -20,8 +21,6 @@ import { readResource } from './resource.ts';
 import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
 
 export const ADDRESS_TYPE = 'addresses';
-/** A postcode has at most about 100 addresses; more is not a street. */
-export const ADDRESSES_MAX = 200;
 
 /** Member names that an error's pointer may show. */
 export const ADDRESS_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'id', 'attributes', ...ADDRESS_FIELDS]);

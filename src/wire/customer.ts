@@ -1,10 +1,10 @@
 /** §7 customer and premises documents: JSON:API types customers, premises and addresses. */
 import { z } from 'zod';
-import type { Address } from '#domain/entities/address.ts';
+import { type Address, ADDRESSES_MAX } from '#domain/entities/address.ts';
 import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
-import { addressSchema, ADDRESS_TYPE, ADDRESSES_MAX, addressFields, toAddressList } from './address.ts';
+import { addressSchema, ADDRESS_TYPE, addressFields, toAddressList } from './address.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
 import { readData, readResources, resource, sentId, sentPathId, sentText } from './sent-fields.ts';
 

@@ -4,6 +4,7 @@ import type { AppError, ErrorKind } from '#domain/errors.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { isObject } from './checks.ts';
 import type { Problem } from './problem.ts';
+import { IDEMPOTENCY_KEY_HEADER } from './header-names.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 414 | 415 | 417 | 422 | 429 | 431 | 503;
 
@@ -65,7 +66,7 @@ export function toApiError(error: AppError): ErrorObject | null {
         status: 422,
         code: 'idempotency-conflict',
         detail: 'Send other content under another key.',
-        source: { header: 'Idempotency-Key' },
+        source: { header: IDEMPOTENCY_KEY_HEADER },
       };
     case 'unavailable':
       return { status: 503, code: 'unavailable', detail: 'Send the same again later.' };

@@ -165,6 +165,17 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
   });
 
+  test('that an operator has parked as well since, has that reference too', async () => {
+    Object.assign(backEnd.behaviour, { honoursKeys: false, dropAfterStoring: 1 });
+    const reference = await take();
+    expect(await deliver().runOnce()).toMatchObject({ parked: 1 });
+    await prepared.outbox.park((await findEntry())?.id ?? '', 'parked by an operator');
+    await prepared.outbox.release(reference);
+    backEnd.behaviour.answer = () => ({ status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
+    expect(await deliver().runOnce()).toMatchObject({ done: 1 });
+    expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
+  });
+
   test('that meets a conflict, again and again, after no lost answer, or one that names nothing, is not delivered', async () => {
     const conflict: Reply = { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } };
     const reference = await take();

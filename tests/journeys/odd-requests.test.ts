@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import type { Product } from '#tests/support/product.ts';
+import { patterns } from '#domain/paths.ts';
 import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, giveDetails, PERSON } from './complaint-steps.ts';
@@ -140,3 +141,19 @@ test.for(STAND_INS.map(({ slug, key }) => [slug, key]))(
     expect(open).not.toMatch(/brand\/|externalPages|stands? in|runs this site|customers/);
   },
 );
+
+test.for([
+  '/%6detrics',
+  '/metric%73',
+  '/dependencies%2ejson',
+  '/%64ependencies',
+  '/%72eadyz',
+  '/%6cogout',
+  '/%61pi/v1/leads',
+  '/identity%2Flogout',
+  '/%73itemap.xml',
+])('another spelling of an address that is no page leads nowhere: %s', async (path, { product }) => {
+  const answer = await ask(product, path);
+  await answer.arrayBuffer();
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, patterns.pageNotFound]);
+});

@@ -117,6 +117,18 @@ describe('deals', () => {
     expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|provider(\.sig)?)$/.test(key))).toEqual([]);
   });
 
+  test('access without identity, asked for its head alone, is told the same and ends nothing', async () => {
+    const { browser } = await signIn(product.origin, 'no-record@example.com');
+    for (const key of browser.jar.keys()) if (key.endsWith('hs_identity')) browser.jar.delete(key);
+    const before = [...browser.jar.keys()].toSorted();
+    const look = async (path: string) =>
+      (await browser.once(product.origin + path, { method: 'HEAD' })).headers.get('location');
+    const left = (await look(DEALS)) ?? '';
+    expect(left).toMatch(/^\/logout\?reason=lost&/);
+    expect(await look(left)).not.toBeNull();
+    expect([...browser.jar.keys()].toSorted()).toEqual(before);
+  });
+
   test('without either, sign-in comes first and returns', async () => {
     const browser = createVisitor();
     const form = await browser.go(product.origin + DEALS);

@@ -41,6 +41,13 @@ describe.each(ENGINES)('on %s', (kind) => {
       ({ reference }) => reference,
     );
 
+  test('a case that is being erased, and has no event any more, is gone for who adds to it', async () => {
+    const reference = await send();
+    await db.kysely.deleteFrom('case_events').where('reference', '=', reference).execute();
+    expect(await cases.find(reference)).toBeNull();
+    expect(await cases.append(reference, 1, [by(CUSTOMER, 'wrote', 'Any news?')])).toEqual({ outcome: 'gone' });
+  });
+
   test('words that Back brought into the page again are sent once, and the same words later once more', async () => {
     const reference = await send();
     const program: Actor = { kind: 'program', id: 'crm', name: null };

@@ -1,7 +1,9 @@
 /** Addresses typed by customers are kept only while something refers to them. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { toAddressRow } from '#store/address-row.ts';
 import { type AddressStore, createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
@@ -12,6 +14,7 @@ import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const HOUR_MS = 3_600_000;
+const MANY = 1_000;
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
 
 describe.each(ENGINES)('on %s', (kind) => {
@@ -103,5 +106,29 @@ describe.each(ENGINES)('on %s', (kind) => {
     });
     expect((await createLeadErasure(db, { clock }).eraseByEmail('Ann@example.org', 'tester')).drafts).toBe(1);
     expect(await readIds()).toEqual([other]);
+  });
+
+  test('a thousand addresses are swept beside thousands of drafts without reading each draft for each of them', async () => {
+    const kept = randomUUID();
+    const old = clock().toISOString();
+    const rows = Array.from({ length: MANY }, (_, at) =>
+      toAddressRow(at === 0 ? kept : randomUUID(), 'manual', OWN, old),
+    );
+    await db.kysely.insertInto('addresses').values(rows).execute();
+    clock.move(49 * HOUR_MS);
+    const parts = (at: number) =>
+      JSON.stringify({ ...toParts(at === MANY - 1 ? kept : ''), query: { query: 'x'.repeat(1_000) } });
+    for (let done = 0; done < 4; done += 1) {
+      const drafts = Array.from({ length: MANY }, (_, at) => ({
+        visitor_hash: randomUUID(),
+        journey: 'feedback',
+        parts: parts(at),
+        changed_at: clock().toISOString(),
+      }));
+      await db.kysely.insertInto('drafts').values(drafts).execute();
+    }
+    const since = performance.now();
+    expect([await addresses.sweep(), await readIds()]).toEqual([MANY - 1, [kept]]);
+    expect(performance.now() - since).toBeLessThan(1_000);
   });
 });

@@ -4,10 +4,15 @@ import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
+import { createLeadStore } from '#store/leads.ts';
 import { migrate, MIGRATIONS } from '#store/migrate.ts';
+import { toWaiting } from '#store/outbox-row.ts';
+import { createOutboxStore } from '#store/outbox.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 import { startChild } from './children/start.ts';
+import { complaintLead } from './suites/lead-examples.ts';
 
+const NOW = '2026-11-23T10:00:00.000Z';
 const RELEASED = Object.keys(MIGRATIONS).toSorted();
 
 describe.each(ENGINES)('migrations on %s', (kind) => {
@@ -111,6 +116,28 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     expect(await count()).toBe(1);
     await migrate(db);
     expect(await count()).toBe(0);
+    await db.close();
+  });
+
+  test('a lead that may have arrived is still known to, and one that was refused is not', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0028')));
+    const reference = await createLeadStore(db).send(complaintLead(), 'one');
+    const errors = ['a try had no answer; answered 422', 'answered without a reference', 'answered 409', null];
+    const rows = errors.map((error, at) => ({
+      ...toWaiting(NOW),
+      id: `${at}`,
+      kind: 'back-end' as const,
+      reference,
+      last_error: error,
+      event_seq: null,
+    }));
+    await db.kysely.insertInto('outbox').values(rows).execute();
+    await migrate(db);
+    const entries = (await createOutboxStore(db).list())
+      .filter(({ kind }) => kind === 'back-end')
+      .toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(entries.map(({ mayHaveArrived }) => mayHaveArrived)).toEqual([true, true, false, false]);
     await db.close();
   });
 

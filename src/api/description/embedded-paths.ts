@@ -1,5 +1,6 @@
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { ADDRESSES_MAX } from '#wire/address.ts';
+import { ADDRESSES_MAX } from '#domain/entities/address.ts';
+import { CLIENT_ID_HEADER, IDEMPOTENCY_KEY_HEADER } from '#wire/header-names.ts';
 import { ACCOUNTS_PATH, CUSTOMERS_PATH, CUSTOMERS_SCOPE, STATUS_COUNT_PATH } from '../account/app.ts';
 import { ADDRESSES_PATH } from '../addresses.ts';
 import { CLIENT_ID_MAX, KEY_MAX, LEADS_PATH } from '../leads.ts';
@@ -53,11 +54,11 @@ function toLeadPaths(limits: DescriptionSettings['limits']): JsonObject {
         description: `Answered once the lead is on the disk. ${leads} A lead that was refused does not count. One whose \`query\` tells of a danger is marked for those who read it.`,
         parameters: [
           header(
-            'Idempotency-Key',
+            IDEMPOTENCY_KEY_HEADER,
             'The same key and body get the same answer for 7 days; another body is 422.',
             token(KEY_MAX),
           ),
-          header('X-Client-Id', 'Which program sends.', token(CLIENT_ID_MAX)),
+          header(CLIENT_ID_HEADER, 'Which program sends.', token(CLIENT_ID_MAX)),
         ],
         request: sent('NewLead', examples.newLead),
         answers: {
@@ -69,7 +70,7 @@ function toLeadPaths(limits: DescriptionSettings['limits']): JsonObject {
             ),
             headers: {
               ...location,
-              'Idempotency-Key': {
+              [IDEMPOTENCY_KEY_HEADER]: {
                 description: 'The key that was sent, which is honoured.',
                 schema: { type: 'string' },
               },

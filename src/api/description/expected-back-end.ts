@@ -1,8 +1,9 @@
 import { DANGER_MARK } from '#domain/entities/danger.ts';
 import { type JsonObject, SUSPICIONS } from '#domain/entities/lead.ts';
-import { ADDRESSES_MAX } from '#wire/address.ts';
+import { ADDRESSES_MAX } from '#domain/entities/address.ts';
 import { CUSTOMERS_MAX } from '#wire/customer.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/header-names.ts';
 import { got, sent } from './embedded-parts.ts';
 import * as examples from './examples.ts';
 import { client, customerSees as sees, JSON_MEDIA_TYPE } from './expected-parts.ts';
@@ -57,10 +58,13 @@ A lead is sent again only after 503, where no connection was made, or where an a
 back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
         parameters: [
           client,
-          header('Idempotency-Key', 'The same for each try of one press.', { type: 'string' }, true),
+          header(IDEMPOTENCY_KEY_HEADER, 'The same for each try of one press.', { type: 'string' }, true),
           header('Accept', 'JSON:API', fixed(MEDIA_TYPE), true),
-          header('X-Suspect', 'It looks sent by a machine; may be ignored.', { type: 'string', enum: [...SUSPICIONS] }),
-          header('X-Danger', 'What its words tell of: one danger, or two; may be ignored.', {
+          header(SUSPECT_HEADER, 'It looks sent by a machine; may be ignored.', {
+            type: 'string',
+            enum: [...SUSPICIONS],
+          }),
+          header(DANGER_HEADER, 'What its words tell of: one danger, or two; may be ignored.', {
             type: 'string',
             pattern: DANGER_MARK,
           }),
@@ -70,7 +74,10 @@ back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it
           201: {
             ...got(TAKEN, 'Created', examples.createdLead),
             headers: {
-              'Idempotency-Key': { description: 'The key that was sent: it is honoured.', schema: { type: 'string' } },
+              [IDEMPOTENCY_KEY_HEADER]: {
+                description: 'The key that was sent: it is honoured.',
+                schema: { type: 'string' },
+              },
             },
           },
           409: sees(

@@ -1,11 +1,11 @@
-import { ADDRESS_GONE } from '#domain/errors.ts';
 import { type QueryValues, queryFields, readQuery } from '#domain/journeys/complaint/form.ts';
 import { type ComplaintKind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { toLead } from '#domain/journeys/complaint/lead.ts';
 import { findDetails, isOnlyAddressMissing, QUERY, reachableStep } from '#domain/journeys/complaint/steps.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
 import { TextForm } from '../journey/text-form.tsx';
-import { answerText, showText, type TextStep } from '../journey/text-step.server.ts';
+import { showText } from '../journey/text-arrival.server.ts';
+import { answerText, type TextStep } from '../journey/text-step.server.ts';
 import { useUnsentWords } from '../journey/unsent-words.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -64,7 +64,7 @@ export default function QueryPage({ loaderData, actionData }: Route.ComponentPro
       answer={actionData}
       title={{ children: `${words.heading.replace(/\?$/, '')}: ${words.name}` }}
       back={<BackLink to={details} app />}
-      otherwise={actionData?.failed === ADDRESS_GONE && <a href={details}>Go to your details</a>}
+      otherwise={actionData?.failedAs === 'address-gone' && <a href={details}>Go to your details</a>}
       step={words.steps.query}
       heading={words.heading}
       label={words.label}

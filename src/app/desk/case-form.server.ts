@@ -40,7 +40,12 @@ function readSeen(seen: string): number | null {
 
 export type CaseFormValues = ReturnType<typeof readCaseForm>;
 type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to', string>>;
-type CaseAction = { events: NewCaseEvent[]; uses: readonly (typeof TEXT_FIELDS)[number][] } | { errors: Errors };
+
+export interface CaseAction {
+  events: NewCaseEvent[];
+  /** The boxes whose text goes into them. */
+  uses: readonly (typeof TEXT_FIELDS)[number][];
+}
 
 interface Given {
   actor: Actor;
@@ -48,7 +53,7 @@ interface Given {
   staff: readonly { id: string; name: string }[];
 }
 
-export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Given): CaseAction {
+export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Given): CaseAction | { errors: Errors } {
   const tooLong = TEXT_FIELDS.find((name) => countCodePoints(form[name]) > QUERY_MAX);
   if (tooLong)
     return { errors: { [tooLong]: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };

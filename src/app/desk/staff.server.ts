@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#domain/cases/events.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
@@ -26,6 +27,14 @@ export function requireDesk(context: Asked['context']) {
   const { desk } = services;
   if (!desk) throw redirect(patterns.pageNotFound);
   return { ...services, desk };
+}
+
+/** @throws 404 without such a case */
+export async function requireFile({ params, context }: { params: { reference: string }; context: Asked['context'] }) {
+  const reference = params.reference.toUpperCase();
+  const file = REFERENCE_PATTERN.test(reference) ? await requireDesk(context).desk.cases.find(reference) : null;
+  if (!file) throw data(null, { status: 404, headers: PRIVATE });
+  return file;
 }
 
 /** Null when nobody is signed in, so that a form's text is not lost in a redirect. */

@@ -3,7 +3,8 @@ import { FEEDBACK, nextFeedbackStep, toFeedbackPath } from '#domain/journeys/fee
 import { pathTo } from '#domain/paths.ts';
 import layout from '../shell/layout.module.css';
 import { TextForm } from '../journey/text-form.tsx';
-import { answerText, showText, type TextStep } from '../journey/text-step.server.ts';
+import { showText } from '../journey/text-arrival.server.ts';
+import { answerText, type TextStep } from '../journey/text-step.server.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { EARLIER_TEXT } from './earlier.server.ts';
 import type { Route } from './+types/text.page';

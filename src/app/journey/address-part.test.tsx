@@ -60,6 +60,18 @@ test('what was typed by hand stays in sight while addresses are listed, and its 
   expect(page).toContain('>Go back to the address you typed</button>');
 });
 
+test('a list that is cut says so, and what to do', () => {
+  const toFirst = (count: number) => {
+    const options = Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `${at} Mill Lane` }));
+    const page = renderToStaticMarkup(
+      <AddressPart view={{ ...byHand, mode: 'choose', options }} errors={{}} fresh={false} />,
+    );
+    return /<option value=""[^>]*>([^<]+)</.exec(page)?.[1];
+  };
+  expect([toFirst(1), toFirst(199)]).toEqual(['1 address found', '199 addresses found']);
+  expect(toFirst(200)).toBe('The first 200 addresses. If yours is not here, enter it by hand');
+});
+
 test('by hand, the first field without an answer has the focus where no script runs', () => {
   const findFocused = (postcode: string) => {
     const page = renderToStaticMarkup(<AddressPart view={{ ...byHand, postcode }} errors={{}} fresh />);

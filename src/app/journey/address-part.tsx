@@ -1,4 +1,5 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
+import { ADDRESSES_MAX } from '#domain/entities/address.ts';
 import type { AddressIntent } from '#domain/journeys/form-fields.ts';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../hooks/answer-focus.ts';
@@ -51,9 +52,7 @@ function ByPostcode({ view, errors, fresh }: Props) {
           autoComplete="off"
           key={view.postcode}
         >
-          <option value="">
-            {view.options.length === 1 ? '1 address found' : `${view.options.length} addresses found`}
-          </option>
+          <option value="">{toFound(view.options.length)}</option>
           {view.options.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -64,6 +63,11 @@ function ByPostcode({ view, errors, fresh }: Props) {
       <ManualInstead view={view} />
     </>
   );
+}
+
+function toFound(count: number): string {
+  if (count >= ADDRESSES_MAX) return `The first ${count} addresses. If yours is not here, enter it by hand`;
+  return count === 1 ? '1 address found' : `${count} addresses found`;
 }
 
 /** After a new look-up, shows that the hand-entered address is still there. */

@@ -3,14 +3,19 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { LEAD_FAILED, tooManyRequests } from '#domain/errors.ts';
+import type { FailedAs } from './send-failure.server.ts';
+import { withChangeWords } from './session-change.server.ts';
 import { SendFailed } from './send-failed.tsx';
 
-const show = (failed: string) => {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <SendFailed answer={{ failed }} /> }]);
+const show = (failed: string, failedAs: FailedAs) => {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <SendFailed answer={{ failed, failedAs }} /> }]);
   return renderToStaticMarkup(<Stub />);
 };
-test('whoever must wait reads the emergency numbers first, then the line with its hours', () => {
-  const html = show(tooManyRequests(240));
+test.each([
+  ['whoever must wait', null],
+  ['whoever must wait and is signed out', 'signed-out'],
+] as const)('%s reads the emergency numbers first, then the line with its hours', (_, change) => {
+  const html = show(withChangeWords(change, tooManyRequests(240)), 'over-limit');
   const at = [phones.gasEmergency, phones.powerCut, phones.energy].map(({ number }) => html.indexOf(`tel:${number}`));
   expect(at).not.toContain(-1);
   expect(at).toEqual(at.toSorted((one, other) => one - other));
@@ -20,5 +25,5 @@ test('whoever must wait reads the emergency numbers first, then the line with it
 });
 
 test('any other failure has §8’s words alone', () => {
-  expect(show(LEAD_FAILED).replaceAll(/<[^>]*>/g, '')).toBe(LEAD_FAILED.replaceAll("'", '&#x27;'));
+  expect(show(LEAD_FAILED, 'other').replaceAll(/<[^>]*>/g, '')).toBe(LEAD_FAILED.replaceAll("'", '&#x27;'));
 });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { phones } from '#brand/facts.ts';
-import { isOverLimit } from '#domain/errors.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import css from './before.module.css';
+import type { FailedAs } from './send-failure.server.ts';
 
 const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut];
 
 interface Props {
-  answer: { failed: string } | undefined;
+  answer: { failed: string; failedAs?: FailedAs } | undefined;
   /** Other ways to get it done. */
   children?: ReactNode;
 }
@@ -20,7 +20,7 @@ export function SendFailed({ answer, children }: Props) {
   return (
     <Alert answer={answer}>
       <p>{answer.failed}</p>
-      {isOverLimit(answer.failed) && <CallMeanwhile />}
+      {answer.failedAs === 'over-limit' && <CallMeanwhile />}
       {children}
     </Alert>
   );

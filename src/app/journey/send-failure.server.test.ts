@@ -6,6 +6,7 @@ test('over a limit, of leads or of drafts, the words say when to try again', () 
   const failure = toSendFailure(new AppError('too-many-requests', 'Too many', { retryAfter: 240 }), 'Words');
   expect(failure).toMatchObject({
     status: 429,
+    failedAs: 'over-limit',
     retryAfter: 240,
     failed: expect.stringContaining('wait 4 minutes') as string,
   });
@@ -15,15 +16,21 @@ test('any other failure has the journey’s own words, and says when another try
   expect(toSendFailure(new AppError('unavailable', 'Away', { retryAfter: 5 }), 'Words')).toEqual({
     status: 503,
     failed: 'Words',
+    failedAs: 'other',
     retryAfter: 5,
   });
-  expect(toSendFailure(new Error('broken'), 'Words')).toEqual({ status: 503, failed: 'Words', retryAfter: 10 });
+  expect(toSendFailure(new Error('broken'), 'Words')).toEqual({
+    status: 503,
+    failed: 'Words',
+    failedAs: 'other',
+    retryAfter: 10,
+  });
 });
 
 test('an address that is gone is asked for again: another try with it would not help', () => {
   const pointer = '/data/relationships/address/data/id';
   const failure = toSendFailure(new AppError('refused', 'No such address', { pointer }), 'Words');
-  expect(failure).toEqual({ status: 400, failed: ADDRESS_GONE, retryAfter: 0 });
+  expect(failure).toEqual({ status: 400, failed: ADDRESS_GONE, failedAs: 'address-gone', retryAfter: 0 });
   expect(toSendFailure(new AppError('refused', 'x', { pointer: '/data/attributes/email' }), 'Words').status).toBe(503);
 });
 

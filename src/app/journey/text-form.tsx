@@ -14,7 +14,8 @@ import { JourneyForm } from './journey-form.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 import { StartAgain } from './start-again.tsx';
 import { TextAlert } from './text-alert.tsx';
-import type { TextAnswer, TextArrival } from './text-step.server.ts';
+import type { TextArrival } from './text-arrival.server.ts';
+import type { TextAnswer } from './text-step.server.ts';
 import { Trap } from './trap.tsx';
 
 interface Props {

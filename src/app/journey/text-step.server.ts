@@ -1,17 +1,13 @@
-/** §4 A free-text step: loader and action. */
+/** §4 A free-text step: its action. */
 import { EARLIER_STEP } from '#domain/journeys/form-fields.ts';
 import { servicesContext, type Services } from '#app/context.server.ts';
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
-import { ADDRESS_GONE, LEAD_FAILED } from '#domain/errors.ts';
-import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import { LEAD_FAILED } from '#domain/errors.ts';
+import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { Draft } from '#domain/ports.ts';
-import type { Warning } from '#domain/ports-help.ts';
 import { again, goTo } from './answers.server.ts';
-import { afterAction, loadArrival } from './arrival.server.ts';
-import type { LoaderRequest } from './awaited-save.server.ts';
-import type { ArrivalNotice } from './before.tsx';
-import { logFormFailure, refusePageWhileClosed, refuseSubmitWhileClosed } from './closed.server.ts';
-import { findTextWarning } from './danger-watch.server.ts';
+import { afterAction } from './arrival.server.ts';
+import { logFormFailure, refuseSubmitWhileClosed } from './closed.server.ts';
 import type { Earlier } from './earlier-choice.tsx';
 import {
   chooseEarlier,
@@ -19,7 +15,6 @@ import {
   type EarlierStep,
   keepReplaced,
   NO_EARLIER,
-  showEarlier,
   toShownStatus,
 } from './earlier-step.server.ts';
 import { forgetAddress } from './forget-address.server.ts';
@@ -28,11 +23,11 @@ import { leadBack } from './lead-back.server.ts';
 import { findSentPage, sendPage } from './page-send.server.ts';
 import { type Args, receive, type ReceivedForm } from './receive.server.ts';
 import { watchSecret } from './secret-watch.server.ts';
-import { toSendFailure } from './send-failure.server.ts';
+import { type FailedAs, toSendFailure } from './send-failure.server.ts';
 import { toChangeWords, withChangeWords } from './session-change.server.ts';
 import { answerStartAgain } from './start-again.server.ts';
 import { type WatchedText, watchText } from './text-watch.server.ts';
-import { findTyped, toAnsweredStep, toSavedStep } from './typed-again.server.ts';
+import { toAnsweredStep, toSavedStep } from './typed-again.server.ts';
 
 /** A valid text. */
 export interface GoodText {
@@ -44,7 +39,7 @@ export interface GoodText {
 }
 
 /** As typed, with the page's other fields. */
-type TypedText = Readonly<Record<string, string>> & { query: string };
+export type TypedText = Readonly<Record<string, string>> & { query: string };
 
 type OwnPart = Pick<EarlierPart, 'name'> & { read?: EarlierPart['read'] };
 
@@ -64,38 +59,12 @@ export interface TextStep<T> {
   goOn(text: T, answer: GoodText): Promise<string> | string;
 }
 
-export interface TextArrival {
-  typed: TypedText;
-  before: ArrivalNotice | null;
-  /** The step that must come before this one. */
-  earlier: Earlier;
-  /** Dangers in the kept text. */
-  warning: Warning | null;
-}
-
 export interface TextAnswer extends WatchedText {
   typed: TypedText;
   errors: Readonly<Record<string, string>>;
   failed: string;
+  failedAs?: FailedAs;
   earlier: Earlier;
-}
-
-/** The form's initial values, from the draft. */
-export async function showText<T>(
-  { journey, part, fields, earlier }: TextStep<T>,
-  { request, url, context }: Omit<Args, 'request'> & LoaderRequest,
-): Promise<TextArrival> {
-  const toTyped = (source: FormSource) => ({ ...readTyped(fields, source), query: readField(source, 'query') });
-  if (context.get(afterAction)) return { typed: toTyped({}), before: null, earlier: NO_EARLIER, warning: null };
-  const services = context.get(servicesContext);
-  refusePageWhileClosed(services);
-  const { draft, before } = await loadArrival({ request, url }, journey, services);
-  // The earlier step may exist although the draft cannot be read now: stay on this page.
-  if (before?.why !== 'unread' && earlier?.isMissing(draft))
-    throw leadBack({ journey, earlier, draft, why: 'missing' }, services);
-  const typed = toTyped(findTyped(draft, part.name));
-  const shownEarlier = earlier ? showEarlier(earlier.part, draft, services.visitors.find()) : NO_EARLIER;
-  return { typed, before, earlier: shownEarlier, warning: findTextWarning(typed.query, services) };
 }
 
 /** Handles a submit: shows the page again, or redirects. */
@@ -105,21 +74,14 @@ export async function answerText<T>(step: TextStep<T>, args: Args) {
   const form = await args.request.formData();
   const cleared = await answerStartAgain(form, step.journey, services);
   if (cleared) return cleared;
-  const received = await receive(form, args);
-  const shown = toShown(step, form, services);
-  try {
-    return await takeText({ step, received, shown, services });
-  } catch (error) {
-    const { visitor, headers, change } = received;
-    // A step that follows another is the last one.
-    logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
-    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
-    if (failed === ADDRESS_GONE) await forgetAddress(visitor, step.journey, services);
-    return again({ ...shown, failed: withChangeWords(change, failed) }, status, headers, retryAfter);
-  }
+  const posted = { step, received: await receive(form, args), shown: toShown(step, form, services), services };
+  return loadText(posted).then(
+    (loaded) => takeText(loaded).catch((error: unknown) => answerFailed(error, loaded)),
+    (error: unknown) => answerFailed(error, posted),
+  );
 }
 
-interface Taking<T> {
+interface Posted<T> {
   step: TextStep<T>;
   received: ReceivedForm;
   /** Data of the page if it is shown again. */
@@ -127,55 +89,89 @@ interface Taking<T> {
   services: Services;
 }
 
-/** Keeps what is typed, then sends or goes on, unless something prevents it. */
-async function takeText<T>({ step, received, shown, services }: Taking<T>) {
-  const { journey, path, part, earlier } = step;
-  const { form, visitor, headers, keepOnly, change } = received;
+interface Loaded<T> extends Posted<T> {
+  draft: Draft | null;
+  chosen: ReturnType<typeof chooseEarlier> | undefined;
+  /** The draft with the version of the earlier step that goes with this text. */
+  before: Draft;
+}
+
+async function loadText<T>(posted: Posted<T>): Promise<Loaded<T>> {
+  const { step, received, shown, services } = posted;
+  const { form, visitor } = received;
+  const { journey, earlier } = step;
   const draft = await services.drafts.find(visitor, journey);
   const chosen = earlier && chooseEarlier(earlier.part, form, draft, visitor);
-  if (chosen) shown.earlier = chosen.earlier;
-  // Somebody else's page is neither saved nor sent until the person who is here submits it again.
   const before = { parts: { ...draft?.parts, ...chosen?.goesWith } };
+  return { ...posted, shown: { ...shown, earlier: chosen?.earlier ?? shown.earlier }, draft, chosen, before };
+}
+
+async function answerFailed<T>(error: unknown, { step, received, shown, services }: Posted<T>) {
+  const { visitor, headers, change } = received;
+  // A step that follows another is the last one.
+  logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
+  const { status, failed, failedAs, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
+  if (failedAs === 'address-gone') await forgetAddress(visitor, step.journey, services);
+  return again({ ...shown, failed: withChangeWords(change, failed), failedAs }, status, headers, retryAfter);
+}
+
+/** Keeps what is typed, then sends or goes on, unless something prevents it. */
+async function takeText<T>(loaded: Loaded<T>) {
+  const { step, received, shown, services, before } = loaded;
+  const { earlier } = step;
+  const { form, headers, keepOnly, change } = received;
+  // Somebody else's page is neither saved nor sent until the person who is here submits it again.
   if (change === 'another')
     return again({ ...shown, failed: toChangeWords(change) }, toShownStatus(earlier, before), headers);
   // Answers not visible here are not sent unseen: their own step is shown first, with a danger's number.
-  if (earlier && (change || earlier.isMissing(before)))
-    return leadTextBack({ step, received, shown, services }, earlier, before);
+  if (earlier && (change || earlier.isMissing(before))) return leadTextBack(loaded, earlier);
   const { errors, parsed } = step.read(form);
-  const more = parsed && !keepOnly ? await step.findMore?.(draft, services) : {};
-  // Which earlier step goes along is said by a button alone.
-  const parts = { ...toOwnParts(part, draft, shown.typed, keepOnly), ...(keepOnly ? {} : chosen?.parts), ...more };
-  await keepParts(journey, parts, received, services);
-  if (keepOnly) return goTo(path, headers);
+  const draft = await keepText(loaded, parsed !== null);
+  if (keepOnly) return goTo(step.path, headers);
   refuseSubmitWhileClosed(services);
-  if (!parsed) return again({ ...shown, errors }, 400, headers);
-  const failed = earlier && chosen?.earlier.question ? earlier.part.changed : '';
+  return parsed ? sendText(loaded, parsed, draft) : again({ ...shown, errors }, 400, headers);
+}
+
+/** @returns the draft that this submit would send */
+async function keepText<T>(loaded: Loaded<T>, isGood: boolean): Promise<Draft> {
+  const { step, received, services, draft, chosen, before } = loaded;
+  const { keepOnly } = received;
+  const more = isGood && !keepOnly ? await step.findMore?.(draft, services) : {};
+  // Which earlier step goes along is said by a button alone.
+  const parts = { ...toOwnParts(loaded), ...(keepOnly ? {} : chosen?.parts), ...more };
+  await keepParts(step.journey, parts, received, services);
+  return { parts: { ...before.parts, ...parts } };
+}
+
+async function sendText<T>({ step, received, shown, services, chosen }: Loaded<T>, text: T, draft: Draft) {
+  const { form, headers } = received;
+  const failed = step.earlier && chosen?.earlier.question ? step.earlier.part.changed : '';
   const { isNewSecret } = watchSecret(shown.typed.query, form);
   if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
-  const whole = { parts: { ...before.parts, ...parts } };
   const send = (lead: Lead) => sendPage(step, received, { lead, warnings: [shown.warning] }, services);
-  return goTo(await step.goOn(parsed, { draft: whole, services, send }), headers);
+  return goTo(await step.goOn(text, { draft, services, send }), headers);
 }
 
 /** The text stays in the draft until the earlier step is filled in again, or seen. */
-async function leadTextBack<T>({ step, received, shown, services }: Taking<T>, earlier: EarlierStep, draft: Draft) {
+async function leadTextBack<T>({ step, received, shown, services, before }: Loaded<T>, earlier: EarlierStep) {
   const { journey, path, part } = step;
   const { headers, keepOnly, isUnseen, change } = received;
-  const sent = earlier.isMissing(draft) ? await findSentPage(step, received, services) : null;
+  const sent = earlier.isMissing(before) ? await findSentPage(step, received, services) : null;
   if (sent) return goTo(sent, headers);
   await keepParts(journey, { [part.name]: shown.typed }, received, services);
   if (isUnseen) return goTo(path, headers);
   // Emergency numbers do not wait for the details, or for a cookie that would carry the text along.
   if (shown.isNew && !keepOnly && !change) return again(shown, 200, headers);
   const why = change ? 'signed-out' : keepOnly ? 'missing' : 'unsent';
-  return leadBack({ journey, earlier, draft, why, headers }, services);
+  return leadBack({ journey, earlier, draft: before, why, headers }, services);
 }
 
 /** The text, and what it replaces where a later step may follow it. */
-function toOwnParts({ name, read }: OwnPart, draft: Draft | null, typed: JsonObject, keepOnly: boolean): JsonObject {
-  if (!read) return { [name]: typed };
-  if (keepOnly) return toSavedStep({ name, read }, draft, typed);
-  return { ...keepReplaced({ name, read }, draft, typed), ...toAnsweredStep(name, draft, typed) };
+function toOwnParts<T>({ step, received, shown, draft }: Loaded<T>): JsonObject {
+  const { name, read } = step.part;
+  if (!read) return { [name]: shown.typed };
+  if (received.keepOnly) return toSavedStep({ name, read }, draft, shown.typed);
+  return { ...keepReplaced({ name, read }, draft, shown.typed), ...toAnsweredStep(name, draft, shown.typed) };
 }
 
 function toShown<T>({ read }: TextStep<T>, form: FormData, services: Pick<Services, 'search'>): TextAnswer {

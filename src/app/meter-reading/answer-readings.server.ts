@@ -47,9 +47,12 @@ export async function answerReadings(form: FormData, args: Args) {
       const unsent = toEarlier(toReadings(parsed), parsed.date);
       headers.append('Set-Cookie', toKeptCookie(UNSENT, unsent, isHttps(services.publicOrigin)));
     }
-    const { status, failed, retryAfter } = toSendFailure(services.forms.error() ?? error, METER_READING_FAILED);
+    const { status, failed, failedAs, retryAfter } = toSendFailure(
+      services.forms.error() ?? error,
+      METER_READING_FAILED,
+    );
     const words = withChangeWords(change, failed);
-    return again({ ...shown, errors: {}, failed: words, remains }, status, headers, retryAfter);
+    return again({ ...shown, errors: {}, failed: words, failedAs, remains }, status, headers, retryAfter);
   }
 }
 

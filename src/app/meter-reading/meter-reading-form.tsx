@@ -10,6 +10,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { type ArrivalNotice, BeforeNotice } from '../journey/before.tsx';
 import { Button } from '../ui/button.tsx';
 import { SendFailed } from '../journey/send-failed.tsx';
+import type { FailedAs } from '../journey/send-failure.server.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -56,49 +57,27 @@ export interface ReadingsAnswer {
   /** The unusual readings that the customer confirmed. */
   confirmed: string;
   failed: string;
+  failedAs?: FailedAs;
   /** The readings stay in this browser, although they could not be sent. */
   remains: boolean;
 }
 
 export function MeterReadingForm({ arrival, answer }: Props) {
-  const { hint, days } = arrival.window;
-  const { kept } = arrival;
-  const typed = answer?.typed ?? arrival.typed;
-  const errors = answer?.errors ?? {};
-  // §3's hidden field copies the visible one.
-  const [date, setDate] = useState<string | null>(null);
-  const day = date ?? readBritishDay(typed.date);
-  const questions = answer?.questions ?? [];
-  const { heading, text, isOver } = arrival.priceCap;
-  const cap = (
-    <p className={css.cap}>
-      <strong>{heading}</strong> {text}
-    </p>
-  );
+  const { kept, priceCap } = arrival;
+  const isAsked = answer !== undefined && answer.questions.length > 0;
   return (
     <div className={layout.narrow}>
       <DocumentTitle
-        refused={Object.keys(errors).length > 0}
+        refused={Object.keys(answer?.errors ?? {}).length > 0}
         description="Send us your gas and electricity meter readings."
         canonical={pathTo('submitMeterRead')}
       >
-        {questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
+        {isAsked ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
       </DocumentTitle>
       <PageHead
         title="Send a meter reading"
         way={<BackLink to={pathTo('meterReads')} />}
-        alerts={
-          <>
-            <SendFailed answer={answer}>
-              {answer?.remains && <p className={css.kept}>{kept.unsent}</p>}
-              <Button form={STEP_FORM} name="intent" value="submit">
-                Try again
-              </Button>
-            </SendFailed>
-            <ErrorSummary errors={errors} />
-            {questions.length > 0 && <UnusualQuestions questions={questions} answer={answer} form={STEP_FORM} />}
-          </>
-        }
+        alerts={<Alerts answer={answer} kept={kept.unsent} />}
         lede="Have your meter numbers and a bill next to you. It takes about two minutes."
       />
       {!answer && arrival.isUnsent && (
@@ -108,34 +87,9 @@ export function MeterReadingForm({ arrival, answer }: Props) {
       )}
       <BeforeNotice before={answer ? null : arrival.before} />
       {!answer && arrival.hasOther && <OtherForm kept={kept.other} />}
-      {isOver || cap}
+      {priceCap.isOver || <PriceCap {...priceCap} />}
       <JourneyForm id={STEP_FORM} className={css.form}>
-        <input type="hidden" name="company" value={COMPANY} />
-        <input type="hidden" name="reading_date" value={day} />
-        <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
-        <RadioField
-          name="fuel-radio-btns"
-          legend="Which readings do you want to send?"
-          options={FUELS}
-          typed={typed['fuel-radio-btns']}
-          error={errors['fuel-radio-btns']}
-        />
-        <MeterPictures />
-        <GasPart typed={typed} errors={errors} />
-        <ElectricityPart typed={typed} errors={errors} />
-        <TextField
-          name="date"
-          label={WHEN}
-          hint={hint}
-          // Not a date field: a browser set to American English puts the month first, and nobody notices on 11/12.
-          autoComplete="off"
-          error={errors['date']}
-          defaultValue={typed.date}
-          onChange={({ target }) => setDate(readBritishDay(target.value.trim()))}
-          above={<DateChoice label={WHEN} days={days} chosen={day} choose={setDate} />}
-          short
-        />
-        <PersonPart typed={typed} errors={errors} />
+        <Fields arrival={arrival} answer={answer} />
         <Trap />
         <p className={layout.actions}>
           <Button name="intent" value="submit">
@@ -143,11 +97,75 @@ export function MeterReadingForm({ arrival, answer }: Props) {
           </Button>
         </p>
         <DataUse />
-        {isOver && cap}
+        {priceCap.isOver && <PriceCap {...priceCap} />}
       </JourneyForm>
       <StartAgain />
       {arrival.remembers && <Remembered kept={kept.sent} />}
     </div>
+  );
+}
+
+function Alerts({ answer, kept }: { answer: ReadingsAnswer | undefined; kept: string }) {
+  return (
+    <>
+      <SendFailed answer={answer}>
+        {answer?.remains && <p className={css.kept}>{kept}</p>}
+        <Button form={STEP_FORM} name="intent" value="submit">
+          Try again
+        </Button>
+      </SendFailed>
+      <ErrorSummary errors={answer?.errors ?? {}} />
+      {answer && answer.questions.length > 0 && (
+        <UnusualQuestions questions={answer.questions} answer={answer} form={STEP_FORM} />
+      )}
+    </>
+  );
+}
+
+function PriceCap({ heading, text }: PriceCapWords) {
+  return (
+    <p className={css.cap}>
+      <strong>{heading}</strong> {text}
+    </p>
+  );
+}
+
+function Fields({ arrival, answer }: Props) {
+  const { hint, days } = arrival.window;
+  const typed = answer?.typed ?? arrival.typed;
+  const errors = answer?.errors ?? {};
+  // §3's hidden field copies the visible one.
+  const [date, setDate] = useState<string | null>(null);
+  const day = date ?? readBritishDay(typed.date);
+  return (
+    <>
+      <input type="hidden" name="company" value={COMPANY} />
+      <input type="hidden" name="reading_date" value={day} />
+      <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
+      <RadioField
+        name="fuel-radio-btns"
+        legend="Which readings do you want to send?"
+        options={FUELS}
+        typed={typed['fuel-radio-btns']}
+        error={errors['fuel-radio-btns']}
+      />
+      <MeterPictures />
+      <GasPart typed={typed} errors={errors} />
+      <ElectricityPart typed={typed} errors={errors} />
+      <TextField
+        name="date"
+        label={WHEN}
+        hint={hint}
+        // Not a date field: a browser set to American English puts the month first, and nobody notices on 11/12.
+        autoComplete="off"
+        error={errors['date']}
+        defaultValue={typed.date}
+        onChange={({ target }) => setDate(readBritishDay(target.value.trim()))}
+        above={<DateChoice label={WHEN} days={days} chosen={day} choose={setDate} />}
+        short
+      />
+      <PersonPart typed={typed} errors={errors} />
+    </>
   );
 }
 

@@ -25,6 +25,9 @@ export interface Address {
   attributes: AddressAttributes;
 }
 
+/** A postcode has at most about 100 addresses; more is not a street, and is neither sent nor shown. */
+export const ADDRESSES_MAX = 200;
+
 /** Ids are the back end's; this only filters garbage. */
 export const ADDRESS_ID_MAX = 200;
 /** A form field cannot carry a line break, a control character or a lone surrogate. */

@@ -3,8 +3,9 @@
  * database's tables by a test. UK GDPR articles as of 22 November 2026 (legislation.gov.uk).
  */
 import { CONSENT_LIFE_S } from '#domain/consent.ts';
-import { KEPT_MS, toPeriodWords, toYearWords } from './retention.ts';
 import type { Receiver } from './receivers.ts';
+import { KEPT_MS, toPeriodWords } from './retention.ts';
+import { type Periods, toSentEnd, toSentLife } from './sent-period.ts';
 
 export interface KeptKind {
   id: string;
@@ -21,16 +22,6 @@ export interface KeptKind {
   places: readonly string[];
 }
 
-export interface Periods {
-  /** Null: nothing that was sent is deleted automatically. */
-  leadYears: number | null;
-  /** Whether leads go to another system, which then has its own cases and mails; `queued`: they are also kept here. */
-  leads: 'here' | 'queued' | 'elsewhere';
-  copyDays: number;
-  /** Monitoring data stays here. */
-  visitsStayHere: boolean;
-}
-
 const CONTRACT = 'We need it for your contract with us: Article 6(1)(b).';
 const LAW = 'The law asks us to: Article 6(1)(c).';
 const INTEREST = 'Our legitimate interest: Article 6(1)(f).';
@@ -39,167 +30,165 @@ const CONSENT = 'You said yes: Article 6(1)(a).';
 /** With an external back end the confirmation page cannot read the lead itself. */
 const PROOF = ` For the confirmation, your name and readings stay for ${toPeriodWords(KEPT_MS.draft)} after you send.`;
 
-/** In page order. */
-export function listKeptKinds({ leads, leadYears, copyDays, visitsStayHere }: Periods): KeptKind[] {
-  const { life: sent, ends: sentEnds } = toSentPeriod(leads, leadYears);
-  const kinds: KeptKind[] = [
-    {
-      id: 'typing',
-      what: 'What you type in a form before you send it',
-      why: 'So that nothing is lost when you go back or your phone drops out.',
-      basis: `${INTEREST} You would want it kept.`,
-      receivers: [],
-      life: `${toPeriodWords(KEPT_MS.draft)} after your last change; an address you typed by hand ${toPeriodWords(KEPT_MS.unusedAddress)}`,
-      ends: `It goes when you send the form, start again or sign out, or else by itself.${leads === 'elsewhere' ? PROOF : ''}`,
-      places: ['drafts', 'receipts', 'addresses'],
-    },
-    {
-      id: 'sent',
-      what: 'What you send: your name, how to reach you, your address, your account and meter numbers, your words and readings',
-      why: 'To answer you, to put things right and to bill you for what you used.',
-      basis: `${CONTRACT} For complaints the law asks us to keep a record: Article 6(1)(c), with SI 2008/1898, regulation 4.`,
-      receivers: ['backEnd', 'webhook'],
-      life: sent,
-      ends: sentEnds,
-      places: ['leads', 'addresses', 'outbox'],
-    },
-    {
-      id: 'answers',
-      what: 'What you and we write about it since',
-      why: 'So that you don’t have to explain it twice, and to show what was promised.',
-      basis: `${CONTRACT} For complaints: Article 6(1)(c).`,
-      receivers: ['webhook'],
-      life: sent,
-      ends: 'It goes when what you sent goes.',
-      places: ['cases', 'case_events'],
-    },
-    {
-      id: 'support',
-      what: 'That you need extra support, and what you tell us about your health',
-      why: 'Only to look after you: to be quick where you are in danger, and to reach you in a way that works.',
-      basis:
-        'For the note: you said yes, Article 6(1)(a) and explicit consent, Article 9(2)(a). For your own words in a complaint: ' +
-        'Article 6(1)(c) and legal claims, Article 9(2)(f). Where somebody is in danger: Article 6(1)(d) and vital interests, ' +
-        'Article 9(2)(c), or safeguarding, Article 9(2)(g) with Schedule 1, paragraph 18 of the Data Protection Act 2018.',
-      receivers: ['backEnd', 'webhook'],
-      life: sent,
-      ends: 'It goes when what you sent goes. You can take the note back at any time: call or write to us.',
-      places: ['leads'],
-    },
-    {
-      id: 'mail',
-      what: 'The emails we send you about it',
-      why: 'To give you your reference, and to tell you when there is an answer.',
-      basis: CONTRACT,
-      receivers: ['mail'],
-      life: sent,
-      ends: 'Our copy goes when what you sent goes. Yours is yours.',
-      places: ['mail', 'outbox'],
-    },
-    {
-      id: 'sign-in',
-      what: 'That you are signed in',
-      why: 'So that you see your own details and nobody else does.',
-      basis: CONTRACT,
-      receivers: ['provider'],
-      life: `${toPeriodWords(KEPT_MS.signIn)} at most`,
-      ends: 'It goes when you sign out, or else by itself.',
-      places: ['identity_records'],
-    },
-    {
-      id: 'votes',
-      what: 'Whether a page helped you, and why',
-      why: 'To make the page better. We don’t know who said it.',
-      basis: INTEREST,
-      receivers: [],
-      life: toPeriodWords(KEPT_MS.vote),
-      ends: 'It is deleted by itself.',
-      places: ['votes'],
-    },
-    {
-      id: 'searches',
-      what: 'Searches that found nothing: plain words only, and only once three different visits had them',
-      why: 'To write the help that is missing. A name, a number or a word that no dictionary knows is never kept.',
-      basis: `${INTEREST} Nothing in it says who searched.`,
-      receivers: [],
-      life: toPeriodWords(KEPT_MS.failedSearch),
-      ends: 'It is deleted by itself.',
-      places: ['failed_searches'],
-    },
-    {
-      id: 'visits',
-      what: 'How pages are used, and recordings of some visits',
-      why: 'To see where pages fail people. What you type is hidden before it leaves your device.',
-      basis: `${CONSENT} The Privacy and Electronic Communications Regulations ask for that too: regulation 6.`,
-      receivers: ['datadog'],
-      life: visitsStayHere ? toPeriodWords(KEPT_MS.monitoring) : 'as our contract with Datadog says',
-      ends: visitsStayHere
-        ? 'It is deleted by itself. When you stop extra cookies, what this visit left is deleted at once.'
-        : 'It is deleted by itself. When you stop extra cookies, nothing more is sent.',
-      places: ['monitoring', 'withdrawn_visits'],
-    },
-    {
-      id: 'cookie-choice',
-      what: 'Your choice about cookies',
-      why: 'So that we don’t ask again. We also count how many people chose what, without knowing who.',
-      basis: LAW,
-      receivers: [],
-      life: `${toPeriodWords(CONSENT_LIFE_S * 1_000)} in your browser; the count ${toPeriodWords(KEPT_MS.consentCount)}`,
-      ends: 'Clear it in your browser at any time.',
-      places: ['consent_choices'],
-    },
-    {
-      id: 'limits',
-      what: 'How often one connection asks, as a code that we can’t turn back',
-      why: 'To keep the pages up when a machine floods them.',
-      basis: `${INTEREST} Everybody’s pages depend on it.`,
-      receivers: [],
-      life: 'some minutes',
-      ends: 'It is forgotten by itself.',
-      places: ['rate_limits'],
-    },
-    {
-      id: 'records',
-      what: 'A line for each time one of us looked at, changed, handed out or deleted what you sent',
-      why: 'So that somebody can check us. It says when and who, and nothing about you but the reference.',
-      basis: LAW,
-      receivers: [],
-      life: 'as long as these pages are run',
-      ends: 'It stays, so that what was deleted is not brought back by an old copy.',
-      places: ['audit', 'desk_staff'],
-    },
-    {
-      id: 'copies',
-      what: 'Safety copies of all of this',
-      why: 'So that a broken machine does not lose what you sent.',
-      basis: 'The law asks us to keep it safe: Article 6(1)(c), with Article 32.',
-      receivers: [],
-      life: `${copyDays} days`,
-      ends: 'Old copies are overwritten. What was deleted is deleted again from a copy that is put back.',
-      places: ['backups'],
-    },
-  ];
-  return leads === 'here' ? kinds : kinds.filter(({ id }) => !OF_CASES.has(id));
+type Words = string | ((periods: Periods) => string);
+
+interface KeptRow extends Omit<KeptKind, 'life' | 'ends'> {
+  life: Words;
+  ends: Words;
+  /** With an external back end, that system writes to customers: this product has no cases and no mails about them. */
+  isOfCases?: true;
 }
 
-/** With an external back end, that system writes to customers: this product has no cases and no mails about them. */
-const OF_CASES: ReadonlySet<string> = new Set(['answers', 'mail']);
+/** In page order. */
+const rows: readonly KeptRow[] = [
+  {
+    id: 'typing',
+    what: 'What you type in a form before you send it',
+    why: 'So that nothing is lost when you go back or your phone drops out.',
+    basis: `${INTEREST} You would want it kept.`,
+    receivers: [],
+    life: `${toPeriodWords(KEPT_MS.draft)} after your last change; an address you typed by hand ${toPeriodWords(KEPT_MS.unusedAddress)}`,
+    ends: ({ leads }) =>
+      `It goes when you send the form, start again or sign out, or else by itself.${leads === 'elsewhere' ? PROOF : ''}`,
+    places: ['drafts', 'receipts', 'addresses'],
+  },
+  {
+    id: 'sent',
+    what: 'What you send: your name, how to reach you, your address, your account and meter numbers, your words and readings',
+    why: 'To answer you, to put things right and to bill you for what you used.',
+    basis: `${CONTRACT} For complaints the law asks us to keep a record: Article 6(1)(c), with SI 2008/1898, regulation 4.`,
+    receivers: ['backEnd', 'webhook'],
+    life: toSentLife,
+    ends: toSentEnd,
+    places: ['leads', 'addresses', 'outbox'],
+  },
+  {
+    id: 'answers',
+    isOfCases: true,
+    what: 'What you and we write about it since',
+    why: 'So that you don’t have to explain it twice, and to show what was promised.',
+    basis: `${CONTRACT} For complaints: Article 6(1)(c).`,
+    receivers: ['webhook'],
+    life: toSentLife,
+    ends: 'It goes when what you sent goes.',
+    places: ['cases', 'case_events'],
+  },
+  {
+    id: 'support',
+    what: 'That you need extra support, and what you tell us about your health',
+    why: 'Only to look after you: to be quick where you are in danger, and to reach you in a way that works.',
+    basis:
+      'For the note: you said yes, Article 6(1)(a) and explicit consent, Article 9(2)(a). For your own words in a complaint: ' +
+      'Article 6(1)(c) and legal claims, Article 9(2)(f). Where somebody is in danger: Article 6(1)(d) and vital interests, ' +
+      'Article 9(2)(c), or safeguarding, Article 9(2)(g) with Schedule 1, paragraph 18 of the Data Protection Act 2018.',
+    receivers: ['backEnd', 'webhook'],
+    life: toSentLife,
+    ends: 'It goes when what you sent goes. You can take the note back at any time: call or write to us.',
+    places: ['leads'],
+  },
+  {
+    id: 'mail',
+    isOfCases: true,
+    what: 'The emails we send you about it',
+    why: 'To give you your reference, and to tell you when there is an answer.',
+    basis: CONTRACT,
+    receivers: ['mail'],
+    life: toSentLife,
+    ends: 'Our copy goes when what you sent goes. Yours is yours.',
+    places: ['mail', 'outbox'],
+  },
+  {
+    id: 'sign-in',
+    what: 'That you are signed in',
+    why: 'So that you see your own details and nobody else does.',
+    basis: CONTRACT,
+    receivers: ['provider'],
+    life: `${toPeriodWords(KEPT_MS.signIn)} at most`,
+    ends: 'It goes when you sign out, or else by itself.',
+    places: ['identity_records'],
+  },
+  {
+    id: 'votes',
+    what: 'Whether a page helped you, and why',
+    why: 'To make the page better. We don’t know who said it.',
+    basis: INTEREST,
+    receivers: [],
+    life: toPeriodWords(KEPT_MS.vote),
+    ends: 'It is deleted by itself.',
+    places: ['votes'],
+  },
+  {
+    id: 'searches',
+    what: 'Searches that found nothing: plain words only, and only once three different visits had them',
+    why: 'To write the help that is missing. A name, a number or a word that no dictionary knows is never kept.',
+    basis: `${INTEREST} Nothing in it says who searched.`,
+    receivers: [],
+    life: toPeriodWords(KEPT_MS.failedSearch),
+    ends: 'It is deleted by itself.',
+    places: ['failed_searches'],
+  },
+  {
+    id: 'visits',
+    what: 'How pages are used, and recordings of some visits',
+    why: 'To see where pages fail people. What you type is hidden before it leaves your device.',
+    basis: `${CONSENT} The Privacy and Electronic Communications Regulations ask for that too: regulation 6.`,
+    receivers: ['datadog'],
+    life: ({ visitsStayHere }) =>
+      visitsStayHere ? toPeriodWords(KEPT_MS.monitoring) : 'as our contract with Datadog says',
+    ends: ({ visitsStayHere }) =>
+      visitsStayHere
+        ? 'It is deleted by itself. When you stop extra cookies, what this visit left is deleted at once.'
+        : 'It is deleted by itself. When you stop extra cookies, nothing more is sent.',
+    places: ['monitoring', 'withdrawn_visits'],
+  },
+  {
+    id: 'cookie-choice',
+    what: 'Your choice about cookies',
+    why: 'So that we don’t ask again. We also count how many people chose what, without knowing who.',
+    basis: LAW,
+    receivers: [],
+    life: `${toPeriodWords(CONSENT_LIFE_S * 1_000)} in your browser; the count ${toPeriodWords(KEPT_MS.consentCount)}`,
+    ends: 'Clear it in your browser at any time.',
+    places: ['consent_choices'],
+  },
+  {
+    id: 'limits',
+    what: 'How often one connection asks, as a code that we can’t turn back',
+    why: 'To keep the pages up when a machine floods them.',
+    basis: `${INTEREST} Everybody’s pages depend on it.`,
+    receivers: [],
+    life: 'some minutes',
+    ends: 'It is forgotten by itself.',
+    places: ['rate_limits'],
+  },
+  {
+    id: 'records',
+    what: 'A line for each time one of us looked at, changed, handed out or deleted what you sent',
+    why: 'So that somebody can check us. It says when and who, and nothing about you but the reference.',
+    basis: LAW,
+    receivers: [],
+    life: 'as long as these pages are run',
+    ends: 'It stays, so that what was deleted is not brought back by an old copy.',
+    places: ['audit', 'desk_staff'],
+  },
+  {
+    id: 'copies',
+    what: 'Safety copies of all of this',
+    why: 'So that a broken machine does not lose what you sent.',
+    basis: 'The law asks us to keep it safe: Article 6(1)(c), with Article 32.',
+    receivers: [],
+    life: ({ copyDays }) => `${copyDays} days`,
+    ends: 'Old copies are overwritten. What was deleted is deleted again from a copy that is put back.',
+    places: ['backups'],
+  },
+];
 
-function toSentPeriod(leads: Periods['leads'], leadYears: number | null): Pick<KeptKind, 'life' | 'ends'> {
-  const there = 'Our customer system keeps it by its own rules.';
-  if (leads === 'elsewhere')
-    return { life: 'as long as we need it for your account', ends: `${there} Nothing of it stays on these pages.` };
-  const here =
-    leadYears === null
-      ? {
-          life: 'as long as we need it for your account',
-          ends: 'We look at it by hand and delete what is no longer needed.',
-        }
-      : {
-          life: toYearWords(leadYears),
-          ends: 'It is deleted by itself, once a day, with everything written about it.',
-        };
-  return leads === 'queued' ? { ...here, ends: `${here.ends} ${there}` } : here;
+/** In page order. */
+export function listKeptKinds(periods: Periods): KeptKind[] {
+  const toWords = (words: Words) => (typeof words === 'string' ? words : words(periods));
+  return rows
+    .filter(({ isOfCases }) => !isOfCases || periods.leads === 'here')
+    .map(({ isOfCases: _, life, ends, ...row }) => ({ ...row, life: toWords(life), ends: toWords(ends) }));
 }
 
 /** Tables without personal data. @public */

@@ -4,17 +4,17 @@ import { fixedPaths } from '#domain/fixed-paths.ts';
 import type { Config } from '../settings/config.ts';
 import type { BuildVersion, Metrics } from './metrics.ts';
 import type { Health } from './health.ts';
-import type { PartReport } from './parts.ts';
+import type { DependencyReport } from './dependencies.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { isFromThisMachine } from './operators-only.ts';
-import { toPartsPage } from './parts-page.ts';
+import { toDependenciesPage } from './dependencies-page.ts';
 
 interface Options {
   config: Pick<Config, 'metricsAccess'>;
   health: Health;
   metrics: Metrics;
   version: BuildVersion;
-  readParts(): Promise<PartReport[]>;
+  readDependencies(): Promise<DependencyReport[]>;
   areFormsClosed(): boolean;
 }
 
@@ -23,7 +23,7 @@ export function createOperations({
   health,
   metrics,
   version,
-  readParts,
+  readDependencies,
   areFormsClosed,
 }: Options): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
@@ -41,8 +41,11 @@ export function createOperations({
     const { type, text } = await metrics.read();
     return c.text(text, 200, { 'Content-Type': type });
   });
-  const readAll = async () => ({ ...version, formsClosed: areFormsClosed(), parts: await readParts() });
-  app.get(fixedPaths.outsideParts, guard, async () => toPartsPage(await readAll()));
-  app.get(fixedPaths.outsidePartsJson, guard, async (c) => c.json(await readAll()));
+  const readAbout = () => ({ ...version, formsClosed: areFormsClosed() });
+  app.get(fixedPaths.dependencies, guard, async () =>
+    toDependenciesPage({ ...readAbout(), dependencies: await readDependencies() }),
+  );
+  // Programs of operators know the list by this name.
+  app.get(fixedPaths.dependenciesJson, guard, async (c) => c.json({ ...readAbout(), parts: await readDependencies() }));
   return app;
 }

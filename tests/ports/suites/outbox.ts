@@ -159,6 +159,22 @@ export function describeOutbox(name: string, start: () => Promise<StartedOutbox>
       started.moveClock(HOUR / 2);
     });
 
+    test('that a try may have arrived is known whatever is noted later', async () => {
+      const reference = await send({ email: null });
+      const { id, mayHaveArrived } = await claimOne();
+      expect(mayHaveArrived).toBe(false);
+      await started.outbox.retry(id, started.now(), 'no answer', true);
+      expect(await claimOne()).toMatchObject({ id, mayHaveArrived: true });
+      await started.outbox.retry(id, started.now(), 'answered 503');
+      await started.outbox.park((await claimOne()).id, 'parked by an operator');
+      await started.outbox.release(reference);
+      expect(await claimOne()).toMatchObject({ id, mayHaveArrived: true });
+      await started.outbox.park(id, 'gone for good');
+      expect(await started.outbox.list('parked')).toMatchObject([{ id, mayHaveArrived: true }]);
+      await started.outbox.release(reference);
+      await started.outbox.done((await claimOne()).id);
+    });
+
     test('a late claimer cannot reopen a finished entry', async () => {
       await send({ email: null });
       const { id } = await claimOne();

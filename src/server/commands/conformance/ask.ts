@@ -2,6 +2,7 @@
 import { findUnreadAnswer } from '#clients/unread-answer.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
+import { CLIENT_ID_HEADER } from '#wire/header-names.ts';
 
 export interface ProbeAnswer {
   /** 0 if there was no response. */
@@ -31,7 +32,7 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOption
   const kept = new Map<string, Promise<ProbeAnswer>>();
   const ask: Asker = async (path, init = {}) => {
     const headers = new Headers(init.headers);
-    headers.set('X-Client-Id', clientId);
+    headers.set(CLIENT_ID_HEADER, clientId);
     const started = performance.now();
     const end = (asked: Omit<ProbeAnswer, 'ms'>): ProbeAnswer => ({
       ...asked,

@@ -2,6 +2,7 @@ import { findTaken } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
 import { isPage } from '#wire/page.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#wire/header-names.ts';
 import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type ConformanceRule, tolerated, type World } from './rule.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
@@ -12,7 +13,7 @@ const LOST = 'they read that there are technical problems, and what they wrote g
 
 /** The idempotency key is the run's, so that every rule after the first repeats the same lead. */
 const send = ({ ask, run }: World, document = createTestLead()) =>
-  ask('/v1/leads', toPost(document, { 'Idempotency-Key': `${run}-lead` }));
+  ask('/v1/leads', toPost(document, { [IDEMPOTENCY_KEY_HEADER]: `${run}-lead` }));
 
 /** The first post of a run, cached for the rules that inspect it. */
 function createFirst() {
@@ -82,7 +83,7 @@ export const leadRules: readonly ConformanceRule[] = [
     async run(world) {
       const asked = await first(world);
       if (!isTaken(asked)) return NOT_TAKEN;
-      if (asked.headers.get('Idempotency-Key') === `${world.run}-lead`) return holds;
+      if (asked.headers.get(IDEMPOTENCY_KEY_HEADER) === `${world.run}-lead`) return holds;
       return tolerated(
         'it does not',
         'when an answer is lost they read that the lead may have arrived, and it is not sent again by itself',
@@ -104,7 +105,7 @@ export const leadRules: readonly ConformanceRule[] = [
           'who presses Send twice reads that it failed, although it has arrived',
         );
       const customer = 'who presses Send again after a lost answer has two leads';
-      return one.headers.has('Idempotency-Key')
+      return one.headers.has(IDEMPOTENCY_KEY_HEADER)
         ? fails(
             'two references, although the answer carried the key back',
             `${customer}, and so has everybody whose first answer was slow`,
@@ -132,7 +133,7 @@ export const leadRules: readonly ConformanceRule[] = [
     says: 'A lead that breaks a rule is refused (422), and its pointer says where',
     posts: true,
     async run({ ask, run }) {
-      const asked = await ask('/v1/leads', toPost(createBrokenLead(), { 'Idempotency-Key': `${run}-broken` }));
+      const asked = await ask('/v1/leads', toPost(createBrokenLead(), { [IDEMPOTENCY_KEY_HEADER]: `${run}-broken` }));
       const customer = 'they read that there are technical problems';
       if (asked.status === 422 && asked.json !== undefined && readErrorPointer(asked.json) !== null) return holds;
       if (asked.status >= 200 && asked.status < 300)

@@ -4,7 +4,7 @@ import type { HttpClient } from '#clients/http.ts';
 import type { Addresses } from '#domain/ports.ts';
 import type { Identity } from '#identity/identity-options.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
-import { createCallerReader } from './signed-in.ts';
+import { createCallerReader } from './caller-reader.ts';
 
 const PEER = { origin: 'http://help.example', client: '192.0.2.7' };
 const at = (path: string) => new Request(`http://help.example${path}`);

@@ -2,15 +2,15 @@
 import type { Config } from '../settings/config.ts';
 import type { CallEnd, OutsideName } from '../outside/outgoing.ts';
 
-type PartName = OutsideName | 'database' | 'email';
+type DependencyName = OutsideName | 'database' | 'email';
 
 /** `open`: it has not worked since its last failure. Calls are still made. */
-type PartState = 'built in' | 'not set' | 'not asked yet' | 'works' | 'open';
+type DependencyState = 'built in' | 'not set' | 'not asked yet' | 'works' | 'open';
 
-export interface PartReport {
-  name: PartName;
+export interface DependencyReport {
+  name: DependencyName;
   what: string;
-  state: PartState;
+  state: DependencyState;
   /** ISO instants. */
   lastSuccess: string | null;
   lastFailure: string | null;
@@ -26,7 +26,7 @@ interface Seen {
   failuresInARow: number;
 }
 
-const WHAT: Readonly<Record<PartName, string>> = {
+const WHAT: Readonly<Record<DependencyName, string>> = {
   database: 'leads, drafts, sessions',
   backendApi: 'leads, addresses, customers',
   energySystemApi: 'accounts',
@@ -54,8 +54,8 @@ type Needs = Pick<
 };
 
 /** The state of dependencies that are embedded or not used. */
-function findInside(config: Needs): Partial<Record<PartName, PartState>> {
-  const where: [PartName, unknown, PartState][] = [
+function findInside(config: Needs): Partial<Record<DependencyName, DependencyState>> {
+  const where: [DependencyName, unknown, DependencyState][] = [
     ['backendApi', config.apiBaseUrl, 'built in'],
     ['energySystemApi', config.accountApiBaseUrl, 'built in'],
     ['content', config.contentBaseUrl, 'built in'],
@@ -69,19 +69,19 @@ function findInside(config: Needs): Partial<Record<PartName, PartState>> {
   return Object.fromEntries(where.filter(([, set]) => set === null).map(([name, , state]) => [name, state]));
 }
 
-export interface Parts {
+export interface Dependencies {
   /** Records the end of a call. Any status below 500 shows that the other side is up. */
   note(end: Pick<CallEnd, 'client' | 'status' | 'failure'>): void;
   noteMail(failure: string | null): void;
   /** `ping` checks the database. */
-  read(ping: () => Promise<unknown>): Promise<PartReport[]>;
+  read(ping: () => Promise<unknown>): Promise<DependencyReport[]>;
 }
 
-export function createParts(config: Needs, now: () => Date): Parts {
-  const seen = new Map<PartName, Seen>();
+export function createDependencies(config: Needs, now: () => Date): Dependencies {
+  const seen = new Map<DependencyName, Seen>();
   const inside = findInside(config);
 
-  function record(name: PartName, failure: string | null): void {
+  function record(name: DependencyName, failure: string | null): void {
     const before = seen.get(name) ?? NEVER;
     const after =
       failure === null
@@ -90,7 +90,7 @@ export function createParts(config: Needs, now: () => Date): Parts {
     seen.set(name, { ...before, ...after });
   }
 
-  function toPart(name: PartName): PartReport {
+  function toReport(name: DependencyName): DependencyReport {
     const { lastSuccess, lastFailure, ...rest } = seen.get(name) ?? NEVER;
     const asked = lastSuccess || lastFailure ? (rest.failuresInARow > 0 ? 'open' : 'works') : 'not asked yet';
     return {
@@ -112,7 +112,7 @@ export function createParts(config: Needs, now: () => Date): Parts {
         () => record('database', null),
         () => record('database', 'no-answer'),
       );
-      return (Object.keys(WHAT) as PartName[]).map(toPart);
+      return (Object.keys(WHAT) as DependencyName[]).map(toReport);
     },
   };
 }

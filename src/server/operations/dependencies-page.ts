@@ -4,7 +4,7 @@ import { toPolicy } from '#app/policy.server.ts';
 import { fixedPaths } from '#domain/fixed-paths.ts';
 import { toHtmlPage } from '#domain/html-page.ts';
 import { html } from '#domain/html.ts';
-import type { PartReport } from './parts.ts';
+import type { DependencyReport } from './dependencies.ts';
 
 const shown = (instant: string | null) => instant?.replace('T', ' ').replace(/\.\d+Z$/, ' UTC') ?? '–';
 
@@ -12,16 +12,16 @@ interface About {
   release: string;
   build: string;
   formsClosed: boolean;
-  parts: readonly PartReport[];
+  dependencies: readonly DependencyReport[];
 }
 
-export function toPartsPage({ release, build, formsClosed, parts }: About): Response {
-  const rows = parts.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
+export function toDependenciesPage({ release, build, formsClosed, dependencies }: About): Response {
+  const rows = dependencies.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   const page = toHtmlPage({
-    title: 'Outside parts',
+    title: 'Dependencies',
     brandName: brand.name,
-    bodyClass: 'parts',
-    body: html`<h1>Outside parts</h1>
+    bodyClass: 'dependencies',
+    body: html`<h1>Dependencies</h1>
       <p>
         Release ${release}${build === '' ? '' : `, build ${build}`}. The forms are ${formsClosed ? 'closed' : 'open'}.
       </p>
@@ -29,7 +29,7 @@ export function toPartsPage({ release, build, formsClosed, parts }: About): Resp
       <table border="1" cellpadding="6">
         <thead>
           <tr>
-            <th scope="col">Part</th>
+            <th scope="col">Name</th>
             <th scope="col">For</th>
             <th scope="col">State</th>
             <th scope="col">Last success</th>
@@ -40,20 +40,20 @@ export function toPartsPage({ release, build, formsClosed, parts }: About): Resp
         </thead>
         <tbody>
           ${rows.map(
-            (part) =>
+            (one) =>
               html`<tr>
-                <th scope="row">${part.name}</th>
-                <td>${part.what}</td>
-                <td>${part.state === 'open' ? html`<strong>open</strong>` : part.state}</td>
-                <td>${shown(part.lastSuccess)}</td>
-                <td>${shown(part.lastFailure)}</td>
-                <td>${part.lastFailureKind ?? '–'}</td>
-                <td>${String(part.failuresInARow)}</td>
+                <th scope="row">${one.name}</th>
+                <td>${one.what}</td>
+                <td>${one.state === 'open' ? html`<strong>open</strong>` : one.state}</td>
+                <td>${shown(one.lastSuccess)}</td>
+                <td>${shown(one.lastFailure)}</td>
+                <td>${one.lastFailureKind ?? '–'}</td>
+                <td>${String(one.failuresInARow)}</td>
               </tr>`,
           )}
         </tbody>
       </table>
-      <p><a href="${fixedPaths.outsidePartsJson}">The same as JSON</a></p>`,
+      <p><a href="${fixedPaths.dependenciesJson}">The same as JSON</a></p>`,
   });
   return new Response(page, {
     headers: {

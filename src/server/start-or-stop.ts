@@ -1,0 +1,58 @@
+/** Steps of the start that end the process with one line where a setting is wrong. */
+import type { Server } from 'node:http';
+import { createServerDelivery } from './delivery.ts';
+import { type Config, readServerConfig } from './settings/config.ts';
+import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
+import { ConfigError } from './settings/setting-readers.ts';
+
+function stop(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+/** Only a wrong setting is told in one line; any other error is thrown. */
+export function orStop(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  return stop(error.message);
+}
+
+export function readConfigOrStop(env: NodeJS.ProcessEnv): { config: Config; secret: string } {
+  try {
+    const config = readServerConfig(env);
+    prepareDataFolder(config.dataDir);
+    return { config, secret: prepareSecret(config) };
+  } catch (error) {
+    return orStop(error);
+  }
+}
+
+/** An unusable webhook is a wrong setting too. */
+export function createDeliveryOrStop(options: Parameters<typeof createServerDelivery>[0]) {
+  try {
+    return createServerDelivery(options);
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : 'Delivery cannot start');
+  }
+}
+
+/** @returns the port, where the system chose it */
+export function listenOrStop(server: Server, config: Config): Promise<number> {
+  return listen(server, config).catch((error: unknown) => stop(toListenLine(error)));
+}
+
+function listen(server: Server, { host, port }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+/** Names the wrong setting: HOST is not an address of this machine, or PORT cannot be used. */
+function toListenLine(error: unknown): string {
+  const { message, code = '' } = error instanceof Error ? (error as NodeJS.ErrnoException) : { message: 'unknown' };
+  const isHost = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code);
+  return `${isHost ? 'HOST' : 'PORT'} cannot be used: ${message}`;
+}
