@@ -31,6 +31,8 @@ export interface CaseFile {
   classification: string | null;
   subject: string | null;
   words: string;
+  /** Further members of `additional-information`, in their order. */
+  more: { name: string; text: string }[];
   /** The customer's answer about extra support; null if the form did not ask. */
   vulnerable: boolean | null;
   suspect: Suspicion | null;

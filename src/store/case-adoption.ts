@@ -2,9 +2,8 @@
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import type { Reference } from '#domain/entities/lead.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { journeys } from '#domain/journeys/journeys.ts';
 import type { Attempts } from './attempts.ts';
-import type { CaseFacts } from './case-row.ts';
+import { type CaseFacts, findCaseKind } from './case-row.ts';
 import { insertCases } from './case-writing.ts';
 import { shift, type StoreOptions } from './clock.ts';
 import type { Database } from './db.ts';
@@ -14,9 +13,6 @@ const PAGE = 500;
 const ADOPTED_MOST = 5_000;
 /** An earlier version's clock may be behind this one's. */
 const OVERLAP_MS = 3_600_000;
-const NO_CASES: ReadonlySet<string> = new Set(
-  journeys.filter(({ caseKind }) => caseKind === null).map(({ owns }) => owns.topic),
-);
 
 /** What has been looked through is looked through again only by the next process. */
 export function createCaseAdoption(db: Database, options: Required<StoreOptions> & { facts: CaseFacts }) {
@@ -31,7 +27,13 @@ export function createCaseAdoption(db: Database, options: Required<StoreOptions>
     const rows = await kysely
       .selectFrom('leads')
       .leftJoin('cases', 'cases.reference', 'leads.reference')
-      .select(['leads.reference', 'leads.received_at', 'leads.topic', 'cases.reference as known'])
+      .select([
+        'leads.reference',
+        'leads.received_at',
+        'leads.topic',
+        'leads.query_subtype',
+        'cases.reference as known',
+      ])
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('leads.received_at', 'leads.reference'), '>', tuple(last.received_at, last.reference)),
       )
@@ -39,7 +41,11 @@ export function createCaseAdoption(db: Database, options: Required<StoreOptions>
       .orderBy('leads.reference')
       .limit(PAGE)
       .execute();
-    return rows.map(({ known, topic, ...lead }) => ({ ...lead, opens: known === null && !NO_CASES.has(topic ?? '') }));
+    return rows.map(({ reference, received_at, known, ...lead }) => ({
+      reference,
+      received_at,
+      opens: known === null && findCaseKind(lead) !== null,
+    }));
   }
 
   /** Advisers decide on those long overdue: no letter is sent. */

@@ -38,7 +38,7 @@ type Derived = Pick<
 >;
 
 /** Null if no answer is due; an unknown topic counts as a question. */
-function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
+export function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' | 'query_subtype'>): CaseKind | null {
   const journey = findJourneyOf({ topic, 'query-subtype': query_subtype });
   return journey === null ? 'enquiry' : journey.caseKind;
 }

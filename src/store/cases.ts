@@ -185,11 +185,22 @@ function toFile(
     classification: lead.query_subtype,
     subject: lead.subject,
     words: lead.summary ?? '',
+    more: listMore(more),
     vulnerable: lead.vulnerability === null ? null : lead.vulnerability === 'yes',
     suspect: lead.suspect,
     isDemonstration: row.is_demonstration === 1,
     parkedMails,
   };
+}
+
+/** Shown with other facts of the case, or for the back end alone. */
+const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
+
+function listMore(information: JsonObject): CaseFile['more'] {
+  return Object.entries(information).flatMap(([name, value]) => {
+    if (SHOWN_ELSEWHERE.has(name) || value === null || value === '' || typeof value === 'object') return [];
+    return [{ name, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
+  });
 }
 
 /**

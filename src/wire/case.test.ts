@@ -40,6 +40,7 @@ const file: CaseFile = {
   classification: 'Enquiry-Credit Energy',
   subject: 'Discount',
   words: 'The bill is too high',
+  more: [],
   vulnerable: true,
   suspect: null,
   isDemonstration: false,

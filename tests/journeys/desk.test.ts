@@ -11,11 +11,14 @@ const QUEUE_PAGE = 25;
 
 describe('a case', () => {
   test('is found in the queue, opened, assigned, answered and resolved', async ({ db, amira, send, typesOf }) => {
-    const { reference, at } = await send({ surname: 'Quixote', query: '<img src=x onerror=alert(1)> no heating' });
+    const more = { 'additional-information': { visitNeeds: 'Steep steps' } };
+    const query = '<img src=x onerror=alert(1)> no heating';
+    const { reference, at } = await send({ surname: 'Quixote', query, ...more });
     expect((await amira.get(`${DESK}?q=quixote`)).html).toContain(`href="${at}"`);
     const page = await amira.get(at);
     expect(page.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(page.html).not.toContain('<img src=x');
+    expect(toText(page.html)).toContain('Visit needs Steep steps');
     expect((await amira.post(at, { intent: 'take', seen: '1' })).status).toBe(303);
     expect((await amira.post(at, { intent: 'reply', reply: 'We come on Monday.', seen: '2' })).location).toBe(at);
     await amira.post(at, { intent: 'note', note: 'Called twice', seen: '3' });

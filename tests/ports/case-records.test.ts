@@ -55,6 +55,24 @@ describe.each(ENGINES)('on %s', (kind) => {
     cases.list({ view, q: '', staffId: 'amira', today, limit: 100, offset: 0 });
   const readAudit = () => db.kysely.selectFrom('audit').select(['action', 'actor', 'reference', 'detail']).execute();
 
+  test('what a form or a program asked besides is with the case', async () => {
+    const information = {
+      caseType: 'Faulty meter',
+      visitNeeds: 'Steep steps',
+      textOk: true,
+      'other-key': 0,
+      none: null,
+      odd: {},
+    };
+    const file = await cases.find(await send({ 'additional-information': information }));
+    expect(file?.subject).toBe('Faulty meter');
+    expect(file?.more).toEqual([
+      { name: 'visitNeeds', text: 'Steep steps' },
+      { name: 'textOk', text: 'Yes' },
+      { name: 'other-key', text: '0' },
+    ]);
+  });
+
   test('a line of the queue says who has it, who sent it and what is due', async () => {
     const reference = await send();
     const [entry] = await list('open');

@@ -41,6 +41,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
       duty: nextDuty(state),
       person,
       vulnerable: file.vulnerable,
+      more: file.more.map(({ name, text }) => ({ term: toTerm(name), text })),
       suspect: file.suspect,
       parkedMails: file.parkedMails,
       isDemonstration: file.isDemonstration,
@@ -58,4 +59,13 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
     starts: starts.map(({ key, title }) => ({ key, title })),
     colleagues: colleagues.filter((one) => one.id !== id),
   };
+}
+
+/** "visitNeeds" and "visit-needs" as "Visit needs". */
+function toTerm(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -44,6 +44,9 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
             term="Extra support"
             text={file.vulnerable === null ? null : file.vulnerable ? 'Yes, asked for it' : 'No'}
           />
+          {file.more.map((fact) => (
+            <Fact key={fact.term} {...fact} />
+          ))}
           <Fact term="Who has it" text={file.assignee?.name ?? 'Nobody'} />
         </dl>
         {file.suspect && <p className={css.notice}>This may have been sent by a machine. Read it all the same.</p>}

@@ -1,12 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { DangerNotice } from './danger-notice.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { readPosted } from './address-view.server.ts';
 import { NO_EARLIER } from './earlier-step.server.ts';
-import { SecretNotice } from './secret-notice.tsx';
-import { TextAlert } from './text-alert.tsx';
+import { freeText } from './free-text.tsx';
 import type { WatchedText } from './text-watch.server.ts';
 
 const QUIET: WatchedText = { warning: null, isNew: false, secret: null, isNewSecret: false };
@@ -27,14 +25,9 @@ function render(watched: WatchedText): string {
           lede="Who you are."
           intent="submit"
           button="Send"
-          alert={<TextAlert answer={answer} errors={{}} />}
+          text={freeText}
         >
-          {() => (
-            <>
-              <DangerNotice warning={answer.warning} button="Send" />
-              <SecretNotice answer={answer} button="Send" />
-            </>
-          )}
+          {() => null}
         </DetailsForm>
       ),
     },

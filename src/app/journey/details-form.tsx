@@ -14,6 +14,7 @@ import { KeptDangerNotice } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import css from './details-form.module.css';
 import { type Earlier, EarlierChoice } from './earlier-choice.tsx';
+import type { freeText } from './free-text.tsx';
 import { JourneyForm } from './journey-form.tsx';
 import { SendFailed } from './send-failed.tsx';
 import { StartAgain } from './start-again.tsx';
@@ -50,9 +51,9 @@ interface Props {
   button: string;
   /** Whether the journey is a complaint. */
   complains?: boolean;
-  /** `TextAlert`, on a page that has a free text: others need not load it. */
-  alert?: ReactNode;
-  /** Questions before the address; below a free text `DangerNotice` and `SecretNotice`. */
+  /** Only where the step names a field of free text: `free-text.tsx`. */
+  text?: typeof freeText;
+  /** Questions before the address, the free text last. */
   children(part: { typed: Typed; errors: Typed }): ReactNode;
 }
 
@@ -67,21 +68,24 @@ export function DetailsForm({
   intent,
   button,
   complains = false,
-  alert,
+  text,
   children,
 }: Props) {
   const { typed, address } = answer ?? arrival;
   const errors = answer?.errors ?? {};
+  const isRefused = Object.keys(errors).length > 0;
   const fresh = answer?.fresh && answer;
   const on = useAnswerFocus(address.mode === 'chosen' && fresh);
   return (
     <div className={layout.narrow}>
-      <DocumentTitle refused={Object.keys(errors).length > 0}>{title}</DocumentTitle>
+      <DocumentTitle refused={isRefused}>{title}</DocumentTitle>
       <PageHead
         title="Your details"
         way={back}
         alerts={
-          alert ?? (
+          text ? (
+            <text.Alert answer={answer} errors={errors} />
+          ) : (
             <>
               <SendFailed answer={answer} />
               <ErrorSummary errors={errors} />
@@ -103,6 +107,7 @@ export function DetailsForm({
             means. */}
         <button name="intent" value="" className={layout.hidden} tabIndex={-1} aria-hidden="true" />
         {children({ typed, errors })}
+        {text && <text.Notices answer={answer} button={button} isRefused={isRefused} />}
         <AddressPart view={address} errors={errors} fresh={fresh} />
         {intent === 'submit' && <Trap />}
         {address.mode !== 'chosen' && (

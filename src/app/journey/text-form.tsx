@@ -7,13 +7,12 @@ import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { BeforeNotice } from './before.tsx';
 import { CountedTextArea } from './character-count.tsx';
-import { DangerNotice, KeptDangerNotice } from './danger-notice.tsx';
+import { KeptDangerNotice } from './danger-notice.tsx';
 import { DataUse } from './data-use.tsx';
 import { EarlierChoice } from './earlier-choice.tsx';
+import { freeText } from './free-text.tsx';
 import { JourneyForm } from './journey-form.tsx';
-import { SecretNotice } from './secret-notice.tsx';
 import { StartAgain } from './start-again.tsx';
-import { TextAlert } from './text-alert.tsx';
 import type { TextArrival } from './text-arrival.server.ts';
 import type { TextAnswer } from './text-step.server.ts';
 import { Trap } from './trap.tsx';
@@ -54,9 +53,9 @@ export function TextForm(props: Props) {
         title={heading}
         way={back}
         alerts={
-          <TextAlert answer={answer} errors={errors}>
+          <freeText.Alert answer={answer} errors={errors}>
             {otherwise}
-          </TextAlert>
+          </freeText.Alert>
         }
         step={step}
         notices={
@@ -79,8 +78,7 @@ export function TextForm(props: Props) {
           limit={QUERY_MAX}
         />
         {intent === 'submit' && <Trap />}
-        <DangerNotice warning={answer?.warning} button={button} isRefused={isRefused} />
-        <SecretNotice answer={answer} button={button} />
+        <freeText.Notices answer={answer} button={button} isRefused={isRefused} />
         <p className={layout.actions}>
           <Button name="intent" value={intent}>
             {button}

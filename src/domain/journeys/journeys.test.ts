@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/dates.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { findJourney, findJourneyOf, journeys, toSentPath } from './journeys.ts';
 
@@ -56,5 +57,28 @@ test('every step keeps its words in a part of the draft of its own', () => {
   for (const { steps, parts } of journeys) {
     expect(parts).toHaveLength(steps.length);
     expect(new Set(parts).size).toBe(parts.length);
+  }
+});
+
+test('a confirmation’s origin is the key, and its first days are those promised', () => {
+  for (const { key, promise, toOutcome } of journeys) {
+    const { origin, dates } = toOutcome(new Date('2026-11-02T10:00:00Z'), {
+      ombudsmanAfterWeeks: 8,
+      workingDaysToShow: 3,
+    });
+    expect(origin).toBe(key);
+    const days = [promise?.answerInDays, promise?.answerAtMostDays].filter((one) => one !== undefined);
+    expect([key, dates.slice(0, days.length).map(({ day }) => day)]).toEqual([
+      key,
+      days.map((one) => addDays('2026-11-02', one)),
+    ]);
+  }
+});
+
+test('a lead of each journey’s own classification is recognised as its own', () => {
+  for (const journey of journeys) {
+    const { queryType, querySubtype } = journey.classification ?? {};
+    const lead = { topic: journey.owns.topic, 'query-type': queryType ?? null, 'query-subtype': querySubtype ?? null };
+    expect(findJourneyOf(lead)?.key).toBe(journey.key);
   }
 });

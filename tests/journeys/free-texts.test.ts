@@ -1,0 +1,58 @@
+/** Every free text of every journey stops once for a danger and for a card number, and then goes on. */
+import { expect } from 'vitest';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
+import { fillForm } from '#tests/support/filled-form.ts';
+import { productTest as test } from '#tests/support/product-test.ts';
+import type { Answer, Visitor } from '#tests/support/visitor.ts';
+import { PERSON, toText } from './complaint-steps.ts';
+
+const DANGER = 'I can smell gas in the kitchen.';
+const CARD = 'My card is 4111 1111 1111 1111, take it from there.';
+
+/** A press on the page's main button, as filled in by whoever only types and chooses. */
+async function press(visitor: Visitor, path: string, html: string, text: string): Promise<Answer> {
+  const { fields, intents } = fillForm(html, STEP_FORM, PERSON, text);
+  const asked = intents.includes('next') || intents.includes('submit') ? /^(?:next|submit)$/ : /^find-address$/;
+  return visitor.post(path, { ...fields, intent: intents.find((one) => asked.test(one)) ?? '' });
+}
+
+/** Until the page leads on; at most three presses. @returns the answers that showed the page again */
+async function goOn(visitor: Visitor, path: string, text: string): Promise<Answer[]> {
+  const shown: Answer[] = [];
+  let answer = await visitor.get(path);
+  while (shown.length < 3) {
+    answer = await press(visitor, path, answer.html, text);
+    if (answer.status === 303) return shown;
+    shown.push(answer);
+  }
+  throw new Error(`${path} is never sent: ${toText(answer.html).slice(0, 600)}`);
+}
+
+/** Steps that were seen to ask for a free text. */
+const asking: string[] = [];
+
+test.for(journeys.map(({ key, steps }) => ({ key, steps })))(
+  'each free text of $key',
+  async ({ key, steps }, { product, visitor }) => {
+    if (steps.length === 1 && !(await visitor.get(steps[0] ?? '')).html.includes('<textarea')) return;
+    for (const text of [DANGER, CARD]) {
+      for (const step of steps) {
+        const asks = (await visitor.get(step)).html.includes('<textarea');
+        const shown = await goOn(visitor, step, text);
+        // A look-up of the address shows a page again as well.
+        const stops = shown.filter(({ html }) => toText(html).includes('Not sent yet'));
+        expect([step, stops.length]).toEqual([step, asks ? 1 : 0]);
+        if (asks) asking.push(step);
+        if (asks && text === DANGER) expect(toText(stops[0]?.html ?? '')).toContain('0800 111 999');
+      }
+    }
+    const { html } = await visitor.get(`/help-and-support/confirmation?origin=${key}`);
+    expect(toText(html)).toMatch(/HS-\w{4}-\w{4}/);
+    expect(product.lines.join('')).not.toContain('4111');
+  },
+);
+
+test('the texts of complaints, enquiries and refunds were among them', () => {
+  expect(asking.filter((step) => step.endsWith('/query') || step.endsWith('/feedback'))).toHaveLength(10);
+});
