@@ -1,14 +1,20 @@
-/** How search grows with articles and the store with leads, in processor time, which other load hardly affects. */
+/**
+ * How search grows with articles and the store with leads, in processor time, which other load hardly affects.
+ * `node bench/growth.ts 1000` takes other numbers of leads.
+ */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { createSearch, type SearchDocument } from '#search/search.ts';
 import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createCaseStore } from '#store/cases.ts';
+import { createLeadAdmin, type LeadFile } from '#store/lead-admin.ts';
 import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { readCpuMs, readOwnMemory } from '../tools/linux.ts';
 import { readCorpus } from './search/corpus.ts';
 import { growTo } from './search/grow.ts';
 import { measureMemory } from './search/speed.ts';
@@ -17,6 +23,7 @@ import { measureMemory } from './search/speed.ts';
 const ARTICLES = [169, 1_500, 15_000];
 const LEADS = [1_000, 100_000, 1_000_000];
 const TIMES = 200;
+const EXPORTED = 1_000;
 const QUESTIONS = ['lost key', 'boiler pressure', 'change my direct debit', 'moving house', 'smart meter not working'];
 
 async function time(times: number, work: (at: number) => unknown): Promise<number> {
@@ -43,6 +50,15 @@ const lead = {
   addressId: null,
 };
 
+/** Of a server that is given this data folder: what it has taken when it is ready, articles and their index included. */
+async function measureStart(dataDir: string) {
+  const product = await startProduct({ dataDir });
+  const pid = product.process.pid ?? 0;
+  const measured = { startS: readCpuMs(pid) / 1_000, memoryMb: Math.round(readOwnMemory(pid) / 1e6) };
+  await product.stop();
+  return measured;
+}
+
 /** Most rows are copies of one lead made in the database; the last arrive like any lead. */
 async function growLeads(leads: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'help-growth-'));
@@ -62,6 +78,12 @@ async function growLeads(leads: number) {
   const insertMs = await time(TIMES, () => store.receive(lead, { idempotencyKey: null, clientId: 'bench' }));
   const admin = createLeadAdmin(database);
   const listMs = await time(5, () => admin.listNewest(100));
+  const cases = createCaseStore(database);
+  const exported = admin.read({});
+  const exportMs = await time(EXPORTED, async () => {
+    const lead = (await exported.next()).value as LeadFile;
+    JSON.stringify({ ...lead, events: (await cases.find(lead.reference))?.events ?? [] });
+  });
   const references = (await kysely.selectFrom('leads').select('reference').limit(20).execute()).map(
     (row) => row.reference,
   );
@@ -69,14 +91,25 @@ async function growLeads(leads: number) {
   const eraseMs = await time(references.length, (at) => erasure.eraseByReference(references[at] ?? '', 'bench'));
   await database.close();
   const fileMb = Math.round(statSync(file).size / 1e6);
+  const { startS, memoryMb } = await measureStart(folder);
   rmSync(folder, { recursive: true, force: true });
-  return { leads, 'insert ms': insertMs, 'list ms': listMs, 'erase ms': eraseMs, 'file MB': fileMb };
+  return {
+    leads,
+    'insert ms': insertMs,
+    'list ms': listMs,
+    'erase ms': eraseMs,
+    'export ms': exportMs,
+    'file MB': fileMb,
+    'start s': startS,
+    'memory MB': memoryMb,
+  };
 }
 
+const given = process.argv.slice(2).map(Number);
 const rows = [];
 rows.push(await measureArticles('as shipped, with questions', readCorpus()));
 for (const articles of ARTICLES) rows.push(await measureArticles(String(articles), growTo(readCorpus(), articles)));
 console.table(rows);
 const stored = [];
-for (const leads of LEADS) stored.push(await growLeads(leads));
+for (const leads of given.length > 0 ? given : LEADS) stored.push(await growLeads(leads));
 console.table(stored);

@@ -4,8 +4,7 @@ import { readCpuMs } from '../tools/linux.ts';
 import { toMedian } from '../tools/percentile.ts';
 
 const CONNECTIONS = 16;
-const SECONDS = 2;
-const ROUNDS = 3;
+const ROUNDS = { rounds: 3, seconds: 2 };
 
 export interface Load {
   pid: number | undefined;
@@ -20,14 +19,14 @@ export interface Cost {
   perSecond: number;
 }
 
-async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<Cost> {
+async function measureOnce({ pid, url, headers = {}, nextPath }: Load, seconds: number): Promise<Cost> {
   const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }];
   const before = readCpuMs(pid ?? 0);
   const result = await autocannon({
     url,
     headers: { 'accept-encoding': 'br', ...headers },
     connections: CONNECTIONS,
-    duration: SECONDS,
+    duration: seconds,
     ...(requests && { requests }),
   });
   if (result.non2xx > 0 || result.errors > 0)
@@ -35,18 +34,28 @@ async function measureOnce({ pid, url, headers = {}, nextPath }: Load): Promise<
   return { ms: (readCpuMs(pid ?? 0) - before) / result.requests.total, perSecond: result.requests.average };
 }
 
-/** In turns, so that other load affects each alike. The first turn is a warm-up. */
-export async function measureCosts<N extends string>(loads: Record<N, Load>): Promise<Record<N, Cost>> {
+/** In turns, so that other load affects each alike. The first turn is a warm-up. @returns each turn */
+export async function measureTurns<N extends string>(
+  loads: Record<N, Load>,
+  { rounds, seconds } = ROUNDS,
+): Promise<Record<N, Cost>[]> {
   const names = Object.keys(loads) as N[];
-  const costs = new Map<N, Cost[]>(names.map((name) => [name, []]));
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const name of names) {
-      const cost = await measureOnce(loads[name]);
-      if (round > 0) costs.get(name)?.push(cost);
-    }
-  const middle = (name: N): Cost => {
-    const all = costs.get(name) ?? [];
-    return { ms: toMedian(all.map(({ ms }) => ms)), perSecond: toMedian(all.map(({ perSecond }) => perSecond)) };
-  };
+  const turns: Record<N, Cost>[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const turn: Partial<Record<N, Cost>> = {};
+    for (const name of names) turn[name] = await measureOnce(loads[name], seconds);
+    if (round > 0) turns.push(turn as Record<N, Cost>);
+  }
+  return turns;
+}
+
+/** The median of the turns, for each load by itself. */
+export async function measureCosts<N extends string>(loads: Record<N, Load>): Promise<Record<N, Cost>> {
+  const turns = await measureTurns(loads);
+  const middle = (name: N): Cost => ({
+    ms: toMedian(turns.map((turn) => turn[name].ms)),
+    perSecond: toMedian(turns.map((turn) => turn[name].perSecond)),
+  });
+  const names = Object.keys(loads) as N[];
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<N, Cost>;
 }
