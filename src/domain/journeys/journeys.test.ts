@@ -58,3 +58,10 @@ test('every step keeps its words in a part of the draft of its own', () => {
     expect(new Set(parts).size).toBe(parts.length);
   }
 });
+
+test('a send without a receipt of its own leads to the newest, and the confirmation of readings has no other', () => {
+  expect(journeys.map((journey) => toSentPath(journey, null)).slice(-2)).toEqual([
+    '/help-and-support/confirmation?origin=feedback',
+    '/help-and-support/submit-meter-read-confirm',
+  ]);
+});
