@@ -47,7 +47,7 @@ function findDistance(test: string): number {
 
 const by = (process.env['MUTANTS_BY'] ?? '').split(',').filter(Boolean);
 const everyTest = [
-  'src/{domain,wire,store,search,clients,delivery}/**/*.test.ts',
+  'src/{domain,wire,store,search,clients,delivery,api}/**/*.test.ts',
   ...(isStore ? STORE_TESTS : []),
   ...(isConnection ? AWAY_TESTS : []),
   ...(isWire ? WIRE_TESTS : []),

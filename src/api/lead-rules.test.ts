@@ -3,10 +3,12 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { refuse } from '#domain/rules/read.ts';
-import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { feedbackJourney } from '#domain/journeys/feedback/journey.ts';
 import { checkLeadAsForm, createFormCheck } from './lead-rules.ts';
 
+/** The day of the example's reading. */
+const READ_AT = new Date(`${String(meterReadingLead().attributes['date'])}T12:00:00Z`);
 const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 const check = (changes: JsonObject) =>
   checkLeadAsForm(complaintLead(changes).attributes, new Date('2026-11-22T12:00:00Z'));
@@ -53,4 +55,19 @@ test('a journey with a topic of its own brings its classification and its rules'
     ['/data/attributes/query-type', 'Send one of: Visit.'],
     ['/data/attributes/additional-information/visit', 'Give a day.'],
   ]);
+});
+
+test('a subject may be left out, and any other is one that the form has', () => {
+  const subject = (caseType: string) => pointers({ 'additional-information': { caseType } });
+  expect(subject('')).toEqual([]);
+  expect(subject('no subject of ours')).toEqual(['/data/attributes/additional-information/caseType']);
+});
+
+test('a reading names its company, whichever it is', () => {
+  const { attributes } = meterReadingLead();
+  const information = attributes['additional-information'] as JsonObject;
+  const company = (Company: string) =>
+    checkLeadAsForm({ ...attributes, 'additional-information': { ...information, Company } }, READ_AT);
+  expect(company('Another')).toEqual([]);
+  expect(company('').map(({ pointer }) => pointer)).toEqual(['/data/attributes/additional-information/Company']);
 });

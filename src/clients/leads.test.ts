@@ -139,6 +139,21 @@ describe('a back end that has not shown that it honours keys', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test.each(['key-of-a-gateway', ''])('has not shown it by another key in its answer: %j', async (other) => {
+    const client = leads();
+    server.behaviour.answer = () => ({
+      status: 201,
+      body: { data: { type: 'leads', id: 'A-1' } },
+      headers: { 'Idempotency-Key': other },
+    });
+    await client.send(complaintLead(), 'first');
+    expect(client.honoursKeys()).toBe(false);
+    server.behaviour.answer = null;
+    server.behaviour.dropAfterStoring = 1;
+    expect((await failureOf(client.send(complaintLead(), 'second'))).details.mayHaveArrived).toBe(true);
+    expect(server.leads).toHaveLength(1);
+  });
+
   test('is sent a lead again when it has said that it takes none now', async () => {
     Object.assign(server.behaviour, { fail: 1, failStatus: 503 });
     expect(await leads().send(complaintLead(), 'k')).toBe('outside-1');

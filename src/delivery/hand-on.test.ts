@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
 import { AppError } from '#domain/errors.ts';
 import { createHandOn } from './hand-on.ts';
 
@@ -32,4 +33,25 @@ test('a try that had no answer is remembered, however much the back end points a
   expect(failed).toMatchObject({ ok: false, mayHaveArrived: true });
   expect(failed.ok ? '' : failed.error.slice(0, ERROR_MAX)).toContain('no answer');
   expect(await handOn(LEAD, {})).not.toHaveProperty('mayHaveArrived');
+});
+
+test('an address whose answer cannot be used is created again, as its lead was not sent', async () => {
+  const sent: unknown[] = [];
+  const upstream = { client: 'backendApi', method: 'POST', path: '/v1/addresses', code: '201', status: 201 };
+  const handOn = createHandOn({
+    leads: {
+      async send(lead) {
+        sent.push(lead);
+        return 'outside-1';
+      },
+    },
+    addresses: { save: () => Promise.reject(new AppError('upstream', 'no id', { upstream })) },
+    settle: async () => {},
+    record: async () => {},
+    honoursKeys: () => false,
+  });
+  const address = { id: 'a-1', label: '', attributes: EMPTY_ADDRESS };
+  const failed = await handOn({ ...LEAD, address, outsideAddressId: toWaitingId('a-1') }, { lastError: null });
+  expect(failed).toMatchObject({ ok: false, unknown: false, error: expect.stringMatching(/^its address: /) as string });
+  expect(sent).toEqual([]);
 });

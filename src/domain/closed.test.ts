@@ -9,6 +9,7 @@ test.each([
   ['2026-11-22T18:30:00Z', 'They open again on Sunday 22 November at 6:30pm.'],
   ['2026-11-22T12:00:00Z', 'They open again on Sunday 22 November at 12pm.'],
   ['2027-06-05T05:00:00Z', 'They open again on Saturday 5 June at 6am.'],
+  ['2026-11-21T22:00:00Z', 'The work takes longer than we planned. They will be back soon.'],
   ['2026-11-21T21:59:00Z', 'The work takes longer than we planned. They will be back soon.'],
   [null, 'They will be back soon.'],
 ])('hours are London’s: until %s', (until, words) => {
@@ -18,6 +19,7 @@ test.each([
 test('a posted form says the operator’s words, the hours, and that what was typed is there', () => {
   const said = toClosedAnswer({ ...at('2026-11-22T06:00:00Z'), words: 'We are moving to a new system.' }, now);
   expect(said).toMatch(/^Our forms are closed for now\. We are moving to a new system\. They open again on Sunday/);
+  expect(toClosedAnswer(at(null), now)).toMatch(/^Our forms are closed for now\. They will be back soon\. Nothing/);
   expect(said).toMatch(/Nothing was sent\. What you typed is still here/);
 });
 
@@ -25,6 +27,7 @@ test.each([
   ['2026-11-21T22:10:00Z', 600],
   ['2026-11-21T22:00:01Z', 30],
   ['2026-12-24T00:00:00Z', 86_400],
+  ['2026-11-21T22:00:00Z', 300],
   ['2026-11-21T20:00:00Z', 300],
   [null, 300],
 ])('the wait is bounded: until %s is %i seconds', (until, seconds) => {

@@ -38,6 +38,10 @@ test('what was asked can be said again from its code', () => {
       expect(readAskedCode(toAskedCode(asked))).toEqual(asked);
     }
   expect(readAskedCode('101-30')).toBeNull();
+  expect(readAskedCode('100-30')?.replayRate).toBe(100);
+  expect(toAskedWords({ version: '2', at: new Date(), asked: '0-30b' })).toEqual([
+    'May we use extra cookies to see where these pages fail people and show you help that fits?',
+  ]);
   expect(toAskedWords({ version: '2', at: new Date(), asked: 'x' })).toEqual([]);
   const [notice, page] = toAskedWords({ version: '2', at: new Date(), asked: '20-30' });
   expect(notice).toMatch(/^May we use extra cookies .* never what you type\.$/);

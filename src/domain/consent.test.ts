@@ -33,6 +33,7 @@ test('a refusal is a choice, not the lack of one', () => {
 test('a choice made under another version is asked again', () => {
   expect(readConsent('hs_consent=9.C0001.C0002')).toBeNull();
   expect(readConsent('hs_consent=C0001.C0002')).toBeNull();
+  expect(readConsent('hs_consent=2.C0002.C0004')).toBeNull();
 });
 
 test('a damaged cookie never reads as consent', () => {

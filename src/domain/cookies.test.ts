@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   addCookies,
   hasSessionCookie,
+  isHttps,
   listCookieNames,
   listCookieValues,
   listOwnCookies,
@@ -57,4 +58,9 @@ test('what is written: hidden from scripts or not, for a time or not, over https
     'a=; Path=/; Max-Age=0',
     'a=; Path=/; Max-Age=0; Secure',
   ]);
+});
+
+test('an origin is secure by its scheme', () => {
+  const origins = ['https://help.example.com', 'http://help.example.com', 'http://https:'];
+  expect(origins.map(isHttps)).toEqual([true, false, false]);
 });

@@ -19,8 +19,8 @@ export function editDistance(a: string, b: string, most: number): number {
         (rows[row + j - 1] as number) + 1,
         (rows[above + j - 1] as number) + (same ? 0 : 1),
       );
-      const swapped =
-        i > 1 && j > 1 && a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
+      // Before the first letter there is NaN, which equals nothing.
+      const swapped = a.charCodeAt(i - 1) === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1);
       if (swapped) cost = Math.min(cost, (rows[before + j - 2] as number) + 1);
       rows[row + j] = cost;
       if (cost < least) least = cost;
@@ -37,12 +37,12 @@ export function isNear(a: string, b: string, most: number): boolean {
   return most === 1 ? a === b || isOneEdit(a, b) : editDistance(a, b, most) <= most;
 }
 
-/** For two different words: after the first difference, the rest must be equal except for the one edit. */
+/** For two different words: after the first difference, the rest must be equal except for the one edit. After a word's end comes NaN. */
 function isOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
   let at = 0;
-  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++;
+  while (short.charCodeAt(at) === long.charCodeAt(at)) at++;
   if (short.length < long.length) return isSame(short, at, long, at + 1);
   if (isSame(short, at + 1, long, at + 1)) return true;
   return (

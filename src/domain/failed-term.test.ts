@@ -36,6 +36,11 @@ describe('a search that found nothing', () => {
     expect(toFailedTerm('🔥a'.repeat(100))?.isWellFormed()).toBe(true);
   });
 
+  test('has no space at its end where it was cut, nor one at its start that would cut it sooner', () => {
+    expect(toFailedTerm(`${'x'.repeat(79)} y`)).toBe('x'.repeat(79));
+    expect(toFailedTerm(` ${'x'.repeat(80)}`)).toBe('x'.repeat(80));
+  });
+
   test('is judged whole before it is cut', () => {
     expect(toFailedTerm(`${'a '.repeat(60)} 07700900123`)).toBeNull();
   });

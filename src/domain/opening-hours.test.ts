@@ -63,6 +63,9 @@ describe('hours as a brand may write them', () => {
     expect(line('Every day 10:05am to 11:05am', '2026-11-20T11:05:00Z')?.words).toBe(
       'Closed now. Opens tomorrow at 10:05am',
     );
+    expect(line('Every day 12:30am to 8am', '2026-11-20T11:05:00Z')?.words).toBe(
+      'Closed now. Opens tomorrow at 12:30am',
+    );
     expect(line('Open 24 hours a day', '2026-11-20T03:00:00Z')?.open).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toOpenNow } from './opening-hours.ts';
-import { toPhonesToday } from './phone-words.ts';
+import { toPhonesToday, toSoon } from './phone-words.ts';
 
 const CHRISTMAS = [
   { from: '2026-12-24', until: '2026-12-24', hours: '8am to 3pm' },
@@ -16,6 +16,13 @@ test('other hours are said from two weeks before to their last day', () => {
   expect(said('2026-12-10')).toEqual(['Thursday 24 December: 8am to 3pm']);
   expect(said('2026-12-27')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
   expect(said('2026-12-28')).toEqual([]);
+  expect(toSoon(CHRISTMAS, '2026-12-25')).toEqual(['Friday 25 December to Sunday 27 December: closed']);
+});
+
+test('a line is sent the other hours that are still to come, to their last day', () => {
+  const kept = (today: string) =>
+    toPhonesToday({ energy: { exceptions: CHRISTMAS } }, OWN, new Date(`${today}T12:00:00Z`))['energy']?.exceptions;
+  expect([kept('2026-12-24'), kept('2026-12-27'), kept('2026-12-28')]).toEqual([CHRISTMAS, CHRISTMAS.slice(1), []]);
 });
 
 test('a line keeps the hours of the day that has its own', () => {

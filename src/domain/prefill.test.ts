@@ -90,6 +90,8 @@ describe('the address that matches the correspondence address', () => {
     ).toBeNull();
     expect(findCorrespondenceAddress([mill], { label: mill.label, postcode: 'ZZ99 1AB' })).toBeNull();
     expect(findCorrespondenceAddress([mill], { label: ' , ', postcode: '' })).toBeNull();
+    const blank = { id: 'blank', label: '', attributes: EMPTY_ADDRESS };
+    expect(findCorrespondenceAddress([blank], { label: ' , ', postcode: '' })).toBeNull();
     expect(findCorrespondenceAddress([mill], null)).toBeNull();
   });
 

@@ -10,3 +10,8 @@ test('each kind is told at once, and after a while with how often it happened si
   at = 1_000;
   expect([tell('a'), tell('a'), tell('b')]).toEqual([4, null, 1]);
 });
+
+test('by its own clock too, the first is told and the next is not', () => {
+  const tell = createSeldom(3_600_000);
+  expect([tell('a'), tell('a'), tell('b')]).toEqual([1, null, 1]);
+});

@@ -113,6 +113,7 @@ describe('the page to come back to', () => {
       '/help-and-support/meters?initiated=%2F%2Fevil.example',
     ],
     ['/search', '?q=%20a', '/search?q=%20a'],
+    ['/of-no-page-of-ours', '?a=1', '/of-no-page-of-ours?a=1'],
   ])('%s%s is whole', (pathname, search, page) => {
     expect(toReturnPage(pathname, search)).toBe(page);
   });

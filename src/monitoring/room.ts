@@ -10,7 +10,8 @@ interface Used {
   full: boolean;
 }
 
-export function createRoom(folder: string, log: Log) {
+/** `readFree` counts what is left on a folder's disk. */
+export function createRoom(folder: string, log: Log, readFree = measureFree) {
   let today: { day: string; used: Promise<Used> } | null = null;
 
   /** Counted once a day, by the first request: others wait for it. */
@@ -27,8 +28,8 @@ export function createRoom(folder: string, log: Log) {
      */
     async take(day: string, bytes: number): Promise<() => void> {
       const used = await findUsed(day);
-      const { bavail, bsize } = await statfs(folder);
-      const full = used.bytes + bytes > DAY_MAX_BYTES || bavail * bsize < FREE_MIN_BYTES;
+      const free = await readFree(folder);
+      const full = used.bytes + bytes > DAY_MAX_BYTES || free < FREE_MIN_BYTES;
       if (full && !used.full) log.warn({ day, bytes: used.bytes }, 'no room left for monitoring');
       used.full = full;
       if (full) throw new IntakeRefusal(413, 'No room is left.');
@@ -36,6 +37,11 @@ export function createRoom(folder: string, log: Log) {
       return () => void (used.bytes -= bytes);
     },
   };
+}
+
+async function measureFree(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Bytes under a day's folder, at least a block for each file; counted once per process and day; never fails. */

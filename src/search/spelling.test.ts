@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance } from '#domain/edit-distance.ts';
 import { createSpeller } from './spelling.ts';
 
 const speller = createSpeller(
@@ -21,23 +19,6 @@ const speller = createSpeller(
     }),
   ),
 );
-
-test('two swapped neighbours are one edit', () => {
-  expect(editDistance('bioler', 'boiler', 1)).toBe(1);
-  expect(editDistance('dircet', 'direct', 1)).toBe(1);
-});
-
-test('distance is symmetric, zero for the same word, and at most the limit plus one', () => {
-  const word = fc.string({ maxLength: 12 });
-  fc.assert(
-    fc.property(word, word, fc.integer({ min: 1, max: 3 }), (a, b, most) => {
-      const distance = editDistance(a, b, most);
-      expect(distance).toBe(editDistance(b, a, most));
-      expect(distance).toBeLessThanOrEqual(most + 1);
-      expect(distance === 0).toBe(a === b);
-    }),
-  );
-});
 
 test('words of five letters may have one edit, words of nine two', () => {
   expect(speller.near('metre')).toContain('meter');

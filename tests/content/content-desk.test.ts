@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compareContent } from '#content-server/compare.ts';
 import { createContentDesk } from '#content-server/content-desk.ts';
@@ -90,4 +92,18 @@ test('differences from the live content are listed by file', async () => {
     'gone     meters/second',
     'changed  outage.yaml (1 line)',
   ]);
+});
+
+test('a link to a page elsewhere is a change of its list, and no article that is new or gone', async () => {
+  const live = start();
+  const categories = readFileSync(join(content.folder, 'categories.yaml'), 'utf8');
+  const links = '  links: [{ label: quiet-times, title: Quiet times, external: peaksave }]\n';
+  content.write(
+    'categories.yaml',
+    categories.replace('  articles: [second]\n', (articles) => articles + links),
+  );
+  const changed = ['changed  categories.yaml, or a title or a description'];
+  const own = start();
+  expect(await compareContent(ask(own), ask(live))).toEqual(changed);
+  expect(await compareContent(ask(live), ask(own))).toEqual(changed);
 });

@@ -49,6 +49,23 @@ describe('cached copies', () => {
     expect(refused).toHaveBeenCalledOnce();
   });
 
+  test('are asked for again after half a minute, though the server asks to wait for an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
+    const busy = vi.fn(async () => {
+      throw new ContentFailure('server', 'answered 503', true, 3_600_000);
+    });
+    const read = () => expect(copies.read('a', busy)).rejects.toMatchObject({ code: 'upstream' });
+    await read();
+    vi.setSystemTime(Date.now() + 29_000);
+    await read();
+    expect(busy).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    await read();
+    expect(busy).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
   test('that are on their way are waited for no longer than the page has left, and are there for the next', async () => {
     copies = createCopies({ maxEntries: 3, maxBytes: 1_000 });
     const { promise, resolve } = Promise.withResolvers<Copy<string>>();

@@ -50,6 +50,23 @@ test('one that was not handed over was not, and neither was one that was refused
   smtp.close();
 });
 
+test('a mail server that refuses us is no refusal of a mail, which then waits for days', async () => {
+  const smtp = createSmtp({ url: receiver.url, connections: 1 });
+  const refused: [string, boolean][] = [];
+  for (const where of ['sender', 'recipient', 'data'] as const) {
+    receiver.reset();
+    receiver.behaviour[where] = 550;
+    const outcome = await smtp.post(MESSAGE, where);
+    refused.push([where, outcome.ok ? false : outcome.refused]);
+  }
+  expect(refused).toEqual([
+    ['sender', false],
+    ['recipient', true],
+    ['data', true],
+  ]);
+  smtp.close();
+});
+
 test('what may have been taken is sent as often as what is refused, and then left to a person', () => {
   const createdAt = new Date().toISOString();
   const failure = { ok: false as const, error: 'x', refused: false, perhapsTaken: true, retryAfterMs: 0 };

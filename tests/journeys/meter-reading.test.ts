@@ -186,6 +186,16 @@ describe('the form on the embedded back end', () => {
     expect([readValue(html, 'gas_reading'), readValue(html, 'first_name')]).toEqual(['', '']);
   });
 
+  test('what another tab typed since stays, though the readings that were sent are sent once more', async ({
+    visitor,
+  }) => {
+    await visitor.post(FORM, { ...gas, 'open-page': 'the-first' });
+    const since = { ...gas, gas_reading: '54321' };
+    await visitor.post(FORM, { ...since, intent: 'keep', 'open-page': 'the-other', save: `${Date.now()}` });
+    expect(toSentTo((await visitor.post(FORM, { ...gas, 'open-page': 'the-first' })).location)).toBe(SENT);
+    expect(readValue((await visitor.get(FORM)).html, 'gas_reading')).toBe('54321');
+  });
+
   test('the price-cap copy is on the form, and /meterreads names every way to send a reading', async ({ product }) => {
     expect(toText((await createVisitor(product.origin).get(FORM)).html)).toMatch(
       /price cap decreased on 1 July 2025 ?\..*closed on 14 July 2025 ?\..*Readings may take three working days to show/,

@@ -3,5 +3,7 @@ import { findDissatisfaction } from './dissatisfaction.ts';
 
 test('dissatisfaction is found by what was said, and named', () => {
   expect(findDissatisfaction('I am still waiting, for the third time.')).toBe('still waiting');
+  expect(findDissatisfaction('DISGRACEFUL')).toBe('disgraceful');
+  expect(findDissatisfaction('I am not  - really not - happy. No, not\n happy')).toBe('not happy');
   expect(findDissatisfaction('How do I read a dial meter?')).toBeNull();
 });

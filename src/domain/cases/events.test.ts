@@ -22,6 +22,7 @@ test('what we do goes out as a mail where it says something, and what a customer
 test.each([
   ['Amira Khan', 'Amira'],
   [' Amira\tKhan', 'Amira'],
+  ['  Amira  Khan ', 'Amira'],
   ['Amira', 'Amira'],
   ['', ''],
   [null, ''],

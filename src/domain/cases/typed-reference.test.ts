@@ -28,6 +28,7 @@ test.each([
   'HS-4K7M-92Q',
   'HS-4K7M-92QXX',
   '4K7M92QX4K',
+  'XX4K7M92QX',
   'HS-4K7M-92Q0',
   'my reference is 4K7M92QX',
   'AHS-4K7M-92QX or so',

@@ -81,6 +81,7 @@ describe('what a customer reads of their case', () => {
     expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
       heading: 'Put right',
       who: 'The team at Brightside looked after it.',
+      isLate: false,
       next: 'Your complaint was marked as put right on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
     });
     expect(

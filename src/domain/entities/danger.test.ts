@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DANGER_MARK, readDangerMark, toDangerMark } from './danger.ts';
+import { DANGER_MARK, readDangerMark, toDangerMark, toToldMark } from './danger.ts';
 
 test('a mark names one danger or two, and none is no mark', () => {
   expect(toDangerMark([])).toBeNull();
@@ -19,4 +19,9 @@ test.each([
   ['<b>', null],
 ])('a header of %j is read as %j', (text, mark) => {
   expect(readDangerMark(text)).toBe(mark);
+});
+
+test('a receipt keeps that something was taken, in place of the crisis, so that 999 comes first again', () => {
+  expect(toToldMark('gas,crisis', true)).toBe('gas,overdose');
+  expect(toToldMark('gas,crisis', false)).toBe('gas,crisis');
 });

@@ -31,3 +31,16 @@ test.each([
     expect(findMoved(moved, from, () => true)).toBeNull();
   }
 });
+
+test.each([
+  [10, 'a/10'],
+  [11, null],
+])('of a chain of %i moves the last is followed only where a browser would follow it too', (moves, last) => {
+  const moved = Object.fromEntries(Array.from({ length: moves }, (_, at) => [`a/${at}`, `a/${at + 1}`]));
+  expect(findMoved(moved, 'a/0', there(`a/${moves}`))).toBe(last);
+});
+
+test('the first that is there is where an article is, though that moved on', () => {
+  const moved = { 'a/one': 'a/two', 'a/two': 'a/three', 'a/three': 'a/four' };
+  expect(findMoved(moved, 'a/one', there('a/three', 'a/four'))).toBe('a/three');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toJoinedParts } from './joined-draft.ts';
+import { findTypedLast } from './typed-beside.ts';
 
 const ANN = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
 const BEA = { firstName: 'Bea', surname: 'Moss', email: 'bea@example.org' };
@@ -26,6 +27,20 @@ test('a form that was saved untouched hides nothing that waited', () => {
   const form = { first_name: 'Ann', is_economy_7_radio: 'yes' };
   expect(toJoinedParts({ form }, { form: { first_name: '', is_economy_7_radio: 'no' } })).toEqual({ form });
   expect(toJoinedParts({}, { personalDetails: EMPTY })).toEqual({ personalDetails: EMPTY });
+});
+
+test('one field that was typed in is a typed form', () => {
+  const since = { personalDetails: { ...EMPTY, surname: 'Lee' } };
+  expect(toJoinedParts({ personalDetails: ANN }, since)).toEqual(since);
+});
+
+test('what is no form, as the id of the last save, is that of what was typed last', () => {
+  const waiting = { saved: 'page-one-1', unsure: { key: 'one' }, query: { query: 'Half' } };
+  expect(toJoinedParts(waiting, { saved: 'page-two-4', unsure: null })).toEqual({
+    saved: 'page-two-4',
+    unsure: null,
+    query: { query: 'Half' },
+  });
 });
 
 test('two people are never mixed: what was typed last stands alone', () => {
@@ -73,6 +88,21 @@ test('readings of another person wait apart, before others that wait there', () 
   expect(toJoinedParts({ personalDetails: ANN }, { personalDetails: BEA, otherForm: link })).toMatchObject({
     otherForm: link,
   });
+});
+
+test('readings of another person wait apart only where somebody typed some', () => {
+  const since = { personalDetails: BEA };
+  expect(toJoinedParts({ personalDetails: ANN }, since)).toEqual(since);
+  const untyped = { first_name: '', last_name: ' ', is_economy_7_radio: 'no' };
+  expect(toJoinedParts({ personalDetails: ANN, form: untyped, link: {} }, since)).toEqual(since);
+  const form = { ...untyped, gas_reading: '1234' };
+  expect(toJoinedParts({ personalDetails: ANN, form }, since)).toEqual({ ...since, otherForm: form, otherLink: {} });
+});
+
+test.each([null, 'Ann', ['Ann'], undefined])('what a step holds besides answers names nobody: %j', (typed) => {
+  const parts = { ...(typed !== undefined && { 'personalDetails.typed': typed }), personalDetails: ANN };
+  expect(findTypedLast(parts, 'personalDetails')).toBe(ANN);
+  expect(findTypedLast({ 'personalDetails.typed': typed ?? '' }, 'personalDetails')).toBeNull();
 });
 
 test('what is typed beside an answered step goes with the newest answers, and names its person too', () => {

@@ -7,22 +7,17 @@ import { isBlank } from '#domain/rules/text.ts';
 import { METER_READING_FORM, METER_READING_LINK, OTHER_FORM, OTHER_LINK } from './meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { areSurelyTwo } from './same-person.ts';
-import { findTypedLast, toBesideName } from './typed-beside.ts';
+import { findTypedLast, isAnswers, toBesideName } from './typed-beside.ts';
 
 /** Parts that identify somebody. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
 /** Fields that a form fills in itself, and “Enter by hand”, which is a button. */
 const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
 
-const isPart = (part: Json | undefined): part is JsonObject =>
-  typeof part === 'object' && part !== null && !Array.isArray(part);
-
 /** Whether the form was only saved on the way to sign-in: nobody has typed anything. */
-function isUntyped(part: Json | undefined): boolean {
-  if (!isPart(part)) return part === undefined;
-  return Object.entries(part).every(
-    ([field, value]) => OWN.has(field) || (typeof value === 'string' && isBlank(value)),
-  );
+function isUntyped(part: Json): boolean {
+  const isEmpty = ([field, value]: [string, Json]) => OWN.has(field) || (typeof value === 'string' && isBlank(value));
+  return isAnswers(part) && Object.entries(part).every(isEmpty);
 }
 
 /**

@@ -82,3 +82,10 @@ test('a lead of each journey’s own classification is recognised as its own', (
     expect(findJourneyOf(lead)?.key).toBe(journey.key);
   }
 });
+
+test('a send without a receipt of its own leads to the newest, and the confirmation of readings has no other', () => {
+  expect(journeys.map((journey) => toSentPath(journey, null)).slice(-2)).toEqual([
+    '/help-and-support/confirmation?origin=feedback',
+    '/help-and-support/submit-meter-read-confirm',
+  ]);
+});

@@ -32,3 +32,12 @@ test('nothing is proved by what is not there', () => {
   expect(toProof({ 'first-name': 7, 'additional-information': null })).toEqual([]);
   expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } })).toEqual([]);
 });
+
+test('spaces around what a program sent are not proved', () => {
+  const more = { GasReading: ' 00519 ', ReadingDate: ' 2026-11-21 ', ElecReading: ' ' };
+  expect(toProof({ first_name: ' Ann ', last_name: ' Lee ', 'additional-information': more })).toEqual([
+    { term: 'Sent by', text: 'Ann Lee' },
+    { term: 'Gas reading', text: '00519' },
+    { term: 'Read on', text: 'Saturday 21 November 2026' },
+  ]);
+});

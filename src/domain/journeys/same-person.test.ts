@@ -28,3 +28,9 @@ test('two are surely two only with both names, and neither the start of the othe
   expect(areSurelyTwo(ann, { firstName: 'an', surname: 'L' })).toBe(false);
   expect(areSurelyTwo(ann, { surname: 'Moss', email: 'bea@example.org' })).toBe(false);
 });
+
+test('two of one surname and no e-mail are two, and letters of either width or case are one', () => {
+  const ann = { firstName: 'Ann', surname: 'Straße', email: '' };
+  expect(areSurelyTwo(ann, { ...ann, firstName: 'Bea' })).toBe(true);
+  expect(areTwoPeople(ann, { ...ann, firstName: ' Ａ  ｎｎ ' })).toBe(false);
+});

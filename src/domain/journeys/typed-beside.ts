@@ -3,11 +3,12 @@ import type { Json, JsonObject } from '../entities/lead.ts';
 
 export const toBesideName = (name: string): string => `${name}.typed`;
 
-const isPart = (part: Json | undefined): part is JsonObject =>
+/** Answers of a step; other parts of a draft are a text, or null. */
+export const isAnswers = (part: Json | undefined): part is JsonObject =>
   typeof part === 'object' && part !== null && !Array.isArray(part);
 
 /** What was typed last in a step; null where nothing was. */
 export function findTypedLast(parts: JsonObject, name: string): JsonObject | null {
-  const found = [parts[toBesideName(name)], parts[name]].find(isPart);
+  const found = [parts[toBesideName(name)], parts[name]].find(isAnswers);
   return found ?? null;
 }

@@ -17,9 +17,9 @@ const CARDS: readonly { start: RegExp; lengths: readonly number[] }[] = Object.v
 });
 /** Groups of digits on one line, at most three separators apart, not part of a longer word or number. */
 const RUN = /(?<![\p{L}\p{N}_])\d+(?:[ \u00a0\u202f.\-\u2010-\u2015]{1,3}\d+)*(?![\p{L}\p{N}_])/gu;
-/** Card numbers grouped as printed, or not grouped. */
+/** Card numbers in groups as printed, at most five, or not grouped. */
 const PRINTED = /^(?:\d+|(?:\d{4} ){2,4}\d{1,4}|\d{4} \d{6} \d{4,5}|\d{8} \d{8})$/;
-const [LEAST, MOST, GROUP] = [13, 19, 4];
+const GROUPS_MOST = 5;
 const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 const MPAN_LENGTH = 13;
 /** Four-digit readings of one meter are close together and never decrease. */
@@ -66,19 +66,14 @@ function isCard(groups: readonly string[]): boolean {
 }
 
 function hasCard(text: string): boolean {
-  for (const [run] of text.matchAll(RUN)) {
+  return [...text.matchAll(RUN)].some(([run]) => {
     const groups = run.split(/\D+/);
-    for (let from = 0; from < groups.length; from += 1) {
-      // No card number begins with a group of fewer than four digits.
-      if ((groups[from]?.length ?? 0) < GROUP) continue;
-      let length = 0;
-      for (let to = from; to < groups.length && length < MOST; to += 1) {
-        length += groups[to]?.length ?? 0;
-        if (length >= LEAST && length <= MOST && isCard(groups.slice(from, to + 1))) return true;
-      }
-    }
-  }
-  return false;
+    return groups.some((_, from) => startsWithCard(groups.slice(from, from + GROUPS_MOST)));
+  });
+}
+
+function startsWithCard(groups: readonly string[]): boolean {
+  return groups.some((_, last) => isCard(groups.slice(0, last + 1)));
 }
 
 /** What people write between a word for a secret and its digits: "number for my card is “". */

@@ -19,5 +19,6 @@ test('the month comes second, as nowhere in a browser set to American English', 
 test('a day is shown as it is read', () => {
   expect(toBritishDay('2026-03-05')).toBe('05/03/2026');
   expect(readBritishDay(toBritishDay('2026-03-05'))).toBe('2026-03-05');
-  expect(toBritishDay('5/3/2026')).toBe('5/3/2026');
+  for (const other of ['5/3/2026', '12026-03-05', '2026-03-051', 'on 2026-03-05'])
+    expect(toBritishDay(other)).toBe(other);
 });

@@ -24,6 +24,8 @@ describe('e-mail', () => {
     'a@b@c',
     `a@${'x'.repeat(64)}.com`,
     'a@example.com.',
+    'me@xn--a.é',
+    'me@é.1',
   ])('%s is told what an address is like', (email) => {
     expect(readEmail(email)).toEqual({ ok: false, message: 'Email address must be like name@example.com' });
   });

@@ -36,6 +36,8 @@ describe('phone numbers', () => {
     '0044 (0) 7700 900123',
     '(+44) 7700 900123',
     '447700900123',
+    '44 1632 960123',
+    '44 (0) 113 496 0123',
     '+353 85 012 3456',
     '00353850123456',
     '+353 (0)85 012 3456',
@@ -61,6 +63,9 @@ describe('phone numbers', () => {
     '077009001234',
     '00000 000000',
     '04444 444444',
+    '+0044 7700 900123',
+    '447700 9001234',
+    '44 0000 000000',
     '+353 99 999 9999 99',
   ])('%s is no number of the United Kingdom or Ireland', (number) => {
     expect(readPhone(number)).toEqual({
@@ -108,6 +113,7 @@ describe('phone numbers', () => {
 
   test('a plus or a bracket counts only in front', () => {
     expect(readPhone('07700 (+900123').ok).toBe(false);
+    expect(readPhone('07700 +(900123').ok).toBe(false);
     expect(readPhone('07700 900123+').ok).toBe(false);
     expect(readPhone('(+353) 085 012 3456').ok).toBe(true);
     expect(contactNumberType('0044 4407 700900')).toBe('home');

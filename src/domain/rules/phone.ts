@@ -25,12 +25,10 @@ function toPadDigits(typed: string): string {
 function toDialled(typed: string): string {
   const text = toPadDigits(typed);
   const digits = text.replaceAll(/\D/g, '');
-  const international = text.replace(/^\(/, '').startsWith('+')
-    ? digits
-    : /^00[1-9]/.test(digits)
-      ? digits.slice(2)
-      : null;
-  if (international === null) return /^44[1-9]\d{9}$/.test(digits) ? `+${digits}` : digits;
+  const isPlus = text.replace('(', '').startsWith('+');
+  // 44 alone is left to the library.
+  if (!isPlus && !/^00[1-9]/.test(digits)) return digits;
+  const international = isPlus ? digits : digits.slice('00'.length);
   return `+${international.replace(/^(44|353)0/, '$1')}`;
 }
 
@@ -75,7 +73,7 @@ function parse(dialled: string): Found | null {
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
   const phone = toPadDigits(typed);
   if (isBlank(phone)) return refuse('Enter your phone number');
-  if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace(/^\(\+/, '+('))) {
+  if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace('(+', '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');
   }
   const dialled = toDialled(phone);

@@ -56,6 +56,8 @@ describe('reading date', () => {
     '30 — 3 — 26',
     '2026/3/30',
     '2026.03.30',
+    '\t30/3/2026 ',
+    '30th  March  2026',
   ])('%j is a day as people here write it', (typed) => {
     expect(readReadingDate(typed, noon('2026-03-31'))).toEqual({ ok: true, value: '2026-03-30' });
   });
@@ -81,6 +83,8 @@ describe('reading date', () => {
     expect(read('30 December', '2027-01-05')).toEqual({ ok: true, value: '2026-12-30' });
     expect(read('5/1', '2027-01-05')).toEqual({ ok: true, value: '2027-01-05' });
     expect(read('29 February', '2028-03-10')).toEqual({ ok: true, value: '2028-02-29' });
+    expect(read('31 December', '2027-01-31')).toEqual({ ok: true, value: '2026-12-31' });
+    expect(read('31 January', '2027-01-31')).toEqual({ ok: true, value: '2027-01-31' });
     const tomorrow = { ok: false, message: 'Date of the reading must be today or in the past' };
     expect(read('6 January', '2027-01-05')).toMatchObject(tomorrow);
   });

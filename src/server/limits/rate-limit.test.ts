@@ -59,6 +59,14 @@ test('who is refused meanwhile does not wait for those whose requests then fail'
   }
 });
 
+test('who sends more than their share waits, with small ones too', async () => {
+  const { take } = createLimiter({ requests: 100, seconds: 60 }, true);
+  expect(await take('192.0.2.7', 80)).toBeNull();
+  expect(await take('192.0.2.7', 80)).not.toBeNull();
+  expect(await take('192.0.2.7', 10)).not.toBeNull();
+  expect(await take('192.0.2.8', 10)).toBeNull();
+});
+
 test('a line of a site that is over its limit keeps its own', async () => {
   const { take, giveBack } = createLimiter(LIMIT, true);
   for (const line of [1, 2, 3, 4]) await take(`2001:db8:1:${line}::1`, 2);

@@ -10,6 +10,8 @@ export interface ReceivedMail extends Mail {
 
 /** `code` null: the connection is cut. */
 interface MailBehaviour {
+  /** Reply code to MAIL FROM; null: accepted. */
+  sender: number | null;
   /** Reply code to RCPT TO; null: accepted. */
   recipient: number | null;
   /** Reply code after the message; null: accepted; 'cut': stored, then the connection is cut before the reply. */
@@ -19,6 +21,8 @@ interface MailBehaviour {
   greetingMs: number;
 }
 
+const ACCEPTING: MailBehaviour = { sender: null, recipient: null, data: null, delayMs: 0, greetingMs: 0 };
+
 function toError(responseCode: number): Error {
   // Real servers quote the address.
   return Object.assign(new Error('<ada@example.com> not today'), { responseCode });
@@ -26,7 +30,7 @@ function toError(responseCode: number): Error {
 
 export async function startMailReceiver(options: { starttls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
-  const behaviour: MailBehaviour = { recipient: null, data: null, delayMs: 0, greetingMs: 0 };
+  const behaviour: MailBehaviour = { ...ACCEPTING };
   const sockets = new Set<Socket>();
   const create = () =>
     new SMTPServer({
@@ -36,6 +40,7 @@ export async function startMailReceiver(options: { starttls?: boolean } = {}) {
       hideSMTPUTF8: false,
       closeTimeout: 100,
       onConnect: (_, callback) => void setTimeout(callback, behaviour.greetingMs),
+      onMailFrom: (_, __, callback) => callback(behaviour.sender === null ? null : toError(behaviour.sender)),
       onRcptTo: (_, __, callback) => callback(behaviour.recipient === null ? null : toError(behaviour.recipient)),
       onData(stream, session, callback) {
         const chunks: Buffer[] = [];
@@ -70,7 +75,7 @@ export async function startMailReceiver(options: { starttls?: boolean } = {}) {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     behaviour,
-    reset: () => Object.assign(behaviour, { recipient: null, data: null, delayMs: 0, greetingMs: 0 }),
+    reset: () => Object.assign(behaviour, ACCEPTING),
     down,
     async up() {
       server = create();

@@ -33,6 +33,7 @@ describe('steps', () => {
     const isOnly = (personalDetails: JsonObject) => isOnlyAddressMissing({ parts: { personalDetails } });
     expect([isOnly(rest), isOnly({ ...rest, addressId: '' })]).toEqual([true, true]);
     expect([isOnly(typed), isOnly({ ...rest, surname: '' }), isOnly({})]).toEqual([false, false, false]);
+    expect([isOnly({ ...typed, surname: '' }), isOnly({ ...rest, vulnerabilityConsent: '' })]).toEqual([false, false]);
     expect([isOnlyAddressMissing(null), isOnlyAddressMissing({ parts: {} })]).toEqual([false, false]);
   });
 

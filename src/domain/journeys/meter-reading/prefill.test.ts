@@ -35,8 +35,22 @@ test('a parameter that is no option, no prefill or absurdly long is left out', (
     gas_reading: '1',
     date: '2025-07-01',
     first_name: 'x'.repeat(255),
+    last_name: ' ',
   });
   expect(Object.values(readPrefill(query)).filter((value) => value !== '')).toEqual(['no']);
+});
+
+test('a value of 254 characters is read, without spaces around it', () => {
+  const { first_name, title } = readPrefill({ first_name: ` ${'x'.repeat(254)} `, title: ' mrs ' });
+  expect([first_name.length, title]).toEqual([254, 'Mrs']);
+});
+
+test('what somebody has emptied is filled in by the next link', () => {
+  const first = readPrefill({ first_name: 'Ann', last_name: 'Ng' });
+  expect(mergePrefill({ ...first, first_name: '' }, first, readPrefill({ first_name: 'Bea' }))).toMatchObject({
+    first_name: 'Bea',
+    last_name: 'Ng',
+  });
 });
 
 test('a second link replaces what the first one filled in, never what the person typed', () => {

@@ -28,6 +28,12 @@ test('a reading of an earlier day than the last one may be lower', () => {
   expect(findUnusual({ gas_reading: '00999' }, date, { gas_reading: on('01000', '2025-07-02') })).toEqual([]);
 });
 
+test('a reading of the same day as the last one, and one of four digits, are looked at as any other', () => {
+  const sameDay = findUnusual({ gas_reading: '00999' }, date, { gas_reading: on('01000', date) });
+  expect(sameDay.map(({ reason }) => reason)).toEqual(['lower-than-before']);
+  expect(findUnusual({ gas_reading: '0999' }, date)).toEqual([]);
+});
+
 test('a short reading, one of zeros and one with more digits than before are questions', () => {
   const readings = { gas_reading: '123', elec_reading: '00000', elec7_reading_normal: '123456' };
   expect(
