@@ -5,6 +5,7 @@ import { findOverflow, findViolations } from '#tests/support/axe.ts';
 import {
   findBrokenNumbers,
   findHurtNumbers,
+  findOutOfOrder,
   findSmallTargets,
   findSmallWords,
   findTitle,
@@ -75,12 +76,13 @@ export async function inspect(page: Page, path: string, { hasOwnTitle = false }:
 
 async function measure(page: Page, path: string, [width, text]: Size): Promise<string[]> {
   const isPhone = text === '100%' && width < 1280;
-  const [overflow, hurt, broken, targets, words] = await Promise.all([
+  const [overflow, hurt, broken, targets, words, astray] = await Promise.all([
     findOverflow(page),
     findHurtNumbers(page),
     path === patterns.apiExpectations ? [] : findBrokenNumbers(page),
     isPhone ? findSmallTargets(page) : [],
     text === '100%' && width === 320 ? findSmallWords(page) : [],
+    text === '100%' ? findOutOfOrder(page) : [],
   ]);
   return [
     ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),
@@ -88,6 +90,7 @@ async function measure(page: Page, path: string, [width, text]: Size): Promise<s
     ...broken.map((number) => `a number is split: ${number}`),
     ...targets.map((target) => `too small for a thumb: ${target}`),
     ...words.map((said) => `small words in a drawing: ${said}`),
+    ...astray.map((stop) => `Tab leaves the order of reading: ${stop}`),
   ];
 }
 

@@ -152,3 +152,27 @@ export function findTitle(page: Page): Promise<{ below: number; beside: number; 
     };
   });
 }
+
+/**
+ * Stops of the keyboard that are seen before the stop that Tab reaches before them: above it, and not in the next column.
+ * The header has a test of its own.
+ */
+export function findOutOfOrder(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const selector = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', 'video']
+      .flatMap((one) => [`main ${one}`, `footer ${one}`])
+      .join(', ');
+    const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) =>
+        one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2,
+    );
+    const toName = (one: Element) => `${one.tagName} “${(one.textContent ?? '').trim().slice(0, 30)}”`;
+    const ahead = stops.filter(({ tabIndex }) => tabIndex > 0).map((one) => `${toName(one)} has a tabindex`);
+    const astray = stops.slice(1).flatMap((stop, at) => {
+      const before = stops[at] ?? stop;
+      const [here, there] = [stop.getBoundingClientRect(), before.getBoundingClientRect()];
+      return here.bottom <= there.top && here.left < there.right ? [`${toName(stop)} after ${toName(before)}`] : [];
+    });
+    return [...ahead, ...astray];
+  });
+}
