@@ -16,8 +16,8 @@ const CSS = `@layer parts {
     gap: 0.6rem; font-weight: 720; font-size: min(1.3rem, 7vw); letter-spacing: -0.02em; color: var(--ink); text-decoration: none;
   }
   .identity-header .identity-emergency {
-    gap: 0.45rem; padding: 0.5rem 0.85rem; color: var(--alarm); border: 2px solid currentColor; border-radius: var(--radius-small);
-    font-size: var(--step--1); font-weight: 640; text-decoration: none;
+    gap: min(0.45rem, 2vw); padding: min(0.5rem, 3vw) min(0.85rem, 5vw); color: var(--alarm); border: 2px solid currentColor;
+    border-radius: var(--radius-small); font-size: min(var(--step--1), 12vw); font-weight: 640; text-decoration: none;
   }
   .identity-main { width: min(100% - 2 * var(--gutter), 34rem); margin-inline: auto; padding-block: clamp(1rem, 5vw, 4rem) var(--space-5); }
   .identity-card {

@@ -160,11 +160,6 @@ describe('accessible in every state', () => {
     await expectAccessibleInEveryLook(page);
   });
 
-  const pages = ['/make-a-complaint-select-type', '/make-a-complaint-select-energy', '/confirmation'];
-  test.for(pages)('%s', async (path, { reader }) => {
-    await expectAccessibleInEveryLook(await reader.readAnew(BASE + path));
-  });
-
   test('page not found', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/no/such/page`, { width: 320 });
     expect(new URL(page.url()).pathname).toBe('/page-not-found.html');

@@ -169,29 +169,7 @@ describe('the four layouts of a category (§2)', () => {
   );
 });
 
-const paths = [
-  '/',
-  '/bills-and-payments',
-  '/meters',
-  '/breakdowns',
-  '/smart-home',
-  '/struggling-to-pay',
-  '/emergencies',
-  '/meters/reading-your-meter',
-  '/meters/read-a-dial-meter',
-  '/contact-us',
-  '/accessibility',
-  '/privacy',
-  '/complaints-procedure',
-  '/offline',
-];
-
 describe('no axe violation and no horizontal scrolling', () => {
-  test.for(paths)('%s', async (path, { reader }) => {
-    await expectAccessibleInEveryLook(await reader.read(BASE + path));
-    expect(reader.errors).toEqual([]);
-  });
-
   test.for(['/', '/meters', '/meters/reading-your-meter', '/emergencies'])(
     '%s without content',
     async (path, { reader, away }) => {

@@ -2,13 +2,17 @@
 import type { BrowserContext } from 'playwright-core';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
+import { addDays, toLondonDay } from '#domain/dates.ts';
 import { findRoute, type RouteFacts, routes } from '#domain/routes.ts';
+import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
+import { toPreviewPass } from '#server/content/preview-pass.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
 import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';
+import type { Product } from '#tests/support/product.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
-/** Pages with parameters or a state of their own, which the lists below reach; a preview is an article, seen by its author. */
+/** Pages with parameters or a state of their own, which the lists below reach. */
 const REACHED: readonly string[] = [
   patterns.category,
   patterns.article,
@@ -122,6 +126,13 @@ export const toDeskPages = (reference: string) => [
   patterns.deskHelp,
   patterns.deskContent,
 ];
+
+/** An article as its author sees it before it is published. */
+export function toPreview({ dataDir }: Pick<Product, 'dataDir'>): string {
+  const keys = createKeys(readOrMakeSessionSecret(null, dataDir));
+  const until = addDays(toLondonDay(new Date()), 1);
+  return pathTo('preview', { pass: toPreviewPass(keys, 'meters', 'reading-your-meter', until) });
+}
 
 export async function lendCookies({ jar }: Visitor, context: BrowserContext, origin: string): Promise<void> {
   await context.addCookies(

@@ -11,6 +11,20 @@ export const setTextSize = (page: Page, size: string) =>
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, size);
 
+/** Which parts of the page are shown, as one text to compare; and their kinds, by name and class, with what they stand in. */
+export const readShown = (page: Page) =>
+  page.evaluate(() => {
+    const all = [...document.querySelectorAll('body *')];
+    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const toName = (one: Element | null | undefined) => `${one?.tagName} ${one?.getAttribute('class') ?? ''}`;
+    const toKind = (one: Element) =>
+      [one, one.parentElement, one.parentElement?.parentElement].map(toName).join(' in ');
+    return {
+      shown: all.map((one) => (isShown(one) ? '1' : '0')).join(''),
+      kinds: [...new Set(all.filter(isShown).map(toKind))],
+    };
+  });
+
 /** Phone numbers, prices and days in a page’s text that are broken over two lines. */
 export function findBrokenNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -69,10 +83,21 @@ const THUMB = 44;
 /** Targets smaller than a thumb. A link inside a sentence may be as high as its line (WCAG 2.5.8). */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate((thumb) => {
+    const findBlock = (of: Node) => {
+      let at = of.parentElement;
+      while (at && /^inline|^contents/.test(getComputedStyle(at).display)) at = at.parentElement;
+      return at;
+    };
+    const toWords = (text: string | null) => (text ?? '').replaceAll(/[\s()›.,]/g, '').length;
+    // Words on the same lines: neither those of a block inside, nor of the link's neighbours in a row.
     const isInSentence = (element: Element) => {
-      const block = element.closest('p, li, dd, td, label, small, blockquote, legend');
-      const around = (block?.textContent ?? '').replaceAll(/[\s()›.,]/g, '').length;
-      return element.tagName === 'A' && around > (element.textContent ?? '').replaceAll(/[\s()›.,]/g, '').length + 2;
+      const block = element.tagName === 'A' ? findBlock(element) : null;
+      if (!block || !/^(?:block|list-item|table-cell|flow-root)$/.test(getComputedStyle(block).display)) return false;
+      const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+      let around = 0;
+      while (texts.nextNode())
+        if (findBlock(texts.currentNode) === block) around += toWords(texts.currentNode.textContent);
+      return around > toWords(element.textContent) + 2;
     };
     const size = (element: Element) => {
       const own = (element.matches('input[type=radio], input[type=checkbox]') && element.closest('label')) || element;
@@ -125,5 +150,29 @@ export function findTitle(page: Page): Promise<{ below: number; beside: number; 
       askew: Math.round(column.left - page.left - (page.right - column.right)),
       column: Math.round(column.width),
     };
+  });
+}
+
+/**
+ * Stops of the keyboard that are seen before the stop that Tab reaches before them: above it, and not in the next column.
+ * The header has a test of its own.
+ */
+export function findOutOfOrder(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const selector = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary', 'video']
+      .flatMap((one) => [`main ${one}`, `footer ${one}`])
+      .join(', ');
+    const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (one) =>
+        one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 2,
+    );
+    const toName = (one: Element) => `${one.tagName} “${(one.textContent ?? '').trim().slice(0, 30)}”`;
+    const ahead = stops.filter(({ tabIndex }) => tabIndex > 0).map((one) => `${toName(one)} has a tabindex`);
+    const astray = stops.slice(1).flatMap((stop, at) => {
+      const before = stops[at] ?? stop;
+      const [here, there] = [stop.getBoundingClientRect(), before.getBoundingClientRect()];
+      return here.bottom <= there.top && here.left < there.right ? [`${toName(stop)} after ${toName(before)}`] : [];
+    });
+    return [...ahead, ...astray];
   });
 }

@@ -54,6 +54,12 @@ describe('reading good markup', () => {
     );
   });
 
+  test('keeps a number to call on one line without a style sheet too', () => {
+    expect(read('<p>Call <a href="tel:0800002001">0800 002 001</a>.</p>').markup).toContain(
+      '<a href="tel:0800002001">0800\u00A0002\u00A0001</a>',
+    );
+  });
+
   test('makes the empty corner of a table a cell that heads nothing', () => {
     expect(read('<table><tr><th scope="col"> </th><th scope="col">Gas</th></tr></table>').markup).toContain(
       '<td> </td><th scope="col">Gas</th>',

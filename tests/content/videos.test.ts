@@ -85,7 +85,7 @@ describe('the content server’s videos', () => {
       captions: `${FILES}/reading-a-dial-meter.vtt`,
       poster: { src: `${FILES}/reading-a-dial-meter.webp` },
     });
-    expect(videos.at(-1)?.transcript).toContain('<a href="tel:0800111999">0800 111 999</a>');
+    expect(videos.at(-1)?.transcript).toContain('<a href="tel:0800111999">0800\u00A0111\u00A0999</a>');
     client.close();
   });
 

@@ -4,6 +4,7 @@ import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { type Phone, phones } from '#brand/facts.ts';
 import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Crumbs } from '../content/crumbs.tsx';
@@ -92,9 +93,9 @@ function Again() {
 /** Forms closed: when they reopen, and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
-    <TroublePage heading={CLOSED_HEADING} lede={opening} tasks={LAST_TASKS}>
-      {words && <p className={css.said}>{words}</p>}
-      <p className={css.said}>{CLOSED_KEPT}</p>
+    <TroublePage heading={CLOSED_HEADING} lede={keepTogether(opening)} tasks={LAST_TASKS}>
+      {words && <p className={css.said}>{keepTogether(words)}</p>}
+      <p className={css.said}>{keepTogether(CLOSED_KEPT)}</p>
     </TroublePage>
   );
 }

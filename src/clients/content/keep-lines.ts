@@ -8,7 +8,7 @@ const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', '
 
 export function keepLines(tree: Root): void {
   visit(tree, 'element', (node) => {
-    if (AS_IT_IS.includes(node.tagName) || isDialled(node)) return SKIP;
+    if (AS_IT_IS.includes(node.tagName)) return SKIP;
     if (node.tagName === 'th') dropEmptyHead(node);
     if (HOLDERS.includes(node.tagName)) markAlone(node);
     node.children = node.children.flatMap(toUnbroken);
@@ -17,9 +17,6 @@ export function keepLines(tree: Root): void {
 
 /** Elements that a link may fill. */
 const HOLDERS = ['p', 'li', 'td', 'th'];
-
-/** Its style keeps it on one line. */
-const isDialled = ({ properties }: Element) => String(properties.href ?? '').startsWith('tel:');
 
 function toUnbroken(child: ElementContent): ElementContent[] {
   if (child.type !== 'text') return [child];

@@ -4,9 +4,10 @@ import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
 import { isAlways } from '#domain/always-open.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
-import { toRelayNumber } from '#domain/relay-uk.ts';
+import { toRelayParts } from '#domain/relay-uk.ts';
 import { toPolicy } from '#app/policy.server.ts';
 
 const LINES: Readonly<Record<string, readonly Phone[]>> = {
@@ -34,16 +35,19 @@ function toLine(phone: Phone, now: Date): string {
   const open = isAlways(phone.hours) ? null : toOpenNow(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
-  return `<li>${phone.label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
+  const relay = toRelayParts(phone);
+  const dialled = `Relay UK: ${relay.before}<span>${relay.number}</span>`;
+  return `<li>${phone.label} ${call}${status}${keepTogether(phone.hours)}. ${dialled}.</li>`;
 }
 
 /** Inline, since the style sheet may be unavailable. System colours follow every theme. */
 const STYLE = [
   `:root{color-scheme:light dark;background:light-dark(${themeColours.light},${themeColours.dark})}`,
-  'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:0 auto;padding:1.5rem min(1.25rem,5vw) 3rem}',
-  'h1{font-size:min(1.9rem,11vw);line-height:1.15;margin:1rem 0;text-wrap:balance}h2{font-size:1.3rem;margin:2rem 0 .5rem}',
+  'body{font:min(1.125rem,16vw)/1.6 system-ui,sans-serif;overflow-wrap:break-word;max-width:40rem;margin:0 auto;padding:1.5rem min(1.25rem,5vw) 3rem}',
+  'h1{font-size:min(1.9rem,11vw);line-height:1.15;margin:1rem 0;text-wrap:balance}h2{font-size:min(1.3rem,11vw);margin:2rem 0 .5rem}',
   'ul{list-style:none;margin:0;padding:0}li{padding:.75rem 0;border-top:1px solid}',
   'li a{display:flex;align-items:center;width:fit-content;min-height:44px;font-size:min(1.3rem,8.5vw);font-weight:700}',
+  'li a,li span{white-space:nowrap}li span{font-size:min(1em,9.5vw)}',
   'a{color:inherit}.brand{font-weight:700;margin:0}.on{display:inline-flex;align-items:center;min-height:44px}',
 ].join('');
 const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;
@@ -55,7 +59,7 @@ export function toLastResort(
   now = new Date(),
 ): { html: string; headers: Record<string, string> } {
   return {
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><p class="brand">${brand.name}</p><main><h1>${heading}</h1><p>${advice}</p>${toNumbers(now)}<p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><header class="brand">${brand.name}</header><main><h1>${heading}</h1><p>${advice}</p>${toNumbers(now)}<p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',

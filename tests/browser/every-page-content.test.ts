@@ -1,0 +1,58 @@
+/** Every topic, and of articles, videos and questions some with every part that others have, as `every-page.test.ts` looks at pages. */
+import { expect } from 'vitest';
+import { choosePages, readSitemap, STAND_IN_PAGES } from './every-page.ts';
+import { everyPageTest as test, expectGood } from './every-page-test.ts';
+
+/** A dozen pages and more in one test. */
+const PATIENCE_MS = 400_000;
+const BASE = '/help-and-support';
+/** Articles that once were cut or split, besides one for every part that articles have. */
+const ONCE_WRONG = [
+  'breakdowns/no-heating',
+  'emergencies/smell-gas',
+  'emergencies/power-cut',
+  'helpful-advice/energy-use-of-appliances',
+  'helpful-advice/what-we-owe-you',
+  'energy-tariffs/todays-rates',
+  'my-account/close-your-account',
+  'meters/economy-7-readings',
+  'meters/reading-your-meter',
+  'meters/read-a-dial-meter',
+  'bills-and-payments/ask-for-a-refund',
+].map((article) => `${BASE}/${article}`);
+
+test('the sitemap has no page of another kind', async ({ product: { origin } }) => {
+  const { category, article, video, startNode, ...others } = await readSitemap(origin);
+  expect([category, article, video, startNode].every((pages) => (pages?.length ?? 0) > 3)).toBe(true);
+  expect(others).toEqual({});
+});
+
+test(
+  'topics',
+  async ({ page, product: { origin } }) => {
+    await expectGood(page, origin, (await readSitemap(origin)).category ?? []);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'articles',
+  async ({ page, product: { origin } }) => {
+    await expectGood(page, origin, await choosePages(origin, (await readSitemap(origin)).article, ONCE_WRONG));
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'videos, questions and their endings, and pages in the place of others',
+  async ({ page, product: { origin } }) => {
+    const { video, startNode } = await readSitemap(origin);
+    for (const [paths, always] of [
+      [video],
+      [startNode, [`${BASE}/start/heat`]],
+      [STAND_IN_PAGES, [`${BASE}/elsewhere/peaksave`]],
+    ] as const)
+      await expectGood(page, origin, await choosePages(origin, paths, always));
+  },
+  PATIENCE_MS,
+);

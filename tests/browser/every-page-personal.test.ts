@@ -1,0 +1,44 @@
+/** What one person sees, sent, followed, signed in and at the desk, as `every-page.test.ts` looks at pages. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patterns } from '#domain/paths.ts';
+import { CUSTOMER_PAGES, lendCookies, reachPersonalPages, toDeskPages, toPreview } from './every-page.ts';
+import { everyPageTest as test, expectGood } from './every-page-test.ts';
+import { inspect } from './inspect-page.ts';
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo');
+  await page.keyboard.press('Enter');
+}
+
+test('a visitor who has sent something, an article before it is published', async ({ page, product }) => {
+  const { visitor, paths } = await reachPersonalPages(product.origin);
+  await lendCookies(visitor, page.context(), product.origin);
+  await expectGood(page, product.origin, paths);
+  // What it says to its author stands above its title.
+  await page.goto(product.origin + toPreview(product));
+  expect(await inspect(page, patterns.preview, { hasOwnTitle: true })).toEqual([]);
+});
+
+test('the page to sign in, with its mistake, and a customer’s pages', async ({ page, product }) => {
+  await page.context().clearCookies();
+  await page.goto(product.origin + patterns.deals);
+  expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
+  await signIn(page, 'nobody@example.com');
+  await page.getByRole('alert').waitFor();
+  expect(await inspect(page, 'sign-in', { hasOwnTitle: true })).toEqual([]);
+  await signIn(page, 'no-record@example.com');
+  await page.waitForURL(`**${patterns.deals}`);
+  // The desk says that it is for others.
+  await expectGood(page, product.origin, [...CUSTOMER_PAGES, patterns.desk]);
+});
+
+test('an adviser’s pages', async ({ page, product }) => {
+  const { reference } = await reachPersonalPages(product.origin);
+  await page.context().clearCookies();
+  await page.goto(product.origin + patterns.desk);
+  await signIn(page, 'adviser@example.com');
+  await page.waitForURL(`**${patterns.desk}`);
+  await expectGood(page, product.origin, toDeskPages(reference));
+});

@@ -1,0 +1,132 @@
+/** With colours that the reader's system forces on every page: what had only a background or a shadow still has an edge. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pathTo, patterns, searchPath } from '#domain/paths.ts';
+import { createKeyboard, readStops } from '#tests/support/keyboard.ts';
+import { type Box, readBoxes, readContrasts } from './pixels.ts';
+import { readerTest as test } from './reader-test.ts';
+
+/** WCAG 1.4.11 and 1.4.3. */
+const LEAST = { edge: 3, words: 4.5 };
+const THEMES = ['light', 'dark'] as const;
+const PAGES = [
+  patterns.home,
+  patterns.emergencies,
+  patterns.contactUs,
+  patterns.cookies,
+  patterns.follow,
+  patterns.submitMeterRead,
+  pathTo('complaintDetails', { complaint: 'gas-and-electricity' }),
+  pathTo('article', { category: 'meters', article: 'reading-your-meter' }),
+  pathTo('startNode', { node: 'heat' }),
+  searchPath('smell gas'),
+];
+const CONTROLS = 'button:not([class*=link]), input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea';
+/** Round, small or underlined: their whole is looked at. */
+const MARKS = 'svg, input:is([type=radio], [type=checkbox]), button[class*=link]';
+
+async function force(page: Page, colorScheme: (typeof THEMES)[number]): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+}
+
+async function findFaint(page: Page, boxes: readonly Box[], least: number): Promise<string[]> {
+  const seen = await readContrasts(page, boxes);
+  return seen.filter(({ contrast }) => contrast < least).map(({ what, contrast }) => `${what} ${contrast.toFixed(1)}`);
+}
+
+/** Without its words: the line around it, and the page outside it. */
+const toEdges = (boxes: readonly Box[]) => boxes.map((box) => ({ ...box, height: 8, what: `the edge of ${box.what}` }));
+
+test.for(PAGES)('%s: every control has an edge, every icon and drawing a colour', async (path, { reader }) => {
+  const page = await reader.readAnew(path);
+  for (const theme of THEMES) {
+    await force(page, theme);
+    const edges = toEdges(await readBoxes(page, CONTROLS, 4));
+    const icons = await readBoxes(page, MARKS);
+    expect(icons.length).toBeGreaterThan(2);
+    expect([theme, await findFaint(page, [...edges, ...icons], LEAST.edge)]).toEqual([theme, []]);
+  }
+});
+
+test('every stop of the keyboard has a ring that is not a shadow', async ({ reader }) => {
+  for (const path of [patterns.home, patterns.submitMeterRead]) {
+    const page = await reader.readAnew(path);
+    await force(page, 'dark');
+    const stops = await readStops(page, 'Tab');
+    expect(stops.filter((stop) => stop.includes('not seen: '))).toEqual([]);
+  }
+  const page = await reader.readAnew(patterns.submitMeterRead);
+  for (const theme of THEMES) {
+    await force(page, theme);
+    for (const [stop, selector] of [
+      ['a link', 'main a'],
+      ['a button', 'main button'],
+      ['a field', '#first_name'],
+    ] as const) {
+      await page.locator(`${selector} >> visible=true`).first().focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      const [box] = await readBoxes(page, ':focus', 6);
+      if (!box) throw new Error(`${stop} is out of sight`);
+      // Outside the edge, where the ring lies.
+      const ring = { ...box, what: stop, x: box.x + 8, width: box.width - 16, height: 5 };
+      expect([theme, await findFaint(page, [ring], LEAST.edge)]).toEqual([theme, []]);
+    }
+  }
+});
+
+test('the meter that fills in as somebody types keeps its digits and dials, and says which drawing is chosen', async ({
+  reader,
+}) => {
+  const page = await reader.readAnew(patterns.submitMeterRead);
+  await page.check('input[value="Gas"]');
+  await page.fill('#gas_reading', '04817.3');
+  for (const theme of THEMES)
+    for (const kind of ['Numbers', 'Dials', 'Smart screen']) {
+      await force(page, theme);
+      await page.getByRole('button', { name: kind }).first().press('Enter');
+      const words = await readBoxes(page, 'figure svg text');
+      expect(words.length).toBeGreaterThan(2);
+      expect([theme, kind, await findFaint(page, words, LEAST.words)]).toEqual([theme, kind, []]);
+      const [chosen, other] = await Promise.all(
+        ['true', 'false'].map((is) =>
+          page
+            .locator(`figure button[aria-pressed="${is}"] >> visible=true`)
+            .first()
+            .evaluate((one) => getComputedStyle(one).backgroundColor),
+        ),
+      );
+      expect(chosen).not.toBe(other);
+    }
+});
+
+test('a choice that is made differs from one that is not by the browser’s own mark', async ({ reader }) => {
+  const page = await reader.readAnew(patterns.submitMeterRead);
+  for (const theme of THEMES) {
+    await force(page, theme);
+    await page.check('input[value="Gas"]');
+    const marks = await readBoxes(page, 'input[name="fuel-radio-btns"]');
+    const shots = await Promise.all(
+      ['Gas', 'Electricity'].map((fuel) => page.locator(`input[value="${fuel}"]`).screenshot()),
+    );
+    expect(shots[0]?.equals(shots[1] ?? Buffer.of())).toBe(false);
+    expect([theme, await findFaint(page, marks, LEAST.edge)]).toEqual([theme, []]);
+  }
+});
+
+test('at the desk the page that one is on is marked among the others', async ({ reader }) => {
+  const page = await reader.readAnew(patterns.desk);
+  const keyboard = createKeyboard(page);
+  await keyboard.type('email', 'adviser@example.com');
+  await keyboard.type('password', 'demo');
+  await keyboard.press('Sign in');
+  await page.waitForURL(/\/desk$/);
+  await force(page, 'dark');
+  const toLine = (selector: string) =>
+    page
+      .locator(`header nav a${selector}`)
+      .first()
+      .evaluate((one) => getComputedStyle(one).textDecorationLine);
+  expect([await toLine('[aria-current]'), await toLine(':not([aria-current])')]).toEqual(['underline', 'none']);
+});

@@ -1,0 +1,127 @@
+/** One page in every width, size of text and theme, without loading it again: what is wrong with it, in words. */
+import type { Page } from 'playwright-core';
+import { patterns, searchPath } from '#domain/paths.ts';
+import { findOverflow, findViolations } from '#tests/support/axe.ts';
+import {
+  findBrokenNumbers,
+  findHurtNumbers,
+  findOutOfOrder,
+  findSmallTargets,
+  findSmallWords,
+  findTitle,
+  readShown,
+  setTextSize,
+} from './measures.ts';
+
+/** 320 px is also what 1280 px leave at 400% zoom. */
+const SIZES = [
+  [375, '100%'],
+  [320, '100%'],
+  [1280, '100%'],
+  [1280, '200%'],
+  [375, '200%'],
+  [320, '200%'],
+  [320, '400%'],
+] as const satisfies readonly Size[];
+type Size = readonly [width: 320 | 375 | 1280, text: '100%' | '200%' | '400%'];
+
+/**
+ * With text of its usual size: of every title, in pixels below the header, and of the column in the middle that it begins,
+ * which is as wide as the header's or, for one column of text or questions, as wide as is easily read.
+ */
+const TITLES: Readonly<Record<number, { below: number; widths: number[] }>> = {
+  375: { below: 52, widths: [338] },
+  1280: { below: 64, widths: [1152, 704] },
+};
+
+/** For programmers, in a dress of their own, their numbers those of settings; so long that axe reads them in one look only. */
+const FOR_PROGRAMMERS: readonly string[] = [patterns.apiDocuments, patterns.apiExpectations];
+/** A mistake comes before the title. */
+const MISTAKEN = searchPath('');
+
+/** Advisers have no phone with the largest text; the second page for programmers has the dress of the first. */
+const toSizes = (path: string): readonly Size[] =>
+  SIZES.filter(([width, size]) =>
+    path === patterns.apiExpectations
+      ? width !== 1280 && size === '200%'
+      : size !== '400%' || !path.startsWith(patterns.desk),
+  );
+
+/** How a page differs from others. */
+export interface Dress {
+  /** It has no header or column of ours that its title could be measured by. */
+  hasOwnTitle?: boolean;
+}
+
+/** By look, kinds of parts that axe has already seen in it, on whichever page: of forty questions it reads a few. */
+const known = new Map<string, Set<string>>();
+
+/** What is wrong with the page that is open. */
+export async function inspect(page: Page, path: string, { hasOwnTitle = false }: Dress = {}): Promise<string[]> {
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  for (const size of toSizes(path)) {
+    const [width, text] = size;
+    await page.setViewportSize({ width, height: 740 });
+    await setTextSize(page, text);
+    const found = await measure(page, path, size);
+    if (text === '100%' && !hasOwnTitle && path !== MISTAKEN && !FOR_PROGRAMMERS.includes(path))
+      found.push(...(await findTitleAstray(page, width)));
+    const isAsked = FOR_PROGRAMMERS.includes(path) ? seen.size === 0 : text !== '400%';
+    if (isAsked) found.push(...(await findInaccessible(page, seen, size)));
+    wrong.push(...found.map((what) => `${width} px, ${text} text: ${what}`));
+  }
+  return wrong;
+}
+
+async function measure(page: Page, path: string, [width, text]: Size): Promise<string[]> {
+  const isPhone = text === '100%' && width < 1280;
+  const [overflow, hurt, broken, targets, words, astray] = await Promise.all([
+    findOverflow(page),
+    findHurtNumbers(page),
+    path === patterns.apiExpectations ? [] : findBrokenNumbers(page),
+    isPhone ? findSmallTargets(page) : [],
+    text === '100%' && width === 320 ? findSmallWords(page) : [],
+    text === '100%' ? findOutOfOrder(page) : [],
+  ]);
+  return [
+    ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),
+    ...hurt.map((number) => `a number is cut or split: ${number}`),
+    ...broken.map((number) => `a number is split: ${number}`),
+    ...targets.map((target) => `too small for a thumb: ${target}`),
+    ...words.map((said) => `small words in a drawing: ${said}`),
+    ...astray.map((stop) => `Tab leaves the order of reading: ${stop}`),
+  ];
+}
+
+async function findTitleAstray(page: Page, width: number): Promise<string[]> {
+  const title = TITLES[width];
+  if (!title) return [];
+  const { below, beside, askew, column } = await findTitle(page);
+  const isInPlace = below === title.below && beside === 0 && askew === 0 && title.widths.includes(column);
+  return isInPlace ? [] : [`title not in its place: ${[below, beside, askew, column].join(', ')}`];
+}
+
+/**
+ * All of axe's rules once for each set of parts that a page shows. In other sizes those that ask where things are, and in the
+ * dark theme those that ask for colours, if the page has a part that no page had before it.
+ */
+async function findInaccessible(page: Page, seen: Set<string>, [width, text]: Size): Promise<string[]> {
+  const { shown, kinds } = await readShown(page);
+  const isNew = !seen.has(shown);
+  seen.add(shown);
+  const hasNewKind = addKinds(`${width} ${text}`, kinds);
+  const found = isNew || hasNewKind ? await findViolations(page, isNew ? 'all' : 'sizes') : [];
+  if (text !== '100%' || width === 320 || !hasNewKind) return found;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findViolations(page, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...found, ...dark.map((what) => `dark: ${what}`)];
+}
+
+function addKinds(look: string, kinds: readonly string[]): boolean {
+  const old = known.get(look) ?? new Set();
+  const fresh = kinds.filter((kind) => !old.has(kind));
+  known.set(look, new Set([...old, ...fresh]));
+  return fresh.length > 0;
+}

@@ -1,0 +1,93 @@
+/** From the home page to the end of what people come for, by Tab, Enter, Space, arrows and letters alone, every stop in sight. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { createKeyboard } from '#tests/support/keyboard.ts';
+import { readerTest as test } from './reader-test.ts';
+
+const isAt = (path: string) => (url: URL) => url.pathname === path;
+
+async function giveDetails(page: Page): Promise<void> {
+  const keyboard = createKeyboard(page, true);
+  await keyboard.type('firstName', 'Ann');
+  await keyboard.type('surname', 'Lee');
+  await keyboard.type('email', 'ann@example.org');
+  await keyboard.type('telephoneNumber', '07700900123');
+  await keyboard.pick('vulnerabilityConsent', 'N');
+  await keyboard.type('postcode', 'ZZ99 1AB');
+  await keyboard.press('Find address');
+  await page.getByLabel('Choose your address').waitFor();
+  await keyboard.pickNth('addressId', 1);
+  await keyboard.press('Next');
+}
+
+/** Chooses the radio of this label, Tab to its group and arrows within it. */
+async function choose(page: Page, label: string): Promise<void> {
+  const wanted = page.getByRole('radio', { name: label });
+  const name = (await wanted.getAttribute('name')) ?? '';
+  await createKeyboard(page, true).reach(name);
+  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); presses++)
+    await page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
+  expect(await wanted.isChecked()).toBe(true);
+}
+
+test.for([375, 1280])('a complaint from home to its case, at %i px', async (width, { reader }) => {
+  const page = await reader.readAnew(patterns.home, { width });
+  const keyboard = createKeyboard(page, true);
+  await keyboard.follow('Make a complaint');
+  await page.waitForURL(isAt(patterns.selectType));
+  await choose(page, 'Energy');
+  await keyboard.press('Continue');
+  await page.waitForURL(isAt(patterns.selectEnergy));
+  await choose(page, 'By Direct Debit');
+  await keyboard.press('Continue');
+  await page.waitForURL(isAt(pathTo('complaintDetails', { complaint: 'gas-and-electricity' })));
+  await giveDetails(page);
+  await page.locator('#query').waitFor();
+  await keyboard.pickNth('subject', 1);
+  await keyboard.type('query', 'Nobody has called back about my blank meter.');
+  await keyboard.press('Send your');
+  await page.getByText('Your reference', { exact: true }).waitFor();
+  const reference = (await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
+  await keyboard.follow('Follow it');
+  await page.waitForURL(isAt(patterns.follow));
+  await keyboard.type('reference', reference);
+  await keyboard.type('proof', 'ann@example.org');
+  await keyboard.press('See where it is');
+  await page.waitForURL(isAt(patterns.followCase));
+  await keyboard.type('message', 'Ring the top bell.');
+  await keyboard.press('Send message');
+  await page.getByText('Ring the top bell.').waitFor();
+});
+
+test('a search from home to an article that did not help', async ({ reader }) => {
+  const page = await reader.readAnew(patterns.home, { width: 375 });
+  const keyboard = createKeyboard(page, true);
+  await keyboard.type('q', 'read a dial meter');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(isAt(patterns.search));
+  await keyboard.follow('How to read a dial meter');
+  await page.waitForURL((url) => url.pathname.startsWith(`${pathTo('category', { category: 'meters' })}/`));
+  await keyboard.press('No');
+  await page.getByLabel('What was missing or wrong?').waitFor();
+  await keyboard.type('reason', 'No picture of my meter');
+  await keyboard.press('Send');
+  await page.getByText('Thank you for telling us').waitFor();
+});
+
+test('a customer signs in where they were, after a wrong password, and out again', async ({ reader }) => {
+  const page = await reader.readAnew(patterns.contactUs, { width: 375 });
+  const keyboard = createKeyboard(page, true);
+  await keyboard.follow('Sign in');
+  for (const password of ['wrong', 'demo']) {
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await keyboard.type('email', 'new-system@example.com');
+    await keyboard.type('password', password);
+    await keyboard.press('Sign in');
+    if (password === 'wrong') await page.getByRole('alert').waitFor();
+  }
+  await page.waitForURL(isAt(patterns.contactUs));
+  await keyboard.follow('Sign out');
+  await page.waitForURL(isAt(patterns.home));
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBeGreaterThan(0);
+});
