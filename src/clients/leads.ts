@@ -7,7 +7,7 @@ import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
 import type { GoodResponse, HttpClient } from './http.ts';
-import { findTaken, isSurelyNotStored, isUnknown } from './lead-answer.ts';
+import { findTaken, isSurelyNotStored, isUnknown, namesFailure } from './lead-answer.ts';
 
 /** For all tries together: the customer is waiting. */
 const WAIT_MS = 8_000;
@@ -59,7 +59,8 @@ export function createLeadsClient(
 
   function read(answer: GoodResponse, key: string): Reference | null {
     const taken = findTaken(answer);
-    const toFailure = () => answer.refuse('no reference in the answer');
+    const reason = namesFailure(answer) ? 'the answer names a failure' : 'no reference in the answer';
+    const toFailure = () => answer.refuse(reason);
     if (taken === null) throw toFailure();
     honoursKeys ||= answer.headers.get('Idempotency-Key') === key;
     if (taken.reference === null) http.logFailure(toFailure(), 'lead taken without a reference');

@@ -109,6 +109,7 @@ const wrong: [string, ConformancePart, Verdict, Before][] = [
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ id: 'outside' }, 201))],
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => new Response(null, { status: 204 }))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => new Response('<h1>Sign in</h1>'))],
+  ['leads-reference', 'api', 'fails', at(LEADS, () => json({ success: false, data: { id: 'E3' } }, 201))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => Response.redirect(`${parts.origin}/elsewhere`, 307))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => new Response('<h1>Busy</h1>', { status: 502 }))],
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ data: { id: 7 } }))],
