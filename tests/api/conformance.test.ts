@@ -184,8 +184,10 @@ const wrong: [string, ConformancePart, Verdict, Before][] = [
   ['identity-issuer', 'identity', 'fails', said({ issuer: 'https://other.example' })],
   ['identity-addresses', 'identity', 'fails', said({ token_endpoint: undefined })],
   ['identity-addresses', 'identity', 'fails', said({ token_endpoint: 'http://id.example/token' })],
+  ['identity-code', 'identity', 'tolerated', said({ response_types_supported: undefined })],
   ['identity-code', 'identity', 'fails', said({ response_types_supported: ['token'] })],
   ['identity-pkce', 'identity', 'tolerated', said({ code_challenge_methods_supported: undefined })],
+  ['identity-signing', 'identity', 'tolerated', said({ id_token_signing_alg_values_supported: undefined })],
   ['identity-signing', 'identity', 'fails', said({ id_token_signing_alg_values_supported: ['HS256'] })],
   [
     'identity-keys',
