@@ -3,6 +3,7 @@ import type { Addresses } from '#domain/ports.ts';
 import { ADDRESS_TYPE, toAddressDocument } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
 import type { GoodResponse, HttpClient } from './http.ts';
+import { namesFailure } from './lead-answer.ts';
 
 /** §7 POST {api}/v1/addresses only: also for commands, which need no queries. */
 export function createAddressSaver(http: HttpClient): Addresses['save'] {
@@ -24,7 +25,9 @@ export function createAddressSaver(http: HttpClient): Addresses['save'] {
 }
 
 /** Its id, which some back ends name in `Location` alone (decision 0048). */
-function readSaved({ headers, body, isPage, refuse }: GoodResponse): string {
+function readSaved(answer: GoodResponse): string {
+  const { headers, body, isPage, refuse } = answer;
+  if (namesFailure(answer)) throw refuse('the answer names a failure');
   const named = body === undefined ? null : readCreatedId(body);
   const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));
   if (id === null) throw refuse('no id');

@@ -8,11 +8,11 @@ const MAX_DEPTH = 50;
 /** The reason for an HTML page in place of JSON. */
 export const PAGE = 'a page, not JSON';
 
-/** The JSON of a body, null if it is empty; or why there is none. */
+/** The JSON of a body, null if it is empty; or why there is none, and what there is in its place. */
 export function readAnswer(
   bytes: Uint8Array | null,
   contentType: string | null,
-): { body: Json; reason?: undefined } | { body: undefined; reason: string } {
+): { body: Json; reason?: undefined; text?: undefined } | { body: undefined; reason: string; text?: string } {
   if (bytes === null) return { body: undefined, reason: 'too large' };
   if (bytes.byteLength === 0) return { body: null };
   const text = decodeText(bytes, contentType);
@@ -20,6 +20,6 @@ export function readAnswer(
   try {
     return { body: parseKeepingDigits(text) };
   } catch {
-    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON' };
+    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON', text };
   }
 }

@@ -76,6 +76,8 @@ export interface GoodResponse {
   headers: Headers;
   /** Null without a body; undefined if it is not JSON, or too large. */
   body: Json | undefined;
+  /** The body, where it is text and no JSON. */
+  text?: string | undefined;
   /** Whether it is an HTML page instead of JSON. */
   isPage: boolean;
   /** The failure for a useless response, with its call. */
@@ -167,13 +169,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const { status, statusText, headers } = response;
       const reading = readBytes(response.body, options.maxBytes ?? ANSWER_MAX_BYTES);
       const bytes = response.ok ? await reading : await within(reading, REFUSAL_WAIT_MS, () => null).catch(() => null);
-      const { body, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
+      const { body, text, reason: unreadable } = readAnswer(bytes, headers.get('content-type'));
       if (!response.ok) throw fail({ status, statusText, headers, body: body ?? null });
       const refuse = (reason: string) => {
         const message = unreadable === undefined ? 'The answer cannot be used' : 'The answer is not readable';
         return fail({ status, statusText, body: { message }, reason: unreadable ?? reason });
       };
-      return { status, headers, body, isPage: unreadable === PAGE, refuse };
+      return { status, headers, body, text, isPage: unreadable === PAGE, refuse };
     });
   }
 

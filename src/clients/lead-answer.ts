@@ -1,7 +1,7 @@
 /** What the response to a post says about the lead: stored, certainly not stored, or possibly stored. */
 import type { Reference } from '#domain/entities/lead.ts';
 import { isAppError } from '#domain/errors.ts';
-import { saysNo } from '#wire/error.ts';
+import { saysNo, textSaysNo } from '#wire/failure-words.ts';
 import { LEAD_TYPE } from '#wire/lead.ts';
 import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import type { GoodResponse } from './http.ts';
@@ -28,13 +28,23 @@ const UNAVAILABLE = 503;
 /** Created, accepted, and success without a body. */
 const ACCEPTED: ReadonlySet<number> = new Set([201, 202, 204, 205]);
 
-/** What a 2xx says about an accepted lead; null if it may come from something else, such as a sign-in page. */
-export function findTaken({ status, headers, body, isPage }: Omit<GoodResponse, 'refuse'>): Taken | null {
+/** A 2xx that names a failure, whatever else it names: an id beside it may be of what was refused. */
+export function namesFailure({ body, text, isPage }: Pick<GoodResponse, 'body' | 'text' | 'isPage'>): boolean {
+  return saysNo(body) || (!isPage && text !== undefined && textSaysNo(text));
+}
+
+/**
+ * What a 2xx says about an accepted lead; null if it names a failure, or may come from something else, such as a
+ * sign-in page.
+ */
+export function findTaken(answer: Omit<GoodResponse, 'refuse'>): Taken | null {
+  const { status, headers, body, isPage } = answer;
+  if (namesFailure(answer)) return null;
   const named = body === undefined ? null : readCreatedId(body);
   const reference = named ?? readLocationId(headers.get('location'), LEAD_TYPE);
   if (reference !== null) return { reference };
   // This firewall sends a bot challenge with status 202, without an HTML page for programs.
-  if (isPage || saysNo(body) || headers.has('x-amzn-waf-action')) return null;
+  if (isPage || headers.has('x-amzn-waf-action')) return null;
   return ACCEPTED.has(status) || (typeof body === 'object' && body !== null) ? { reference } : null;
 }
 

@@ -70,6 +70,14 @@ describe('a lead that a back end took', () => {
     ['errors', 200, '{"errors":[{"status":"500"}]}'],
     ['an error', 200, '{"error":"invalid_token"}'],
     ['that it failed', 200, '{"success":false}'],
+    ['errors beside an id', 200, '{"errors":[{"status":"422"}],"data":{"type":"leads","id":"E1"}}'],
+    ['an error beside an id', 201, '{"error":"Validation failed","data":{"id":"E2b"}}'],
+    ['a coded error beside an id', 200, '{"error":{"code":1},"data":{"id":"E2"}}'],
+    ['that it failed beside an id', 200, '{"success":false,"data":{"id":"E3"}}'],
+    ['that it is not well beside an id', 201, '{"ok":false,"data":{"id":"E4"}}'],
+    ['that it failed, and an address', 201, '{"success":false}', { location: '/v1/leads/L1' }],
+    ['XML that it failed, and an address', 201, '<r><success>false</success></r>', { location: '/v1/leads/L1' }],
+    ['that it failed, in a text', 202, 'ERROR: surname', { 'content-type': 'text/plain' }],
   ])('and answers %s with %i may have arrived, and is not sent again by itself', async (_, status, body, headers) => {
     give(status, body, { ...JSON_API, ...headers });
     const upstream = { status, reason: expect.any(String) as string };
@@ -82,6 +90,7 @@ describe('a lead that a back end took', () => {
     ['its path', 204, '', '/v1/leads/LOC%2D77?x=1#y', 'LOC-77'],
     ['its address, and JSON without an id', 200, '{"success":true}', '/v1/leads/LOC-77/', 'LOC-77'],
     ['its address, and an id', 201, '{"data":{"id":"A-1"}}', '/v1/leads/LOC-77', 'A-1'],
+    ['its address, and XML', 201, '<r><success>true</success><errors/></r>', '/v1/leads/LOC-77', 'LOC-77'],
     ['where to ask how far it is', 202, '', '/v1/jobs/77', null],
     ['where all leads are', 201, '', '/v1/leads/', null],
     ['a path above', 201, '', '/v1/leads/..', null],
@@ -100,6 +109,8 @@ describe('a lead that a back end took', () => {
     ['{"data":{"type":"leads","id":4711}}', '4711'],
     ['{"data":{"type":"leads","id":1234567890123456789}}', '1234567890123456789'],
     ['{"data":{"id":"  A-1 "}}', 'A-1'],
+    ['{"errors":[],"error":null,"data":{"id":"A-1"}}', 'A-1'],
+    ['{"status":"success","errorCode":"0","data":{"id":"A-1","status":"rejected"}}', 'A-1'],
     ['\ufeff{"data":{"type":"Lead","id":"A-1","attributes":null},"meta":[]}', 'A-1'],
   ])('and answers %s has its reference', async (body, reference) => {
     give(200, body, { 'content-type': 'text/plain; charset=utf-8' });

@@ -8,7 +8,7 @@ import { MEDIA_TYPE } from '#wire/resource.ts';
 import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/header-names.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
 import type { GoodResponse, HttpClient } from './http.ts';
-import { findTaken, isSurelyNotStored, isUnknown } from './lead-answer.ts';
+import { findTaken, isSurelyNotStored, isUnknown, namesFailure } from './lead-answer.ts';
 
 /** For all tries together: the customer is waiting. */
 const WAIT_MS = 8_000;
@@ -60,7 +60,8 @@ export function createLeadsClient(
 
   function read(answer: GoodResponse, key: string): Reference | null {
     const taken = findTaken(answer);
-    const toFailure = () => answer.refuse('no reference in the answer');
+    const reason = namesFailure(answer) ? 'the answer names a failure' : 'no reference in the answer';
+    const toFailure = () => answer.refuse(reason);
     if (taken === null) throw toFailure();
     honoursKeys ||= answer.headers.get(IDEMPOTENCY_KEY_HEADER) === key;
     if (taken.reference === null) http.logFailure(toFailure(), 'lead taken without a reference');

@@ -51,7 +51,7 @@ test('an address whose answer cannot be used is created again, as its lead was n
     honoursKeys: () => false,
   });
   const address = { id: 'a-1', label: '', attributes: EMPTY_ADDRESS };
-  const failed = await handOn({ ...LEAD, address, outsideAddressId: toWaitingId('a-1') }, { lastError: null });
+  const failed = await handOn({ ...LEAD, address, outsideAddressId: toWaitingId('a-1') }, {});
   expect(failed).toMatchObject({ ok: false, unknown: false, error: expect.stringMatching(/^its address: /) as string });
   expect(sent).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { isFinalRefusal } from '#wire/passing-status.ts';
 import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
 const LOST = 'no answer';
-const UNKNOWN = `${LOST}: look whether the back end has it, then retry or park`;
-const NO_REFERENCE = 'answered without a reference';
+const LOOK = 'look whether the back end has it, then retry or park';
+const UNKNOWN = `${LOST}: ${LOOK}`;
 
 export interface HandOnOptions {
   /** The back end's client, with as much time as a lease allows. */
@@ -49,7 +49,8 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     }
     try {
       const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
-      if (outside === null) return toDeliveryFailure(NO_REFERENCE, { unknown: true });
+      // Sent again it would be a second lead: ours is the reference that its customer has.
+      if (outside === null) return { ok: true, note: 'the back end named no reference' };
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
@@ -70,7 +71,7 @@ function isLost(error: unknown): boolean {
 
 /** What was unknown stays so, whatever later tries are answered (decision 0048). */
 function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttempt {
-  if (attempt.ok || !mayBeThere) return attempt;
+  if (attempt.ok || !(mayBeThere || attempt.unknown)) return attempt;
   // First, because the outbox cuts long errors.
   const error = attempt.unknown ? attempt.error : `a try had ${LOST}; ${attempt.error}`;
   return { ...attempt, error, mayHaveArrived: true };
@@ -92,9 +93,10 @@ function toFailure(error: unknown): DeliveryAttempt {
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
   const words = upstream?.said === undefined ? {} : { said: upstream.said };
-  if (upstream === undefined || isTaken) return toDeliveryFailure(NO_REFERENCE, { unknown: true, ...words });
+  if (upstream === undefined) return toDeliveryFailure(`an answer that cannot be used: ${LOOK}`, { unknown: true });
   const { status, pointer, reason } = upstream;
   const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
+  if (isTaken) return toDeliveryFailure(`answered ${code}: ${LOOK}`, { unknown: true, ...words });
   if (mayHaveArrived) return toDeliveryFailure(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
   return toDeliveryFailure(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
     ...words,

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   AppError,
   isAppError,
-  isOverLimit,
-  LEAD_FAILED,
   tooManyAnswers,
   tooManyLookUps,
   tooManyRequests,
@@ -62,8 +60,3 @@ describe.each([tooManyRequests, tooManyLookUps, tooManySignIns, tooManyTries, to
     });
   },
 );
-
-test('the words of a limit are known by how they begin, and no others are', () => {
-  expect(isOverLimit(tooManyRequests(60))).toBe(true);
-  expect([isOverLimit(tooManyLookUps(60)), isOverLimit(LEAD_FAILED)]).toEqual([false, false]);
-});

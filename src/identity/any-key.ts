@@ -9,10 +9,23 @@ export const ALGORITHMS = [
 ];
 
 /**
- * Of several keys with one name, or for a token that names none, whichever signed it.
+ * Of several keys with one name, or for a token that names none, whichever signed it. Where none did, a provider may have changed its
+ * key and kept its name: the keys are read once again with `renew`.
  * @throws JOSEError none did; or what `check` throws of its own
  */
-export async function withAnyKey<T>(check: (key: JWTVerifyGetKey) => Promise<T>, find: JWTVerifyGetKey): Promise<T> {
+export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, renew?: Renew): Promise<T> {
+  try {
+    return await checkAny(check, find);
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || !(await renew?.())) throw error;
+    return checkAny(check, find);
+  }
+}
+
+export type Renew = () => Promise<boolean>;
+type Check<T> = (key: JWTVerifyGetKey) => Promise<T>;
+
+async function checkAny<T>(check: Check<T>, find: JWTVerifyGetKey): Promise<T> {
   try {
     return await check(find);
   } catch (error) {
@@ -21,10 +34,7 @@ export async function withAnyKey<T>(check: (key: JWTVerifyGetKey) => Promise<T>,
   }
 }
 
-async function checkEach<T>(
-  check: (key: JWTVerifyGetKey) => Promise<T>,
-  keys: errors.JWKSMultipleMatchingKeys,
-): Promise<T> {
+async function checkEach<T>(check: Check<T>, keys: errors.JWKSMultipleMatchingKeys): Promise<T> {
   for await (const key of keys) {
     try {
       return await check(async () => key);

@@ -13,6 +13,7 @@ import { toDocument, toPageResponse, type IdentityTrouble, toTroublePage } from 
 import { createEmbeddedProvider, type EmbeddedProvider } from './provider/embedded.ts';
 import { API_SCOPES, toEmbeddedIssuer } from './provider/names.ts';
 import { createProviderRoute } from './provider-route.ts';
+import type { Renew } from './any-key.ts';
 import { createPublishedKeys } from './published-keys.ts';
 import { CALLBACK_PATH, createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createSealedRecords } from './sealed-records.ts';
@@ -111,7 +112,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       readCustomer: (request, site) => read(request, site, 'other'),
     }),
     leaveDesk: async (request, site) => (deskSessions ? [await deskSessions.end(request, site)] : []),
-    tokens: createTokenReader({ issuer, clientId, findKey: createKeyFinder(embedded, relyingParty, send), now }),
+    tokens: createTokenReader({ issuer, clientId, ...createKeyFinder(embedded, relyingParty, send), now }),
   };
 }
 
@@ -155,15 +156,18 @@ function createProviderSide(options: IdentityOptions & { send: typeof fetch }, k
 }
 
 /** Between two fetches of the provider's keys: whoever calls our APIs may name keys that there are not. */
-const KEYS_ASKED_EVERY_MS = 30_000;
+const KEYS_ASKED_EVERY_MS = 5_000;
 
-/** Finds the key that signed a token. */
+/** Finds the key that signed a token, and reads the keys again. */
 function createKeyFinder(
   embedded: EmbeddedProvider | null,
   relyingParty: RelyingParty,
   send: typeof fetch,
-): JWTVerifyGetKey {
-  if (embedded) return embedded.findKey;
+): { findKey: JWTVerifyGetKey; renewKeys?: Renew } {
+  if (embedded) return { findKey: embedded.findKey };
   const findKeys = createPublishedKeys({ send, cooldownMs: KEYS_ASKED_EVERY_MS });
-  return async (...given) => findKeys(await relyingParty.keysUrl())(...given);
+  return {
+    findKey: async (...given) => findKeys(await relyingParty.keysUrl()).find(...given),
+    renewKeys: async () => findKeys(await relyingParty.keysUrl()).renew(),
+  };
 }

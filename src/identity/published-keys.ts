@@ -6,21 +6,35 @@ const KEPT_MS = 5 * 60_000;
 
 interface PublishedKeysOptions {
   send: FetchImplementation;
-  /** Shortest time between two fetches for keys that are not known. */
+  /** Shortest time between two fetches for keys that are not known, or that did not sign what bears their name. */
   cooldownMs: number;
 }
 
-/** Finds the key that signed a token, among those at a URL: another one than before replaces what was fetched. */
-export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions): (url: URL) => JWTVerifyGetKey {
+export interface PublishedKeys {
+  /** Finds the key that signed a token. */
+  find: JWTVerifyGetKey;
+  /** Reads them again, unless that was done a moment ago; whether it did. */
+  renew(): Promise<boolean>;
+}
+
+/** The keys at a URL: another one than before replaces what was fetched. */
+export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions): (url: URL) => PublishedKeys {
   const options = {
     cooldownDuration: cooldownMs,
     cacheMaxAge: KEPT_MS,
     timeoutDuration: TIMEOUT_MS,
     [customFetch]: send,
   };
-  let published: { href: string; find: JWTVerifyGetKey } | null = null;
+  let published: (PublishedKeys & { href: string }) | null = null;
   return (url) => {
-    if (published?.href !== url.href) published = { href: url.href, find: createRemoteJWKSet(url, options) };
-    return published.find;
+    if (published?.href === url.href) return published;
+    const find = createRemoteJWKSet(url, options);
+    const renew = async () => {
+      if (find.coolingDown) return false;
+      await find.reload();
+      return true;
+    };
+    published = { href: url.href, find, renew };
+    return published;
   };
 }

@@ -1,5 +1,7 @@
 /** What some providers send that means no harm, and for which the protocol's libraries refuse all the rest of the answer. */
 
+import { ALGORITHMS } from './any-key.ts';
+
 /** The one kind of token that we use, by the longer names that some have for it. */
 const BEARER = /^bearer[ _-]?token$/i;
 
@@ -15,10 +17,19 @@ function tidyText(sent: string): string {
     const read: unknown = JSON.parse(sent);
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return sent;
     const members = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null));
-    return JSON.stringify(typeof members['access_token'] === 'string' ? tidyTokens(members) : members);
+    return JSON.stringify(typeof members['access_token'] === 'string' ? tidyTokens(members) : tidyMetadata(members));
   } catch {
     return sent;
   }
+}
+
+/**
+ * Which of our algorithms a provider names counts for nothing, nor that it names none: it may have changed them since, and each
+ * token is checked with the keys that it publishes now.
+ */
+function tidyMetadata(members: Record<string, unknown>): Record<string, unknown> {
+  const isMetadata = typeof members['jwks_uri'] === 'string';
+  return isMetadata ? { ...members, id_token_signing_alg_values_supported: ALGORITHMS } : members;
 }
 
 /** A life of no seconds is one that is not told. Nothing is done with the scopes. */

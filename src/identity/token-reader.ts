@@ -2,7 +2,7 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
-import { ALGORITHMS, withAnyKey } from './any-key.ts';
+import { ALGORITHMS, type Renew, withAnyKey } from './any-key.ts';
 
 /** Audience of our access tokens. */
 export const API_AUDIENCE = 'urn:help-and-support:api';
@@ -17,10 +17,12 @@ interface Options {
   issuer: string;
   clientId: string;
   findKey: JWTVerifyGetKey;
+  /** Reads the keys again. */
+  renewKeys?: Renew;
   now: () => Date;
 }
 
-export function createTokenReader({ issuer, clientId, findKey, now }: Options): TokenReader {
+export function createTokenReader({ issuer, clientId, findKey, renewKeys, now }: Options): TokenReader {
   // Discovery accepts a bare host with or without its slash, and the provider writes only one of them.
   const issuers = [issuer, issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`];
   async function read(token: string, audience: string): Promise<Bearer | null> {
@@ -33,7 +35,7 @@ export function createTokenReader({ issuer, clientId, findKey, now }: Options): 
         currentDate: now(),
         clockTolerance: CLOCKS_APART_S,
       };
-      const { payload } = await withAnyKey((key) => jwtVerify(token, key, rules), findKey);
+      const { payload } = await withAnyKey((key) => jwtVerify(token, key, rules), findKey, renewKeys);
       return toBearer(payload);
     } catch (error) {
       if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) return null;

@@ -10,11 +10,12 @@ type CheckSignature = (token: string, keysUrl: URL) => Promise<void>;
 export function createSignatureCheck({ fetch: embedded, send = fetch }: DiscoveryOptions): CheckSignature {
   const findKeys = createPublishedKeys({
     send: embedded ? async (url, init) => embedded(new Request(url, init)) : send,
-    // Tokens come directly from the provider: an unknown key is new, and worth fetching at once.
+    // Tokens come directly from the provider: a key that is unknown, or did not sign, is new, and worth fetching at once.
     cooldownMs: 0,
   });
   return async (token, keysUrl) => {
     const check = async (key: JWTVerifyGetKey) => void (await compactVerify(token, key, { algorithms: ALGORITHMS }));
-    await withAnyKey(check, findKeys(keysUrl));
+    const { find, renew } = findKeys(keysUrl);
+    await withAnyKey(check, find, renew);
   };
 }

@@ -5,7 +5,6 @@ import {
   readErrorDocument,
   readErrorPointer,
   readErrorTexts,
-  saysNo,
   titles,
   toApiError,
   toErrorDocument,
@@ -102,22 +101,6 @@ test.each<[Json, ReturnType<typeof readErrorDocument>]>([
   ['refused', null],
 ])('of the answer %j, the first error counts if its code is ours: %j', (document, error) => {
   expect(readErrorDocument(document)).toStrictEqual(error);
-});
-
-test.each<[Json | undefined, boolean]>([
-  [{ errors: [{ detail: 'x' }] }, true],
-  [{ errors: 'x' }, true],
-  [{ error: { code: 1 } }, true],
-  [{ success: false }, true],
-  [{ ok: false }, true],
-  [{ errors: [], error: null, success: true, ok: true }, false],
-  [{ error: '', success: 'false', ok: 0 }, false],
-  [{}, false],
-  [[{ ok: false }], false],
-  ['no', false],
-  [undefined, false],
-])('%j is an answer that says no: %j', (document, no) => {
-  expect(saysNo(document)).toBe(no);
 });
 
 test.each<[Json, string, string]>([

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { AppError, ErrorKind } from '#domain/errors.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { isObject } from './checks.ts';
 import type { Problem } from './problem.ts';
 import { IDEMPOTENCY_KEY_HEADER } from './header-names.ts';
 
@@ -84,22 +83,6 @@ const worded = z.object({ message: z.string().catch(''), Message: z.string().cat
 /** What the answer of a failed call says, by the names of its members; '' where it says nothing. */
 export function readErrorTexts(document: Json): { message: string; Message: string } {
   return worded.safeParse(document).data ?? { message: '', Message: '' };
-}
-
-const nothing = z
-  .unknown()
-  .refine((value) => (Array.isArray(value) ? value.length === 0 : !value))
-  .optional();
-const notFalse = z
-  .unknown()
-  .refine((value) => value !== false)
-  .optional();
-/** Of a good answer: some say the opposite of their status, as 200 with errors in it. */
-const unrefused = z.object({ errors: nothing, error: nothing, success: notFalse, ok: notFalse });
-
-/** A 2xx that says that it failed. */
-export function saysNo(document: Json | undefined): boolean {
-  return isObject(document) && !unrefused.safeParse(document).success;
 }
 
 const errorList = z.object({ errors: z.array(z.unknown()).min(1) });

@@ -109,6 +109,7 @@ const wrong: [string, ConformancePart, Verdict, Before][] = [
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ id: 'outside' }, 201))],
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => new Response(null, { status: 204 }))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => new Response('<h1>Sign in</h1>'))],
+  ['leads-reference', 'api', 'fails', at(LEADS, () => json({ success: false, data: { id: 'E3' } }, 201))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => Response.redirect(`${parts.origin}/elsewhere`, 307))],
   ['leads-reference', 'api', 'fails', at(LEADS, () => new Response('<h1>Busy</h1>', { status: 502 }))],
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ data: { id: 7 } }))],
@@ -183,8 +184,10 @@ const wrong: [string, ConformancePart, Verdict, Before][] = [
   ['identity-issuer', 'identity', 'fails', said({ issuer: 'https://other.example' })],
   ['identity-addresses', 'identity', 'fails', said({ token_endpoint: undefined })],
   ['identity-addresses', 'identity', 'fails', said({ token_endpoint: 'http://id.example/token' })],
+  ['identity-code', 'identity', 'tolerated', said({ response_types_supported: undefined })],
   ['identity-code', 'identity', 'fails', said({ response_types_supported: ['token'] })],
   ['identity-pkce', 'identity', 'tolerated', said({ code_challenge_methods_supported: undefined })],
+  ['identity-signing', 'identity', 'tolerated', said({ id_token_signing_alg_values_supported: undefined })],
   ['identity-signing', 'identity', 'fails', said({ id_token_signing_alg_values_supported: ['HS256'] })],
   [
     'identity-keys',

@@ -14,8 +14,14 @@ const NOTHING_FILLED = 'finds the form empty and types. A page waits 3 seconds a
 
 const TAKEN = `\`data.id\`, 100 characters at most, is the reference that the customer is given; where it is missing, what
 \`Location\` ends in (\`…/leads/{id}\`). 201, 202, 204 and 205 without either are a lead without a reference: the customer reads
-that we have it, and the log has \`lead taken without a reference\`. So is 200 with JSON. What names a failure (\`errors\`, \`error\`,
-\`"success": false\`, \`"ok": false\`), an HTML page and any other 2xx may be the answer of something in between: see \`default\`.`;
+that we have it, and the log has \`lead taken without a reference\`. So is 200 with JSON. An HTML page and any other 2xx may be the answer of something in between: see \`default\`.
+So is what names a failure, in JSON, XML or text, also beside an id or a \`Location\`: an error that is not empty (\`errors\`,
+\`error\`, \`fault\`, \`exception\`, \`errorCode\`, \`validationErrors\` and the like), a success that is false, 0 or "no"
+(\`success\`, \`ok\`, \`valid\`, \`accepted\`), or an outcome that is bad (\`status\`, \`code\` or \`result\` of 400 to 599, false,
+"error", "failed", "rejected"), outside \`data\` and in \`meta\`, \`result\` and other envelopes; within \`data\` the first two.
+Such a lead is neither confirmed nor taken for refused: the customer reads that it may have arrived, nothing sends it again by
+itself, and with \`LEAD_QUEUE=on\` it is parked for a person to look. Empty ones (\`"errors": []\`, \`"error": null\`,
+\`"errorCode": "0"\`) say nothing, nor do \`attributes\` that are given back. Answer a refusal with 422.`;
 
 export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
   const backEnd = { tag: 'Back end', servers: [api] };
@@ -55,7 +61,7 @@ function toLeadPaths(backEnd: Shared): JsonObject {
         description: `Each complaint, enquiry, feedback and meter reading. 8 seconds for every try together; a late answer is
 waited for a minute more, and its reference is shown if the customer presses again. Answer once the lead is safe with you.
 A lead is sent again only after 503, where no connection was made, or where an answer of yours has carried \`Idempotency-Key\`
-back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours.`,
+back: do so, and keep keys for a week (decision 0048). With \`LEAD_QUEUE=on\` it is kept here first, and sent with retries for 72 hours; taken without a reference, it is done.`,
         parameters: [
           client,
           header(IDEMPOTENCY_KEY_HEADER, 'The same for each try of one press.', { type: 'string' }, true),

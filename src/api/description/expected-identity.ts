@@ -41,6 +41,16 @@ const configurationSchema: JsonObject = {
         description: '`offline_access` is asked for where it is listed.',
       },
       token_endpoint_auth_methods_supported: { type: 'array', items: textSchema },
+      response_types_supported: {
+        type: 'array',
+        items: textSchema,
+        description: 'Optional; `code` is what is asked for.',
+      },
+      id_token_signing_alg_values_supported: {
+        type: 'array',
+        items: textSchema,
+        description: 'Optional, and not gone by: an identity token may be signed with any algorithm of its keys.',
+      },
     },
     ['issuer', 'authorization_endpoint', 'token_endpoint', 'jwks_uri'],
   ),
@@ -71,7 +81,7 @@ function toMetadataPaths(call: Shared): JsonObject {
         operationId: 'readConfiguration',
         summary: 'What the provider says of itself',
         description:
-          'Asked for once, and again after a failure. `issuer` must be `IDENTITY_ISSUER`, letter by letter. 4 seconds, as for every call here.',
+          'Asked for once, and again after a failure. `issuer` must be `IDENTITY_ISSUER`, letter by letter, but for the slash after a bare host. 4 seconds, as for every call here.',
         answers: {
           200: {
             description: 'OpenID Connect Discovery.',
@@ -88,7 +98,8 @@ function toMetadataPaths(call: Shared): JsonObject {
         ...call,
         operationId: 'readKeys',
         summary: 'Keys that tokens are signed with (`jwks_uri`)',
-        description: 'Public keys only. RS256, PS256, ES256, ES384, ES512 or Ed25519.',
+        description: `Public keys only, of RS256 to RS512, PS256 to PS512, ES256 to ES512 or Ed25519. Read every five minutes, and at once where none of
+them signed a token, also where one bears its \`kid\`.`,
         answers: {
           200: {
             description: 'A JSON Web Key Set.',

@@ -1,11 +1,13 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { ALGORITHMS } from '#identity/any-key.ts';
 import { isObject } from '#wire/checks.ts';
 import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
 
 const CONFIGURATION = '/.well-known/openid-configuration';
 const NO_SIGN_IN = 'they cannot sign in; nearly all of the site works without';
-const SIGNED = ['ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA', 'Ed25519'];
+/** What the product does not look at. */
+const UNREAD = 'nothing changes';
 const PRIVATE = ['d', 'k', 'p', 'q', 'dp', 'dq', 'qi'];
 
 async function read(world: World): Promise<{ asked: ProbeAnswer; configuration: JsonObject | null }> {
@@ -60,9 +62,10 @@ export const identityRules: readonly ConformanceRule[] = [
       ? holds
       : fails(`not https: ${plain.join(', ')}`, 'passwords and tokens can be read on their way');
   }),
-  about('identity-code', 'It has the code flow', ({ response_types_supported: kinds }) =>
-    names(kinds).includes('code') ? holds : fails('code is not among response_types_supported', NO_SIGN_IN),
-  ),
+  about('identity-code', 'It has the code flow', ({ response_types_supported: kinds }) => {
+    if (kinds === undefined || kinds === null) return tolerated('response_types_supported is missing', UNREAD);
+    return names(kinds).includes('code') ? holds : fails('code is not among response_types_supported', NO_SIGN_IN);
+  }),
   about('identity-pkce', 'It names PKCE with S256', ({ code_challenge_methods_supported: methods }) =>
     names(methods).includes('S256')
       ? holds
@@ -74,8 +77,11 @@ export const identityRules: readonly ConformanceRule[] = [
   about(
     'identity-signing',
     'Identity tokens are signed with a public key',
-    ({ id_token_signing_alg_values_supported: kinds }) =>
-      names(kinds).some((kind) => SIGNED.includes(kind)) ? holds : fails(`none of ${SIGNED.join(', ')}`, NO_SIGN_IN),
+    ({ id_token_signing_alg_values_supported: kinds }) => {
+      if (kinds === undefined || kinds === null) return tolerated('the algorithms are not named', UNREAD);
+      const isOurs = names(kinds).some((kind) => ALGORITHMS.includes(kind));
+      return isOurs ? holds : fails(`none of ${ALGORITHMS.join(', ')}`, NO_SIGN_IN);
+    },
   ),
   about(
     'identity-keys',

@@ -1,4 +1,4 @@
-import { findTaken } from '#clients/lead-answer.ts';
+import { findTaken, namesFailure } from '#clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
 import { isPage } from '#wire/page.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
@@ -28,11 +28,11 @@ const first = createFirst();
 
 const NOT_TAKEN = notTried('the first lead was not taken');
 const isTaken = (asked: ProbeAnswer) => findTrouble(asked) === null;
-function toTaken(asked: ProbeAnswer) {
-  const { status, headers, text, type, json } = asked;
-  const answer = { status, headers, body: json, isPage: json === undefined && isPage(text, type) };
-  return isTaken(asked) ? findTaken(answer) : null;
+function toAnswer({ status, headers, text, type, json }: ProbeAnswer) {
+  const isNoJson = json === undefined;
+  return { status, headers, body: json, text: isNoJson ? text : undefined, isPage: isNoJson && isPage(text, type) };
 }
+const toTaken = (asked: ProbeAnswer) => (isTaken(asked) ? findTaken(toAnswer(asked)) : null);
 
 export const leadRules: readonly ConformanceRule[] = [
   {
@@ -45,6 +45,8 @@ export const leadRules: readonly ConformanceRule[] = [
       if (trouble !== null) return fails(trouble, LOST);
       const { status } = asked;
       const taken = toTaken(asked);
+      if (namesFailure(toAnswer(asked)))
+        return fails(`status ${status}, and it names a failure`, `${LOST}, although it may have arrived`);
       if (taken === null) return fails(findNoJson(asked) ?? NO_ID, `${LOST}, although it may have arrived`);
       if (taken.reference === null)
         return tolerated(`status ${status}; ${NO_ID}`, 'they read that we have it, and have no reference to quote');

@@ -1,0 +1,141 @@
+/** A provider that signs with other keys than a moment ago: nobody is refused, and forged tokens do not have it asked each time. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPublishedKeys } from './published-keys.ts';
+import { createRelyingParty } from './relying-party.ts';
+import { API_AUDIENCE, createTokenReader } from './token-reader.ts';
+
+const SITE = { origin: 'http://site.example' };
+const now = () => new Date();
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>;
+interface Signer {
+  alg: string;
+  kid?: string;
+  pair: KeyPair;
+}
+
+let server: Server;
+let issuer: string;
+let nonce: string;
+let signer: Signer;
+let keys: JWK[];
+let published: object;
+let keysAsked = 0;
+
+async function createSigner(alg: string, kid?: string): Promise<Signer> {
+  return { alg, ...(kid !== undefined && { kid }), pair: await generateKeyPair(alg) };
+}
+const toJwk = async ({ kid, pair }: Signer): Promise<JWK> => ({
+  ...(await exportJWK(pair.publicKey)),
+  ...(kid !== undefined && { kid }),
+});
+async function publish(next: Signer): Promise<void> {
+  signer = next;
+  keys = [await toJwk(next)];
+}
+
+function sign(claims: object, { alg, kid, pair }: Signer = signer): Promise<string> {
+  return new SignJWT({ iss: issuer, ...claims })
+    .setProtectedHeader({ alg, ...(kid !== undefined && { kid }) })
+    .setIssuedAt()
+    .setExpirationTime('5m')
+    .sign(pair.privateKey);
+}
+
+async function answer(path: string): Promise<object> {
+  if (path === '/keys') {
+    keysAsked += 1;
+    return { keys };
+  }
+  if (path === '/token')
+    return { token_type: 'Bearer', access_token: 'a', id_token: await sign({ aud: 'help', sub: 'ada', nonce }) };
+  const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
+  return { issuer, ...endpoints, jwks_uri: `${issuer}/keys`, ...published };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    answer(new URL(request.url ?? '', issuer).pathname).then(
+      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      () => response.destroy(),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  published = {};
+  keysAsked = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const createParty = () =>
+  createRelyingParty({ issuer, clientId: 'help', clientSecret: null, scopes: [], resource: null, now });
+async function signIn(party = createParty()): Promise<string> {
+  const { state, challenge } = await party.begin(SITE);
+  nonce = challenge.nonce;
+  const callback = new URL(`${SITE.origin}/identity/callback?code=c&state=${state}`);
+  return (await party.finish(callback, state, challenge)).subject;
+}
+
+describe('somebody is signed in at once', () => {
+  test.each<[string, [string, string?], [string, string?]]>([
+    ['another key without a name', ['RS256'], ['RS256']],
+    ['another key of the same name', ['ES256', 'main'], ['ES256', 'main']],
+    ['another key of another name', ['ES256', 'one'], ['ES256', 'two']],
+    ['another algorithm and no name', ['RS256'], ['ES256']],
+    ['another algorithm and the same name', ['RS256', 'main'], ['ES256', 'main']],
+  ])('after %s', async (_, before, after) => {
+    published = { id_token_signing_alg_values_supported: [before[0]] };
+    await publish(await createSigner(...before));
+    const party = createParty();
+    expect(await signIn(party)).toBe('ada');
+    await publish(await createSigner(...after));
+    published = { id_token_signing_alg_values_supported: [after[0]] };
+    expect(await signIn(party)).toBe('ada');
+  });
+
+  test.each(['RS256', 'PS256', 'ES256', 'ES512', 'EdDSA', 'RS384'])(
+    'with %s, also where the provider does not say with what it signs',
+    async (alg) => {
+      await publish(await createSigner(alg));
+      expect(await signIn()).toBe('ada');
+    },
+  );
+
+  test('but not with a key that nobody published', async () => {
+    await publish(await createSigner('ES256', 'main'));
+    signer = await createSigner('ES256', 'main');
+    await expect(signIn()).rejects.toThrow('The identity provider: ERR_JWS_SIGNATURE_VERIFICATION_FAILED');
+    expect(keysAsked).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a program’s token', () => {
+  const createReader = (cooldownMs: number) => {
+    const { find, renew } = createPublishedKeys({ send: fetch, cooldownMs })(new URL(`${issuer}/keys`));
+    return createTokenReader({ issuer, clientId: 'help', findKey: find, renewKeys: renew, now });
+  };
+  const toToken = (by: Signer = signer) => sign({ aud: API_AUDIENCE, sub: 'desk' }, by);
+
+  test('that a new key of the same name signed is taken', async () => {
+    await publish(await createSigner('ES256', 'main'));
+    const reader = createReader(0);
+    expect(await reader.readAccess(await toToken())).toMatchObject({ subject: 'desk' });
+    await publish(await createSigner('ES256', 'main'));
+    expect(await reader.readAccess(await toToken())).toMatchObject({ subject: 'desk' });
+  });
+
+  test('that is forged has the keys read no more often than every few seconds', async () => {
+    await publish(await createSigner('ES256', 'main'));
+    const reader = createReader(60_000);
+    const forged = await toToken(await createSigner('ES256', 'main'));
+    for (let tries = 0; tries < 5; tries += 1) expect(await reader.readAccess(forged)).toBeNull();
+    expect(keysAsked).toBe(1);
+  });
+});

@@ -1,0 +1,106 @@
+/** A good status whose body says the opposite: 200 with `errors`, `"success": false`, `<soap:Fault>` (decision 0048). */
+import type { Json } from '#domain/entities/lead.ts';
+import { isObject } from './checks.ts';
+
+/** Say no by anything that is not empty: `errors`, `error_code`, `soap:Fault`, `hasErrors`. */
+const FAILURE =
+  /^(?:(?:is|has)?(?:errors?|failed|failures?|faults?|exceptions?)|rejected|(?:error|fault)(?:code|message|string|text|description|details?|list|count|info|response)|(?:validation|field|model)errors?)$/;
+/** Say no by false, 0 and "no". */
+const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid)$/;
+/** Say no by a word or by a status of HTTP. Zero is success as often as failure: it says nothing. */
+const OUTCOME = /^(?:status|statuscode|httpstatus|code|result|outcome|ack|type)$/;
+
+const NOTHING = /^(?:0+|no|none|null|nil|false|n\/?a|ok|success|successful)?$/i;
+const NEGATIVE = /^(?:0+|no|n|false)$/i;
+const BAD_OUTCOME =
+  /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|[45]\d\d)$/i;
+/** How a text begins that is a failure and nothing else. */
+const FAILURE_TEXT =
+  /^\W*(?:error|fail(?:ed|ure)|fault|exception|invalid|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable)\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
+
+/** What somebody sent, given back: the words in it are the customer's. */
+const ECHOES = new Set(['attributes', 'relationships', 'included', 'request']);
+/** The lead itself, whose `status` may be any: of it only clear words count. */
+const RESOURCE = /^(?:data|leads?|records?|items?|cases?)$/;
+const DEPTH = 3;
+
+/** `soap:Fault`, `error_code`, `IsSuccess` → `fault`, `errorcode`, `issuccess`. */
+const toPlainName = (name: string): string =>
+  name
+    .replace(/^.*[:.]/, '')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+type Leaf = string | number | boolean | null;
+const isNothing = (value: Json): boolean => {
+  if (typeof value !== 'object' || value === null) return NOTHING.test(String(value ?? '').trim());
+  // An entry of a list is a failure, even an empty one.
+  if (Array.isArray(value)) return value.every((part) => typeof part !== 'object' && isNothing(part));
+  return Object.values(value).every(isNothing);
+};
+
+/** Whether a member of that name and with that value names a failure. */
+function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
+  const text = String(value).trim();
+  if (SUCCESS.test(plain)) return NEGATIVE.test(text);
+  return !inResource && OUTCOME.test(plain) && BAD_OUTCOME.test(text);
+}
+
+/** A 2xx that says that it failed. */
+export function saysNo(document: Json | undefined, inResource = false, depth = DEPTH): boolean {
+  if (document === undefined || depth === 0) return false;
+  if (Array.isArray(document)) return document.some((part) => saysNo(part, inResource, depth - 1));
+  if (!isObject(document)) return false;
+  return Object.entries(document).some(([name, value]) => {
+    if (ECHOES.has(name)) return false;
+    const plain = toPlainName(name);
+    if (FAILURE.test(plain)) return !isNothing(value);
+    if (typeof value === 'object' && value !== null) {
+      return saysNo(value, inResource || RESOURCE.test(plain), depth - 1);
+    }
+    return isFailure(plain, value, inResource);
+  });
+}
+
+/** More of a text is not looked at. */
+const TEXT_MAX = 20_000;
+const TAG = /<([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)/g;
+const XML_ATTRIBUTE = /\s(?!xmlns)([\w:.-]+)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/g;
+/** `status=error&message=…`, a line `Success: false`, and JSON that was cut short. */
+const PAIR_END = /[\n&;,{}]/;
+const PAIR = /^["']?([\w.-]{1,40})["']? ?[=:] ?["']?([^"']*)/;
+
+function isBadPair(name: string, value: string): boolean {
+  const plain = toPlainName(name);
+  return FAILURE.test(plain) ? !isNothing(value) : isFailure(plain, value, false);
+}
+
+/** What an element holds, with that of the elements in it. */
+function toElementWords(text: string, name: string, from: number): string[] {
+  const end = text.indexOf(`</${name}`, from);
+  const inner = text.slice(from, end === -1 ? undefined : end);
+  return inner.replaceAll(/<!\[CDATA\[|\]\]>|<[^<>]*>/g, ' ').split(/\s+/);
+}
+
+function xmlSaysNo(text: string): boolean {
+  for (const { 0: tag, 1: name = '', 2: value = '', index } of text.matchAll(TAG)) {
+    if (!FAILURE.test(toPlainName(name))) {
+      if (isBadPair(name, value)) return true;
+      continue;
+    }
+    const from = index + tag.length - value.length;
+    if (!text.startsWith('/>', from - 2) && !toElementWords(text, name, from).every(isNothing)) return true;
+  }
+  return [...text.matchAll(XML_ATTRIBUTE)].some(([, name = '', one, other]) => isBadPair(name, one ?? other ?? ''));
+}
+
+/** The same for a body that is no JSON: XML, pairs of a form, a line of text. */
+export function textSaysNo(text: string): boolean {
+  const start = text.slice(0, TEXT_MAX).trim();
+  if (start.startsWith('<')) return xmlSaysNo(start);
+  if (FAILURE_TEXT.test(start)) return true;
+  return start.split(PAIR_END).some((part) => {
+    const [, name, value = ''] = PAIR.exec(part.trim()) ?? [];
+    return name !== undefined && isBadPair(name, value);
+  });
+}
