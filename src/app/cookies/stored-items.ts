@@ -75,6 +75,10 @@ const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
     purpose: 'Keeps what you typed from the next person who signs in here.',
     life: toPeriodWords(KEPT_MS.lastPerson),
   },
+  hs_left: {
+    purpose: 'Lets the next page say that you are signed out, why, and which form is kept.',
+    life: `until that page opens, and ${toPeriodWords(KEPT_MS.signOutNote)} at most`,
+  },
   hs_consent: {
     purpose: 'Remembers your choice about cookies, when you made it and what we asked.',
     life: toPeriodWords(CONSENT_LIFE_S * 1_000),
@@ -92,12 +96,6 @@ export const COOKIE_GROUPS: CookieGroup[] = [
     purpose: 'Without these the pages don’t work, so we don’t ask.',
     items: [
       ...toItems(OWN),
-      {
-        name: 'hs_left',
-        kind: 'Session storage',
-        purpose: 'Lets the next page say that you are signed out, why, and which form is kept.',
-        life: 'until that page opens',
-      },
       {
         name: 'hs_provider.sig, hs_provider_step.sig, hs_provider_resume.sig',
         kind: 'Cookie',
