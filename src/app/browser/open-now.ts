@@ -1,6 +1,6 @@
 /** Updates whether each `[data-hours]` line is open now: a cached page shows the state from when it was rendered. */
 import type { HoursException } from '#domain/entities/site.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ export function followOpenLines(): void {
 export function sayWhoIsOpen(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const { hours = '', exceptions = '[]' } = place.dataset;
-    const now = toOpenNow(hours, new Date(), JSON.parse(exceptions) as HoursException[]);
+    const now = toOpenNote(hours, new Date(), JSON.parse(exceptions) as HoursException[]);
     place.hidden = now === null;
     if (!now) continue;
     place.textContent = now.words;

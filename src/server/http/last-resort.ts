@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
-import { isAlways } from '#domain/always-open.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { toPolicy } from '#app/policy.server.ts';
@@ -30,8 +29,7 @@ function toLists(now: Date): string {
 }
 
 function toLine(phone: Phone, now: Date): string {
-  // Hours of a line that is always open say so.
-  const open = isAlways(phone.hours) ? null : toOpenNow(phone.hours, now);
+  const open = toOpenNote(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
   return `<li>${phone.label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
