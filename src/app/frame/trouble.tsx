@@ -129,6 +129,8 @@ function TroublePage({ heading, lede, tasks, children }: PageProps) {
   );
 }
 
+/** By its name: who has an alarm going off doesn’t look for gas. */
+const CARBON_MONOXIDE = ' or carbon monoxide';
 const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
 
 function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
@@ -138,6 +140,7 @@ function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string 
         <div key={phone.number}>
           <dt>
             <PhoneLabel phone={phone} />
+            {phone === phones.gasEmergency && CARBON_MONOXIDE}
           </dt>
           <dd>
             <PhoneLink phone={phone} />

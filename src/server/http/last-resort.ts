@@ -32,7 +32,8 @@ function toLine(phone: Phone, now: Date): string {
   const open = toOpenNote(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
-  return `<li>${phone.label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
+  const label = phone === phones.gasEmergency ? `${phone.label} or carbon monoxide` : phone.label;
+  return `<li>${label} ${call}${status}${phone.hours}. Relay UK: ${toRelayNumber(phone)}.</li>`;
 }
 
 /** Inline, since the style sheet may be unavailable. System colours follow every theme. */
