@@ -2,6 +2,7 @@
 import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
+import { keepCard } from './own-card.ts';
 import { followOpenLines, sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
@@ -11,4 +12,4 @@ followSuggestions();
 followHelpful();
 
 /** One task each, so that none delays input on a slow phone. */
-for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);
+for (const start of [followScroller, keepCard, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

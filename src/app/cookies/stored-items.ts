@@ -109,6 +109,12 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         life: 'until you sign out',
       },
       {
+        name: 'hs_card',
+        kind: 'Local storage',
+        purpose: 'Keeps what you write on your kitchen-drawer card. It never leaves this browser.',
+        life: 'until you clear it there',
+      },
+      {
         name: 'chosenTariff',
         kind: 'Local storage',
         purpose: 'The tariff you chose while signed in.',
