@@ -44,8 +44,8 @@ export function Economy7Pictures() {
         <figure>
           <Economy7Meter />
           <figcaption>
-            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Leave out red numbers. Here,
-            low is 04521 and normal is 11873.
+            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Here, low is 04521 and normal
+            is 11873.
           </figcaption>
         </figure>
       </div>

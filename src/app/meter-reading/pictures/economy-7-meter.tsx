@@ -2,7 +2,7 @@ import { DigitRow } from './digit-row.tsx';
 import css from './pictures.module.css';
 
 const EXAMPLE =
-  'A meter with two rows. LOW or NIGHT shows 04521 and a red 6, NORMAL or DAY shows 11873 and a red 2. Leave out the red numbers.';
+  'A meter with two rows: LOW or NIGHT shows 04521, NORMAL or DAY shows 11873. Leave out the red number of each.';
 
 const LABELS = [
   ['LOW', 38],
@@ -13,8 +13,8 @@ const LABELS = [
 
 export function Economy7Meter() {
   return (
-    <svg viewBox="0 0 360 206" className={css.picture} role="img" aria-label={EXAMPLE}>
-      <rect x="2" y="2" width="356" height="202" rx="12" className={css.case} />
+    <svg viewBox="0 0 360 166" className={css.picture} role="img" aria-label={EXAMPLE}>
+      <rect x="2" y="2" width="356" height="162" rx="12" className={css.case} />
       {LABELS.map(([name, y]) => (
         <text key={name} x="22" y={y} className={css.label}>
           {name}
@@ -24,9 +24,6 @@ export function Economy7Meter() {
       <DigitRow digits="11873" leftOut="2" x={116} y={80} />
       <text x="298" y="148" className={css.leave}>
         Leave out
-      </text>
-      <text x="180" y="186" className={css.send}>
-        Low is 04521, normal is 11873
       </text>
     </svg>
   );
