@@ -87,7 +87,7 @@ function findSignOutNote({ headers }: Request, origin: string, auth: AuthState |
   if (auth !== 'signed-out') return null;
   const cookies = headers.get('cookie');
   const isOver = hasSessionCookie(cookies ?? undefined);
-  return readSignOutNote(cookies, origin) ?? (isOver ? { reason: 'lost', form: 'perhaps' } : null);
+  return readSignOutNote(cookies, origin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
 }
 
 function isAskedAsData({ url }: Request): boolean {

@@ -7,11 +7,11 @@ const writeAndRead = (reason: 'asked' | 'idle' | 'lost', search: Record<string, 
   readSignOutNote(`a=1; hs_left=${toSignOutNote(reason, new URLSearchParams(search))}; b=2`, HTTP);
 
 test.each([
-  ['idle', {}, { reason: 'idle', form: null }],
-  ['lost', { form: FORM }, { reason: 'lost', form: FORM }],
-  ['idle', { return: '/help-and-support/meters' }, { reason: 'idle', form: 'perhaps' }],
-  ['idle', { return: '/help-and-support/meters', form: FORM }, { reason: 'idle', form: FORM }],
-  ['asked', { form: FORM, return: FORM }, { reason: 'asked', form: null }],
+  ['idle', {}, { reason: 'idle', form: null, isUnsure: false }],
+  ['lost', { form: FORM }, { reason: 'lost', form: FORM, isUnsure: false }],
+  ['idle', { return: '/help-and-support/meters' }, { reason: 'idle', form: null, isUnsure: true }],
+  ['idle', { return: '/help-and-support/meters', form: FORM }, { reason: 'idle', form: FORM, isUnsure: false }],
+  ['asked', { form: FORM, return: FORM }, { reason: 'asked', form: null, isUnsure: false }],
 ] as const)('why (%s), and the form that was saved, come through the cookie', (reason, search, note) => {
   expect(writeAndRead(reason, search)).toEqual(note);
 });
@@ -21,7 +21,7 @@ test.each(['//evil.example/x', 'https://evil.example', '/nowhere', `${FORM}?quer
   (form) => {
     expect(toSignOutNote('idle', new URLSearchParams({ form }))).toBe('idle');
     const planted = readSignOutNote(`hs_left=idle.${encodeURIComponent(form)}`, HTTP);
-    expect(planted).toEqual({ reason: 'idle', form: 'perhaps' });
+    expect(planted).toEqual({ reason: 'idle', form: null, isUnsure: true });
   },
 );
 
@@ -30,10 +30,14 @@ test.each(['', 'bored', 'idle%', 'constructor', 'IDLE'])('an odd value says noth
 });
 
 test('a broken escape is no form', () => {
-  expect(readSignOutNote('hs_left=idle.%E0%A4%A', HTTP)).toEqual({ reason: 'idle', form: 'perhaps' });
+  expect(readSignOutNote('hs_left=idle.%E0%A4%A', HTTP)).toEqual({ reason: 'idle', form: null, isUnsure: true });
 });
 
 test('over https only the cookie counts that no other host can set', () => {
   expect(readSignOutNote('hs_left=idle', 'https://help.example')).toBeNull();
-  expect(readSignOutNote('__Host-hs_left=idle', 'https://help.example')).toEqual({ reason: 'idle', form: null });
+  expect(readSignOutNote('__Host-hs_left=idle', 'https://help.example')).toEqual({
+    reason: 'idle',
+    form: null,
+    isUnsure: false,
+  });
 });

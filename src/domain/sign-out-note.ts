@@ -5,8 +5,10 @@ import type { SignOutReason } from './session.ts';
 
 export interface SignOutNote {
   reason: SignOutReason;
-  /** The form whose words were saved; 'perhaps' where nobody could tell whether one was begun. */
-  form: string | 'perhaps' | null;
+  /** The form whose words were saved. */
+  form: string | null;
+  /** Nobody could tell whether a form was begun. */
+  isUnsure: boolean;
 }
 
 const REASONS = new Map<string | undefined, SignOutReason>(
@@ -39,7 +41,8 @@ export function readSignOutNote(cookies: string | null, origin: string): SignOut
   const [, said, form] = /^([a-z]+)(?:\.(.*))?$/.exec(value) ?? [];
   const reason = REASONS.get(said);
   if (reason === undefined) return null;
-  return { reason, form: form === undefined ? null : (readForm(decode(form)) ?? 'perhaps') };
+  const saved = form === undefined ? null : readForm(decode(form));
+  return { reason, form: saved, isUnsure: form !== undefined && saved === null };
 }
 
 /** Whether a request brings one, in any spelling: its page is nobody else's. */

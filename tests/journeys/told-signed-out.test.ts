@@ -11,7 +11,7 @@ const toWords = (html: string) =>
     .trim();
 
 describe('a document asked for after the time is over', () => {
-  test.for(['/search?q=smart+meter', `${DETAILS}`])('comes back with the notice: %s', async (path, { product }) => {
+  test.for(['/search?q=smart+meter', DETAILS])('comes back with the notice: %s', async (path, { product }) => {
     const { browser } = await signIn(product.origin, 'older@example.com');
     await endRecord(product, browser);
     const page = await browser.go(path);

@@ -16,19 +16,18 @@ const WORDS: Record<SignOutReason, [heading: string, why: string]> = {
 const KEPT = `kept for ${toPeriodWords(KEPT_MS.draft)}, for you alone.`;
 
 /** Above the page that a sign-out has led to, with the focus, also without scripts (decision 0011). */
-export function LeftNotice({ note: { reason, form }, page }: { note: SignOutNote; page: string }) {
+export function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutNote; page: string }) {
   const [heading, why] = WORDS[reason];
-  const kept =
-    form === 'perhaps' ? `If you had begun a form, what you typed in it is ${KEPT}` : `What you typed is ${KEPT}`;
+  const kept = isUnsure ? `If you had begun a form, what you typed in it is ${KEPT}` : `What you typed is ${KEPT}`;
   return (
     <section className={`${css.notice} no-print`} data-left="" tabIndex={-1} autoFocus aria-labelledby="left-heading">
       <div className={layout.wrap}>
         <h2 id="left-heading">{heading}</h2>
         <p>{why}</p>
-        {form !== null && (
+        {(form ?? isUnsure) && (
           <p>
             {kept}{' '}
-            <a href={signInPath(form === 'perhaps' ? page : form)} data-dd-privacy="mask">
+            <a href={signInPath(form ?? page)} data-dd-privacy="mask">
               Sign in and go on
             </a>
           </p>

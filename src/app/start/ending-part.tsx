@@ -89,7 +89,7 @@ interface WhileClosedProps {
 }
 
 /** Shown while the line is closed; a script shows and hides it for as long as the page is open. */
-function WhileClosed({ phone, doing, what: { doing: late, call } = {} }: WhileClosedProps) {
+function WhileClosed({ phone, doing, what }: WhileClosedProps) {
   const { hours, exceptions, now } = usePhone(phone);
   return (
     <div
@@ -101,14 +101,14 @@ function WhileClosed({ phone, doing, what: { doing: late, call } = {} }: WhileCl
       <p>While this line is closed:</p>
       <ul>
         {doing && <li>“{doing.label}” above works at any hour.</li>}
-        {late && (
+        {what?.doing && (
           <li>
-            <a href={late.to}>{late.label}</a>, at any hour. {late.note}
+            <a href={what.doing.to}>{what.doing.label}</a>, at any hour. {what.doing.note}
           </li>
         )}
-        {call && (
+        {what?.call && (
           <li>
-            {call.words} <PhoneLink phone={phones[call.line]} />, day or night.
+            {what.call.words} <PhoneLink phone={phones[what.call.line]} />, day or night.
           </li>
         )}
       </ul>
