@@ -8,8 +8,8 @@ const DANGER = 'First, is anyone in danger now?';
 const DANGER_HINT = 'Answer yes if there’s a smell of gas, an alarm, smoke or sparks, or if someone is hurt.';
 const ENQUIRY = toStepPath(ENERGY_ENQUIRY);
 const WRITE = { label: 'Write to us', to: ENQUIRY };
-/** Nobody who can do anything about money answers at night; somebody who listens does. */
-const LISTEN = { words: 'Is it all too much tonight? Samaritans listen, whatever it is:', line: 'samaritans' } as const;
+/** Nobody who can do anything about money answers while our own lines are closed; somebody who listens does. */
+const LISTEN = { words: 'Is it all too much? Samaritans listen, whatever it is:', line: 'samaritans' } as const;
 const NO_SUPPLY = { words: 'If the supply goes off before then, call', line: 'meterEmergency' } as const;
 /** A death has no form of its own: said before somebody meets the wording of an ordinary form. */
 const WRITE_OF_A_DEATH = {
@@ -17,7 +17,7 @@ const WRITE_OF_A_DEATH = {
     ...WRITE,
     note: 'It is the form that we use for every question. Give your own name, and say in your message who has died and where they lived.',
   },
-  call: { words: 'Would it help to talk to somebody tonight? Samaritans listen:', line: 'samaritans' },
+  call: { words: 'Would it help to talk to somebody now? Samaritans listen:', line: 'samaritans' },
 } satisfies Ending['whenClosed'];
 
 export const accountNodes: Record<string, Node> = {
