@@ -14,7 +14,7 @@ const KB = 1_000;
  * All scripts of a page that hydrates: just under the bar of 100 KB (decision 0081). The script and style sheet of a document:
  * what it has, with styles for text at 400 %, for focus where colours are forced and for paper.
  */
-const BUDGETS = { journey: 99.95 * KB, document: 21.3 * KB };
+const BUDGETS = { journey: 99.95 * KB, document: 21.5 * KB };
 const SHELL = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
 
 interface Chunk {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { AWAY_S } from '#domain/constants.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
@@ -81,7 +81,7 @@ async function toPage(request: Request, routerContext: EntryContext, shownAs: Sh
       <PagePart value={part}>
         <Nonce value={own}>
           <CachedParts value={keepPart}>
-            <AnswersNow value={(hours, exceptions) => toOpenNow(hours, now, exceptions)}>
+            <AnswersNow value={(hours, exceptions) => toOpenNote(hours, now, exceptions)}>
               <ServerRouter context={shown} url={request.url} {...(own && { nonce: own })} />
             </AnswersNow>
           </CachedParts>

@@ -9,9 +9,11 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
+import { hasSessionCookie } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { toAuthState, toReturnPage } from '#domain/session.ts';
+import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
+import { readSignOutNote, type SignOutNote } from '#domain/sign-out-note.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
 import { type Services, chosenContext, servicesContext } from '#app/context.server.ts';
@@ -43,6 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mistakes: services.mistakes?.(url.pathname),
     header: await header,
     auth,
+    left: findSignOutNote(request, publicOrigin, auth),
     name: await deadline.within(name, () => ''),
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
@@ -77,6 +80,14 @@ function toFrameSettings(services: Services) {
 function isPersonalRoute({ pathname }: URL): boolean {
   const route = findRoute(pathname);
   return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
+}
+
+/** Also for a session that turns out to be over on a page that is everyone's, which no sign-out has led to. */
+function findSignOutNote({ headers }: Request, origin: string, auth: AuthState | null): SignOutNote | null {
+  if (auth !== 'signed-out') return null;
+  const cookies = headers.get('cookie');
+  const isOver = hasSessionCookie(cookies ?? undefined);
+  return readSignOutNote(cookies, origin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
 }
 
 function isAskedAsData({ url }: Request): boolean {

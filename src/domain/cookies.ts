@@ -20,6 +20,7 @@ export type OwnCookie =
   | 'hs_provider_step'
   | 'hs_provider_resume'
   | 'hs_last'
+  | 'hs_left'
   | 'hs_consent';
 
 export const toCookieName = (name: OwnCookie, secure: boolean): string => (secure ? `__Host-${name}` : name);

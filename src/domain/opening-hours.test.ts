@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { closesOnBankHolidays, readHours, toOpenNow } from './opening-hours.ts';
+import { closesOnBankHolidays, readHours, toOpenNote, toOpenNow } from './opening-hours.ts';
 
 const OFFICE = 'Monday to Friday 8am to 8pm, Saturday 9am to 5pm';
 const at = (instant: string) => toOpenNow(OFFICE, new Date(instant))?.words;
@@ -35,6 +35,18 @@ describe('whether a line answers now', () => {
     const christmas = new Date('2026-12-25T12:00:00Z');
     expect(toOpenNow('Every day 8am to 8pm', christmas)?.words).toBe('Open now until 8pm');
     expect(toOpenNow('Open 24 hours a day', christmas)?.words).toBe('Open now, day and night');
+  });
+
+  test('nothing is added to hours that say it themselves, but on a day that has others', () => {
+    const noon = new Date('2026-12-03T12:00:00Z');
+    const closed = { from: '2026-12-03', until: '2026-12-03', hours: 'Closed' };
+    expect(toOpenNote('Open 24 hours a day', noon)).toBeNull();
+    expect(
+      toOpenNote('Open 24 hours a day', noon, [{ ...closed, from: '2026-12-04', until: '2026-12-04' }]),
+    ).toBeNull();
+    expect(toOpenNote('Open 24 hours a day', noon, [closed])?.words).toBe('Closed now. Opens tomorrow at midnight');
+    expect(toOpenNote('Every day 8am to 8pm', noon)?.words).toBe('Open now until 8pm');
+    expect(toOpenNote('By appointment', noon)).toBeNull();
   });
 
   test('hours written in another way say nothing', () => {

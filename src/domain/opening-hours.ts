@@ -114,3 +114,9 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   }
   return { open: false, words: holiday };
 }
+
+/** What stands beside the hours: nothing where they say themselves that the line answers. */
+export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
+  const open = toOpenNow(hours, now, exceptions);
+  return open?.open && isAlways(hours) ? null : open;
+}

@@ -38,7 +38,8 @@ test('every phone says whether it answers now, by content’s hours where conten
     toPhonesToday(hours ? { energy: { hours, exceptions: [] } } : {}, OWN, new Date(time));
   expect(at('2026-11-23T19:59:00Z')).toEqual({
     energy: { now: { open: true, words: 'Open now until 8pm' } },
-    powerCut: { now: { open: true, words: 'Open now, day and night' } },
+    // Its hours say so.
+    powerCut: { now: null },
   });
   expect(at('2026-11-23T20:00:00Z')['energy']?.now?.words).toBe('Closed now. Opens tomorrow at 8am');
   expect(at('2026-12-25T12:00:00Z')['energy']?.now?.words).toBe('Closed today, a bank holiday. Opens tomorrow at 9am');

@@ -1,7 +1,7 @@
 /** What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers now. */
 import { addDays, type Day, toDayInWords, toLondonDay } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/site.ts';
-import { type OpenNow, toOpenNow } from './opening-hours.ts';
+import { type OpenNow, toOpenNote } from './opening-hours.ts';
 
 /** Exceptions are announced two weeks ahead. */
 const SAID_BEFORE_DAYS = 14;
@@ -9,7 +9,7 @@ const SAID_BEFORE_DAYS = 14;
 export interface PhoneToday extends Partial<PhoneWords> {
   /** "Friday 25 December: closed". */
   soon?: string[];
-  /** When the answer was made. */
+  /** Beside the hours when the answer was made. */
   now: OpenNow | null;
 }
 
@@ -23,9 +23,9 @@ export function toPhonesToday(
   return Object.fromEntries(
     Object.entries(own).map(([key, { hours }]) => {
       const words = phones[key];
-      if (!words) return [key, { now: toOpenNow(hours, now) }];
+      if (!words) return [key, { now: toOpenNote(hours, now) }];
       const exceptions = words.exceptions.filter(({ until }) => today <= until);
-      const open = toOpenNow(words.hours ?? hours, now, exceptions);
+      const open = toOpenNote(words.hours ?? hours, now, exceptions);
       return [key, { ...words, exceptions, soon: toSoon(exceptions, today), now: open }];
     }),
   );

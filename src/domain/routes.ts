@@ -102,7 +102,7 @@ const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
     listed: 'yes',
   },
   helpful: { audience: 'one person', listed: 'no' },
-  offline: { audience: 'everyone', cached: true, listed: 'no' },
+  offline: { audience: 'everyone', cached: true, listed: 'no', unasked: true },
   follow: { ...CASE, listed: 'no', hasForm: true },
   followCase: { ...CASE, listed: 'no', hasForm: true },
   desk: DESK,

@@ -52,9 +52,6 @@ export function signInPath(page: string): string {
 /** Why somebody was signed out: requested, idle timeout, or a session cookie missing. */
 export type SignOutReason = 'asked' | 'idle' | 'lost';
 
-/** Id of the notice on the home page that a sign-in came to an end: a link to it shows it, also without scripts. */
-export const LEFT_NOTICE = 'signed-out';
-
 /** Who was signed in before in this browser: the same customer, another one, or unknown. */
 export type SignedInBefore = 'same' | 'other' | 'unknown';
 
@@ -66,11 +63,15 @@ export function keepsTyped(reason: SignOutReason): boolean {
 /** Longer ones are dropped, because nested return paths grow. */
 const LONGEST_WAY_BACK = 2_000;
 
-/** §6 Logout path, with the reason unless requested; `page` is the path that was requested, with its query. */
-export function signOutPath(reason: SignOutReason = 'asked', page?: string): string {
+/**
+ * §6 Logout path, with the reason unless requested; `page` is the path that was requested, with its query, and `form`
+ * the path of the form whose words were saved.
+ */
+export function signOutPath(reason: SignOutReason = 'asked', page?: string, form?: string): string {
   if (reason === 'asked') return patterns.signOut;
   const back = page !== undefined && page.length > LONGEST_WAY_BACK ? page.replace(/\?.*/s, '') : page;
-  return `${patterns.signOut}?${new URLSearchParams({ reason, ...(back !== undefined && { return: back }) })}`;
+  const more = { ...(back !== undefined && { return: back }), ...(form !== undefined && { form }) };
+  return `${patterns.signOut}?${new URLSearchParams({ reason, ...more })}`;
 }
 
 export function readSignOutReason(value: string | null): SignOutReason {

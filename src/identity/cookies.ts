@@ -11,7 +11,7 @@ export interface CustomerSite {
   client?: string;
 }
 
-export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'desk';
+export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'left' | 'desk';
 
 function toName(cookie: CookieName, { origin }: CustomerSite): string {
   return toCookieName(`hs_${cookie}`, isHttps(origin));

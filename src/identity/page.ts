@@ -19,6 +19,10 @@ export interface PageLook {
 
 export interface IdentityPage {
   title: string;
+  /** The title without `Error: `. */
+  heading?: string;
+  /** What comes before the heading. */
+  alerts?: Html;
   main: Html;
   /** Only the sign-in form loads the small script. */
   hasScript?: boolean;
@@ -48,7 +52,7 @@ const SIREN = html`<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" st
 </svg>`;
 
 export function toDocument(
-  { title, main, hasScript = false }: IdentityPage,
+  { title, heading = title, alerts, main, hasScript = false }: IdentityPage,
   { brandName, stylesheets }: PageLook,
 ): string {
   const script = hasScript ? html`<script type="module" src="${SCRIPT_PATH}"></script>` : '';
@@ -65,7 +69,17 @@ export function toDocument(
           ><a class="identity-emergency" href="${patterns.emergencies}">${SIREN}Emergency</a>
         </div>
       </header>
-      <main class="identity-main" id="main"><div class="identity-card">${main}</div></main>
+      <main class="identity-main" id="main">
+        <nav class="identity-way" aria-label="Breadcrumb">
+          <ol>
+            <li><a href="${patterns.home}">Help</a></li>
+            <li aria-current="page">${heading}</li>
+          </ol>
+        </nav>
+        ${alerts ?? ''}
+        <h1>${heading}</h1>
+        <div class="identity-card">${main}</div>
+      </main>
       <footer class="identity-footer">
         <div>
           <a href="${patterns.home}">Help and support</a><a href="${patterns.contactUs}">Contact us</a
@@ -89,8 +103,7 @@ export function toSignedInPage(page: string): IdentityPage {
   const title = 'You’re signed in already';
   return {
     title,
-    main: html`<h1>${title}</h1>
-      <p>You don’t need to do it again.</p>
+    main: html`<p>You don’t need to do it again.</p>
       <p><a class="identity-button" href="${page}">Go on</a></p>
       <p>Is that not you? <a href="${patterns.signOut}">Sign out</a> first.</p>`,
   };
@@ -112,8 +125,7 @@ export function toTroublePage({ heading, advice, again }: IdentityTrouble, { num
   );
   return {
     title: heading,
-    main: html`<h1>${heading}</h1>
-      <p>${advice}</p>
+    main: html`<p>${advice}</p>
       ${again === null ? '' : html`<p><a class="identity-button" href="${again}">Try signing in again</a></p>`}
       <p>
         <a href="${patterns.home}">Go to help and support</a>. You can do almost everything there without signing in.

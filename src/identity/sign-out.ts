@@ -2,8 +2,10 @@
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
-import { type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import { toSignOutNote } from '#domain/sign-out-note.ts';
+import { type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing, toCookie } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
@@ -52,6 +54,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
     ...(keepsMark ? [] : [toClearing('last', site)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
     ...(embedded?.toClearing(site) ?? []),
+    toCookie('left', toSignOutNote(isElsewhere ? 'asked' : asked, searchParams), site, KEPT_MS.signOutNote / 1_000),
   ];
   if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   return redirect(away?.href ?? home, cookies);

@@ -19,10 +19,16 @@ const CSS = `@layer parts {
     gap: min(0.45rem, 2vw); padding: min(0.5rem, 3vw) min(0.85rem, 5vw); color: var(--alarm); border: 2px solid currentColor;
     border-radius: var(--radius-small); font-size: min(var(--step--1), 12vw); font-weight: 640; text-decoration: none;
   }
-  .identity-main { width: min(100% - 2 * var(--gutter), 34rem); margin-inline: auto; padding-block: clamp(1rem, 5vw, 4rem) var(--space-5); }
+  .identity-main { width: min(100% - 2 * var(--gutter), 34rem); margin-inline: auto; padding-bottom: var(--space-5); }
+  /* The head of every other page (src/app/ui/page-head.tsx, src/app/content/crumbs.tsx): the same way back, as high. */
+  .identity-way { display: flex; align-items: center; min-height: var(--title-from); font-size: var(--step--1); }
+  .identity-way ol { display: flex; flex-wrap: wrap; gap: 0 var(--space-1); padding: 0; list-style: none; }
+  .identity-way li { display: flex; gap: var(--space-1); align-items: center; }
+  .identity-way a { display: inline-flex; align-items: center; min-height: 44px; margin-inline: -8px; padding-inline: 8px; }
+  .identity-way li + li::before { content: '›' / ''; color: var(--ink-soft); }
   .identity-card {
     background: var(--surface); border: 1px solid var(--line); border-radius: var(--radius); box-shadow: var(--shadow);
-    padding: min(clamp(1.25rem, 4vw, 2.5rem), 6vw);
+    margin-top: var(--space-2); padding: min(clamp(1.25rem, 4vw, 2.5rem), 6vw);
   }
   .identity-card ul { padding-left: 1.4rem; }
   .identity-lede { font-size: var(--step-1); color: var(--ink-soft); line-height: 1.45; }
@@ -42,7 +48,7 @@ const CSS = `@layer parts {
   .identity-summary {
     border: 3px solid var(--alarm); border-radius: var(--radius); background: var(--alarm-wash); padding: var(--space-3); outline-offset: 4px;
   }
-  .identity-card > .identity-summary + h1 { margin-top: var(--space-4); }
+  .identity-summary + h1 { margin-top: var(--space-4); }
   .identity-summary > * + *, .identity-note > * + * { margin-top: var(--space-1); }
   .identity-summary h2 { font-size: var(--step-1); }
   .identity-summary a { color: var(--alarm); font-weight: 640; }

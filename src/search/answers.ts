@@ -1,7 +1,7 @@
 /** Finds the answers shown above the articles. */
 import { answerRules } from './answer-rules.ts';
 import { isInCrisis, tellsOfOverdose, toCrisisCard } from './crisis.ts';
-import { findBegun } from './danger/begun.ts';
+import { type BegunDanger, type RuledDanger, findAlone, findBegun } from './danger/begun.ts';
 import { isFirst, placeBeside, toCards, toKnownCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
 import { findBeside } from './danger/no-network.ts';
@@ -62,14 +62,18 @@ export function findTold(
   return { answers: cards.slice(0, MOST), sure };
 }
 
-/** The urgent answer to a danger whose name is only begun: "gas le", "electric sho". */
+/** The urgent answer to a danger whose name is only begun ("gas le", "electric sho") or that a lone word may be ("gas"). */
 export function findBegunAnswer(typed: string): AnswerCard | null {
   const begun = findBegun(typed);
-  if (!begun) return null;
-  const { danger, name } = begun;
-  if (danger !== 'power-cut' && danger !== 'run-out')
-    return toKnownCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
-  return compiled.find(({ answer }) => answer.key === danger)?.answer ?? null;
+  const danger = begun?.danger ?? findAlone(typed);
+  if (!danger) return null;
+  const name = begun?.name ?? typed;
+  if (isRuled(danger)) return compiled.find(({ answer }) => answer.key === danger)?.answer ?? null;
+  return toKnownCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
+}
+
+function isRuled(danger: BegunDanger): danger is RuledDanger {
+  return compiled.some(({ answer }) => answer.key === danger);
 }
 
 /** A single word is no emergency if its context says otherwise. */

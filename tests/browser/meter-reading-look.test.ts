@@ -139,6 +139,24 @@ describe('the meter picture', () => {
     await page.context().close();
   });
 
+  test('of two rates is of one kind, labelled day and night, with what to leave out', async ({ open }) => {
+    const page = await open(FORM, { javaScript: true, width: 375 });
+    await page.check('input[value="Electricity"]');
+    await page.check('#is_economy_7_radio');
+    const looks = page.getByRole('group', { name: 'How does your electricity meter look?' });
+    await looks.getByRole('button', { name: 'Dials' }).press('Enter');
+    await page.fill('#elec7_reading_normal', '2718');
+    await page.fill('#elec7_reading_low', '3141');
+    const meters = page.getByRole('figure', { name: /^Your electricity meter (NORMAL or DAY|LOW or NIGHT)$/ });
+    expect(await meters.locator('svg').allTextContents()).toEqual([
+      expect.stringMatching(/NORMAL or DAY.*Send 2718.*Leave out/s),
+      expect.stringMatching(/LOW or NIGHT.*Send 3141.*Leave out/s),
+    ]);
+    for (const meter of await meters.all()) expect(await meter.locator('svg circle').count()).toBe(5);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
   test('is heard once: nothing while somebody types, and what is too many as soon as it is there', async ({ open }) => {
     const page = await open(FORM, { javaScript: true });
     await page.check('input[value="Gas"]');

@@ -1,4 +1,5 @@
 /** The dialog after 13 idle minutes, the log-out at 15, and a page opened long after the last one. */
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import {
   BASE,
@@ -26,7 +27,8 @@ describe('idle time', () => {
       expect(await dialogOf(page).textContent()).toContain('less than a minute');
       const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/logout');
       await page.clock.runFor(MINUTE);
-      expect(new URL((await left).url()).search).toBe('?reason=idle');
+      const form = to === DETAILS ? `&form=${encodeURIComponent(DETAILS)}` : '';
+      expect(new URL((await left).url()).search).toBe(`?reason=idle${form}`);
       await page.waitForURL(`${steps.origin}${BASE}/`);
       expect(await readState(page)).toBe('signed-out');
       expect(await isSignedIn(context)).toBe(false);
@@ -90,6 +92,8 @@ describe('idle time', () => {
 });
 
 describe('a page that opens', () => {
+  const readNotice = (page: Page) =>
+    page.locator('[data-left]').evaluate((one: HTMLElement) => [one === document.activeElement, one.innerText]);
   const openLater = async ({ openSignedIn }: SessionSteps, email = 'new-system@example.com') => {
     const { context, page } = await openSignedIn({ to: DETAILS, email });
     // After a check the server lets this browser keep its own time.
@@ -110,6 +114,18 @@ describe('a page that opens', () => {
     await page.waitForURL(address);
     await expect.poll(() => readState(page).catch(() => '')).toBe('signed-out');
     expect(await isSignedIn(context)).toBe(false);
+    expect(await readNotice(page)).toEqual([true, expect.stringContaining('Nobody used the page for 15 minutes')]);
+    await context.close();
+  });
+
+  test('at a form says so there too, with the focus', async ({ steps }) => {
+    const context = await openLater(steps);
+    await context.clock.fastForward(50 * MINUTE);
+    const page = await context.newPage();
+    await page.goto(steps.origin + DETAILS).catch(() => null);
+    await expect.poll(() => readState(page).catch(() => '')).toBe('signed-out');
+    await page.waitForLoadState('networkidle');
+    expect(await readNotice(page)).toEqual([true, expect.stringContaining('If you had begun a form')]);
     await context.close();
   });
 

@@ -156,6 +156,30 @@ describe('tokens', () => {
   });
 });
 
+test.for([375, 1280])(
+  'the sign-in page’s head is that of every page, %i px wide',
+  async (width, { browser, product }) => {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    const readHead = () =>
+      page.evaluate(() => {
+        const top = document.querySelector('h1')?.getBoundingClientRect().top ?? 0;
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        return { room: top - header, way: document.querySelector('nav[aria-label="Breadcrumb"]')?.textContent?.trim() };
+      });
+    // Without the question about cookies, which stands between the two.
+    await page.goto(`${product.origin}${BASE}/emergencies`);
+    const { room } = await readHead();
+    await page.goto(`${product.origin}${BASE}/deals`);
+    expect(await readHead()).toEqual({ room, way: expect.stringMatching(/^Help\s+Sign in$/) });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('alert').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect((await readHead()).way).toMatch(/^Help\s+Sign in$/);
+    await page.getByRole('link', { name: 'Help', exact: true }).click();
+    expect(new URL(page.url()).pathname).toBe(`${BASE}/`);
+    await page.close();
+  },
+);
+
 test('sign-in, signed-in pages, deals and the question are accessible in every width and theme', async ({
   browser,
   product,

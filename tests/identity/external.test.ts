@@ -146,6 +146,8 @@ describe('an external provider, by settings alone', () => {
       new URL((await browser.once(`${site.origin}/identity/authorize?state=/x`)).location ?? '');
     const answer = await browser.once(`${site.origin}/logout`);
     expect((await begin()).searchParams.get('prompt')).toBeNull();
+    // What the home page then says, on the way back from the provider.
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^hs_left=asked; Path=\/; HttpOnly;/));
     const away = new URL(answer.headers.get('location') ?? '');
     expect(away.origin).toBe(outside.issuer);
     expect(Object.fromEntries(away.searchParams)).toEqual({

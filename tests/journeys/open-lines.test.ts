@@ -1,6 +1,7 @@
 /** Wherever a line is named as the thing to do, the page says without a script whether it answers when the page is made. */
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
+import { isAlways } from '#domain/always-open.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
@@ -11,7 +12,11 @@ const STATUS = /<span class="[^"]*status[^"]*" data-hours="([^"]*)"[^>]*?( hidde
 
 /** Every line that a page says something of, by its hours; a minute in which one opens or closes may say either. */
 function expectTrue(html: string, hours: readonly string[]): void {
-  const said = [...html.matchAll(STATUS)].map(([, of = '', hidden, words]) => ({ of, hidden, words }));
+  const all = [...html.matchAll(STATUS)].map(([, of = '', hidden, words]) => ({ of, hidden, words }));
+  // Of a line that is always open its hours say so, once.
+  for (const { hidden, words } of all.filter(({ of }) => isAlways(of)))
+    expect([hidden, words]).toEqual([' hidden=""', '']);
+  const said = all.filter(({ of }) => !isAlways(of));
   expect(said.map(({ of }) => of).toSorted()).toEqual(hours.toSorted());
   for (const { of, hidden, words } of said) {
     const [now, before] = [new Date(), new Date(Date.now() - 60_000)].map((at) => toOpenNow(of, at)?.words);

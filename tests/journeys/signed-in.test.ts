@@ -113,7 +113,7 @@ describe('deals', () => {
     const answer = await browser.once(product.origin + DEALS);
     const left = answer.headers.get('location') ?? '';
     expect(left).toMatch(/^\/logout\?reason=lost&/);
-    expect((await go(left)).url.href).toBe(`${product.origin}${BASE}/#signed-out`);
+    expect((await go(left)).url.href).toBe(`${product.origin}${BASE}/`);
     expect([...browser.jar.keys()].filter((key) => /hs_(identity|access|provider(\.sig)?)$/.test(key))).toEqual([]);
   });
 

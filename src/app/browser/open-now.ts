@@ -1,6 +1,6 @@
 /** Updates whether each `[data-hours]` line is open now: a cached page shows the state from when it was rendered. */
 import type { HoursException } from '#domain/entities/site.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote, toOpenNow } from '#domain/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,13 +10,20 @@ export function followOpenLines(): void {
   document.addEventListener('visibilitychange', sayWhoIsOpen);
 }
 
+const find = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+const readExceptions = ({ exceptions = '[]' }: DOMStringMap) => JSON.parse(exceptions) as HoursException[];
+
 export function sayWhoIsOpen(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-    const { hours = '', exceptions = '[]' } = place.dataset;
-    const now = toOpenNow(hours, new Date(), JSON.parse(exceptions) as HoursException[]);
+  for (const place of find('[data-hours]')) {
+    const { hours = '' } = place.dataset;
+    const now = toOpenNote(hours, new Date(), readExceptions(place.dataset));
     place.hidden = now === null;
     if (!now) continue;
     place.textContent = now.words;
     place.dataset['open'] = String(now.open);
+  }
+  for (const place of find('[data-while-closed]')) {
+    const { whileClosed = '' } = place.dataset;
+    place.hidden = toOpenNow(whileClosed, new Date(), readExceptions(place.dataset))?.open ?? false;
   }
 }

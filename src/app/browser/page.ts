@@ -2,7 +2,7 @@
 import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
-import { showSignedOutNotice } from './left-notice.ts';
+import { keepCard } from './own-card.ts';
 import { followOpenLines, sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
@@ -10,7 +10,6 @@ import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
 followHelpful();
-showSignedOutNotice();
 
 /** One task each, so that none delays input on a slow phone. */
-for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);
+for (const start of [followScroller, keepCard, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

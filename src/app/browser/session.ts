@@ -13,7 +13,6 @@ import {
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
 import { keepTyped } from '../journey/keep-typed.ts';
-import { noteSignedOut } from './left-note.ts';
 import { PAGES } from './kept-names.ts';
 
 /** §3 Local storage keys to clear when the session is lost. */
@@ -48,7 +47,6 @@ function leave(reason: SignOutReason = 'asked'): void {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
-  noteSignedOut(reason);
   location.assign(signOutPath(reason));
 }
 
@@ -57,8 +55,8 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
-  noteSignedOut(reason, await keepTyped());
-  location.assign(signOutPath(reason));
+  const form = (await keepTyped()) ? location.pathname : undefined;
+  location.assign(signOutPath(reason, undefined, form));
 }
 
 /** The session was idle for too long before this page opened: nothing is typed yet, so reload signed out. */
@@ -114,10 +112,7 @@ function followClicks({ target }: Event): void {
     void check();
   }
   if (target.closest('[data-idle-leave]')) leave();
-  if (target.closest(`a[href="${signOutPath()}"]`)) {
-    showSigningOut();
-    noteSignedOut('asked');
-  }
+  if (target.closest(`a[href="${signOutPath()}"]`)) showSigningOut();
 }
 
 /** Somebody else signed in in this browser: leave this page, so that it is not shown to them. */

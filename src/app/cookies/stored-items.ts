@@ -75,6 +75,10 @@ const OWN: Record<OwnCookie, Pick<StoredItem, 'purpose' | 'life'>> = {
     purpose: 'Keeps what you typed from the next person who signs in here.',
     life: toPeriodWords(KEPT_MS.lastPerson),
   },
+  hs_left: {
+    purpose: 'Lets the next page say that you are signed out, why, and which form is kept.',
+    life: `until that page opens, and ${toPeriodWords(KEPT_MS.signOutNote)} at most`,
+  },
   hs_consent: {
     purpose: 'Remembers your choice about cookies, when you made it and what we asked.',
     life: toPeriodWords(CONSENT_LIFE_S * 1_000),
@@ -93,12 +97,6 @@ export const COOKIE_GROUPS: CookieGroup[] = [
     items: [
       ...toItems(OWN),
       {
-        name: 'hs_left',
-        kind: 'Session storage',
-        purpose: 'Lets the next page say that you are signed out, why, and which form is kept.',
-        life: 'until that page opens',
-      },
-      {
         name: 'hs_provider.sig, hs_provider_step.sig, hs_provider_resume.sig',
         kind: 'Cookie',
         purpose: 'Seal the three before, so that nobody can change them.',
@@ -109,6 +107,12 @@ export const COOKIE_GROUPS: CookieGroup[] = [
         kind: 'Local storage',
         purpose: 'Shares between tabs when you were last active, to sign you out safely.',
         life: 'until you sign out',
+      },
+      {
+        name: 'hs_card',
+        kind: 'Local storage',
+        purpose: 'Keeps what you write on your kitchen-drawer card. It never leaves this browser.',
+        life: 'until you clear it there',
       },
       {
         name: 'chosenTariff',

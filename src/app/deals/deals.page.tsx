@@ -3,7 +3,7 @@ import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import { patterns } from '#domain/paths.ts';
-import { LEFT_NOTICE, nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
+import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/session.ts';
 import { servicesContext } from '#app/context.server.ts';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -15,7 +15,7 @@ import prose from '../content/prose.module.css';
 import { TrustedHtml } from '../content/trusted-html.tsx';
 import type { Route } from './+types/deals.page';
 
-/** §6 Both cookies: shown. Access without identity: signed out, and told so where the provider is ours. Neither: to sign-in and back. */
+/** §6 Both cookies: shown. Access without identity: signed out, and told so. Neither: to sign-in and back. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { caller, log, ...services } = context.get(servicesContext);
   const deadline = startDeadline(FOREGROUND_WAIT_MS);
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw new AppError('upstream', 'The session took too long for the page');
   });
   const next = nextForDeals(await orUnreachable(called, log, 'session'));
-  if (next === 'sign-out') throw redirect(signOutPath('lost', `${patterns.home}#${LEFT_NOTICE}`));
+  if (next === 'sign-out') throw redirect(signOutPath('lost', patterns.home));
   if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, url.search)));
   const article = await orUnreachable(content.deals(), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);

@@ -25,7 +25,7 @@ const frames = new LRUCache<string, readonly string[]>({ max: MOST });
 
 /** Null for personal pages and in development: never cached. */
 export function toFrameKey(route: string, { frame, phones }: RootData, hasNonce: boolean): string | null {
-  if (!frame || frame.mistakes || needsSession(frame.auth)) return null;
+  if (!frame || frame.mistakes || frame.left || needsSession(frame.auth)) return null;
   const { auth, header, footer, consentQuestion, hasExtra } = frame;
   const made = [route, auth, hasNonce, consentQuestion, hasExtra, JSON.stringify(phones['energy'])];
   return [...made, toContentKey(header), toContentKey(footer ?? null)].join(' ');

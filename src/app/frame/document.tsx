@@ -15,6 +15,7 @@ import { DeskHeader, findStaff } from './desk-header.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
+import { LeftNotice } from './left-notice.tsx';
 import layout from '../shell/layout.module.css';
 import { MistakeList } from './mistakes.tsx';
 import { Nonce } from './nonce.ts';
@@ -117,6 +118,7 @@ function Around({ frame, page, signInPage, isAsked, hasForm, children }: AroundP
         )}
         {frame?.mistakes && <MistakeList lines={frame.mistakes} />}
       </div>
+      {frame?.left && <LeftNotice note={frame.left} page={page} />}
       {children}
       {!staff && <Footer columns={frame?.footer} page={page} hasExtra={frame?.hasExtra ?? null} hasForm={hasForm} />}
     </>

@@ -1,4 +1,4 @@
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ test.each([
   ['a failure of ours', { status: 500 }],
   ['forms that are closed', { status: 503, told: CLOSED }],
 ])('%s says which lines answer now, without a script', (_, props) => {
-  const answersNow = (hours: string) => toOpenNow(hours, new Date('2026-11-22T12:00:00Z'));
+  const answersNow = (hours: string) => toOpenNote(hours, new Date('2026-11-22T12:00:00Z'));
   const page = (
     <AnswersNow value={answersNow}>
       <FailurePage {...props} />
@@ -23,5 +23,9 @@ test.each([
   const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
   const html = renderToString(<Stub />);
   const said = [...html.matchAll(/data-open="(?:true|false)">([^<]*)/g)].map(([, words]) => words);
-  expect(said).toEqual([...Array<string>(3).fill('Open now, day and night'), 'Closed now. Opens tomorrow at 8am']);
+  const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/Gas emergency or carbon monoxide 0800 111 999/);
+  // Of the three emergency lines their hours say it, once.
+  expect(said).toEqual(['Closed now. Opens tomorrow at 8am']);
+  expect(words.match(/24 hours a day/g)).toHaveLength(3);
 });

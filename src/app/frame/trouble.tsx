@@ -130,6 +130,8 @@ function TroublePage({ heading, lede, tasks, children }: PageProps) {
   );
 }
 
+/** By its name: who has an alarm going off doesn’t look for gas. */
+const CARBON_MONOXIDE = ' or carbon monoxide';
 const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
 
 function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
@@ -139,6 +141,7 @@ function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string 
         <div key={phone.number}>
           <dt>
             <PhoneLabel phone={phone} />
+            {phone === phones.gasEmergency && CARBON_MONOXIDE}
           </dt>
           <dd>
             <PhoneLink phone={phone} />

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
+import { AnswersNow } from '../hooks/answers-now.ts';
 import { ArticleAction } from './article-action.tsx';
 
 function toMarkup(number: string, action = { title: 'Call', href: `tel:${number}` }): string {
@@ -16,6 +18,19 @@ test.each(['emergencyServices', 'gasEmergency', 'gasEmergencyNorthernIreland', '
 
 test('the button of any other line is not', () => {
   expect(toMarkup(phones.energy.number)).toMatch(/<a class="(?![^"]*urgent)/);
+});
+
+test.each(['powerCut', 'homeServices'] as const)('a line that is always open says so once: %s', (key) => {
+  const action = { title: 'Call', href: `tel:${phones[key].number}` };
+  const page = (
+    <AnswersNow value={(hours, exceptions) => toOpenNote(hours, new Date(), exceptions)}>
+      <ArticleAction action={action} />
+    </AnswersNow>
+  );
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
+  const words = renderToStaticMarkup(<Stub />).replaceAll(/<[^>]+>/g, ' ');
+  expect(words).toContain('Open 24 hours a day');
+  expect(words).not.toContain('Open now');
 });
 
 test('the button to another site says so, and one to a page of ours or to a line of another’s does not', () => {

@@ -40,7 +40,7 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
         </p>
         <PhoneDetails phone={phone} />
       </div>
-      <p>One day you will find {belongs} here.</p>
+      <p>Not here yet: {belongs}.</p>
       <div className={layout.actions}>
         <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
       </div>

@@ -98,7 +98,8 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
               'Don’t touch any switch, and put out flames and cigarettes.',
               'Open doors and windows.',
               'Turn the gas off at the meter if it is safe to get to.',
-              'Go outside, then call.',
+              'Go outside, then call. Stay out until an engineer says it’s safe.',
+              'Call 999 too if anyone has collapsed, and first if there’s a fire or a bang.',
             ]}
           </Card>
           <Card icon={TriangleAlert} title="Carbon monoxide" phone={phones.gasEmergency}>

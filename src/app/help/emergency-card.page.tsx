@@ -4,18 +4,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import layout from '../shell/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import css from './emergency-card.module.css';
-import { EmergencyLines } from './emergency-lines.tsx';
-
-/** Filled in by hand on paper: nothing is stored. */
-const BLANKS = [
-  'Gas valve is',
-  'Water stop tap is',
-  'Trip switches are',
-  'Gas meter: dials, digits, key or smart?',
-  'Electricity meter: dials, digits, key or smart?',
-  'Account number',
-  'A neighbour to call',
-];
+import { OwnCard } from './own-card.tsx';
 
 const emergency = (article: string) => pathTo('article', { category: 'emergencies', article });
 
@@ -35,29 +24,16 @@ export default function EmergencyCardPage() {
           way={
             <Crumbs trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Kitchen-drawer card' }]} />
           }
-          lede="Print this page and write on it where things are. It fits half a sheet of A4, called A5. No printer? Copy it by hand."
+          lede="Write on it where things are, here or on paper. Printed, it fits half a sheet of A4, called A5. No printer? Copy it by hand."
         />
       </div>
-      <section className={css.card} aria-labelledby="card">
-        <h2 id="card">In an emergency at home</h2>
-        <EmergencyLines />
-        <dl className={css.blanks}>
-          {BLANKS.map((blank) => (
-            <div key={blank}>
-              <dt>{blank}</dt>
-              <dd>
-                <span className={layout.hidden}>write it here</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <OwnCard />
       <p className={`${css.find} no-print`}>
         Not sure where they are? See how to <a href={emergency('turn-off-your-gas')}>find the gas valve</a> or{' '}
         <a href={pathTo('article', { category: 'breakdowns', article: 'power-is-off-in-part-of-your-home' })}>
           find the trip switches
         </a>
-        . This page stays on your phone too: it opens without the internet.
+        . The card stays on your phone too: without the internet, it is what opens.
       </p>
     </div>
   );

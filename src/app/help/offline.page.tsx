@@ -5,11 +5,11 @@ import { LinkList } from '../content/link-list.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import prose from '../content/prose.module.css';
-import { EmergencyLines } from './emergency-lines.tsx';
+import { OwnCard } from './own-card.tsx';
 
 const NEXT = [
   { title: 'What to do in an emergency', href: pathTo('emergencies') },
-  { title: 'The whole card for your kitchen drawer', href: pathTo('emergencyCard') },
+  { title: 'Write on the card for your kitchen drawer', href: pathTo('emergencyCard') },
   { title: 'What’s happening? Answer a few questions', href: pathTo('start') },
 ];
 
@@ -25,9 +25,8 @@ export default function OfflinePage() {
         <p>
           <ButtonLink href="">Try again</ButtonLink>
         </p>
-        <h2>In an emergency</h2>
       </div>
-      <EmergencyLines />
+      <OwnCard onlyWritten />
       <div className={layout.actions}>
         <LinkList links={NEXT} />
       </div>

@@ -18,7 +18,6 @@ import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import { PageTitle } from '../ui/page-head.tsx';
 import css from './home.module.css';
-import { LeftNotice } from './left-notice.tsx';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { HearthScene } from '#brand/hearth-scene.tsx';
 import { VideoScroller } from './video-scroller.tsx';
@@ -95,7 +94,6 @@ export default function HomePage({
       >
         How can we help?
       </DocumentTitle>
-      <LeftNotice />
       {outage && <OutageBanner notice={outage} />}
       <div className={css.hero}>
         <div className={layout.wrap}>

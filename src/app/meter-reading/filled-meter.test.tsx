@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FilledMeter, readTypedDigits, toDigitWords } from './filled-meter.tsx';
 import { DialMeter } from './pictures/dial-meter.tsx';
 import { DigitalMeter } from './pictures/digital-meter.tsx';
+import { Economy7Meter } from './pictures/economy-7-meter.tsx';
 import { SmartMeter } from './pictures/smart-meter.tsx';
 
 const textOf = (markup: string) => [...markup.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text);
@@ -41,7 +42,7 @@ test('the words beside the picture say what is typed and what is left out', () =
 });
 
 test('without script there is no picture that would not follow', () => {
-  expect(renderToStaticMarkup(<FilledMeter name="gas_reading" fuel="gas" />)).toBe('');
+  expect(renderToStaticMarkup(<FilledMeter name="gas_reading" fuel="gas" kind={0} />)).toBe('');
 });
 
 describe.each([
@@ -54,12 +55,24 @@ describe.each([
     expect(renderToStaticMarkup(<Picture />)).toMatch(/role="img" aria-label="[^"]+ [Ss]end /);
   });
 
+  test('has the label of its rate, with the part to leave out', () => {
+    const shown = textOf(renderToStaticMarkup(<Picture digits="12" mark="LOW or NIGHT" />)).join(' ');
+    expect(shown).toContain('LOW or NIGHT');
+    expect(shown).toMatch(/Leave +out/);
+  });
+
   test.each(['', '0', '04817', '999999'])('shows %j, and that the rest is left out', (digits) => {
     const shown = textOf(renderToStaticMarkup(<Picture digits={digits} />)).join(' ');
     expect(shown).toContain(`Send ${digits}`);
     expect(shown).toMatch(/Leave +out/);
     for (const digit of digits) expect(shown).toContain(digit);
   });
+});
+
+test('of two rates both are named as either label may say, and each has its part to leave out', () => {
+  const markup = renderToStaticMarkup(<Economy7Meter />);
+  for (const name of ['LOW', 'NIGHT', 'NORMAL', 'DAY', 'Leave out']) expect(textOf(markup)).toContain(name);
+  expect(markup.match(/outDigit/g)).toHaveLength(2);
 });
 
 test('a number typed after the dot stands in the red part', () => {

@@ -9,11 +9,14 @@ import { DialMeter } from './pictures/dial-meter.tsx';
 import { DigitalMeter } from './pictures/digital-meter.tsx';
 import { SmartMeter } from './pictures/smart-meter.tsx';
 
+/** An index of `KINDS`. */
+export type MeterKind = 0 | 1 | 2;
+
 const KINDS = [
   { name: 'Numbers', Picture: DigitalMeter },
   { name: 'Dials', Picture: DialMeter },
   { name: 'Smart screen', Picture: SmartMeter },
-];
+] as const;
 
 interface Props {
   /** Id of the field whose value it shows. */
@@ -21,6 +24,9 @@ interface Props {
   fuel: 'gas' | 'electricity';
   /** The label of an Economy 7 meter's row. */
   mark?: string;
+  kind: MeterKind;
+  /** Left out for a second row of the same meter. */
+  onKind?: (kind: MeterKind) => void;
 }
 
 interface TypedDigits {
@@ -63,9 +69,8 @@ export function toDigitWords({ digits, leftOut, fault }: TypedDigits): string {
 }
 
 /** Nothing without scripts: the static pictures are shown. */
-export function FilledMeter({ name, fuel, mark }: Props) {
+export function FilledMeter({ name, fuel, mark, kind, onKind }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [kind, setKind] = useState(0);
   useEffect(() => {
     const input = document.getElementById(name);
     if (!(input instanceof HTMLInputElement)) return;
@@ -77,14 +82,19 @@ export function FilledMeter({ name, fuel, mark }: Props) {
   if (typed === null) return null;
   const read = readTypedDigits(typed);
   const isSaid = read.fault !== undefined || read.leftOut !== '';
-  const { Picture } = KINDS[kind] ?? KINDS[0]!;
+  const { Picture } = KINDS[kind];
   return (
     // Hidden from replays, not only masked: the position of a dial's hand reveals a digit.
     <figure className={css.filled} data-dd-privacy="hidden" aria-label={`Your ${fuel} meter ${mark ?? ''}`}>
-      {!mark && (
+      {onKind && (
         <div className={choices.choices} role="group" aria-label={`How does your ${fuel} meter look?`}>
           {KINDS.map((each, index) => (
-            <button key={each.name} type="button" aria-pressed={index === kind} onClick={() => setKind(index)}>
+            <button
+              key={each.name}
+              type="button"
+              aria-pressed={index === kind}
+              onClick={() => onKind(index as MeterKind)}
+            >
               {each.name}
             </button>
           ))}

@@ -1,8 +1,9 @@
 /** The gas and electricity halves of the form; the style sheet shows those that apply. */
+import { useState } from 'react';
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TextField } from '../ui/field.tsx';
 import css from './meter-reading.module.css';
-import { FilledMeter } from './filled-meter.tsx';
+import { FilledMeter, type MeterKind } from './filled-meter.tsx';
 import { Economy7Pictures } from './meter-pictures.tsx';
 import { RadioField } from './radio-field.tsx';
 
@@ -31,15 +32,28 @@ function AccountNumber({ name, label, typed, errors }: Props & { name: Name; lab
   );
 }
 
+interface ReadingProps {
+  name: Name;
+  label: string;
+  hint?: string;
+  fuel?: 'gas' | 'electricity';
+  mark?: string;
+  /** How a meter with two readings looks, which its first one asks. */
+  of?: { kind: MeterKind; onKind?: (kind: MeterKind) => void };
+}
+
 function Reading({
   name,
   label,
   hint = READING_HINT,
   fuel = 'electricity',
   mark,
+  of,
   typed,
   errors,
-}: Props & { name: Name; label: string; hint?: string; fuel?: 'gas' | 'electricity'; mark?: string }) {
+}: Props & ReadingProps) {
+  const [own, setOwn] = useState<MeterKind>(0);
+  const looks = of ?? { kind: own, onKind: setOwn };
   return (
     <>
       <TextField
@@ -53,7 +67,7 @@ function Reading({
         spellCheck={false}
         short
       />
-      <FilledMeter name={name} fuel={fuel} {...(mark !== undefined && { mark })} />
+      <FilledMeter name={name} fuel={fuel} {...looks} {...(mark !== undefined && { mark })} />
     </>
   );
 }
@@ -69,6 +83,7 @@ export function GasPart(props: Props) {
 }
 
 export function ElectricityPart(props: Props) {
+  const [kind, setKind] = useState<MeterKind>(0);
   return (
     <fieldset className={`${css.part} ${css.electricity}`}>
       <legend>Electricity</legend>
@@ -94,14 +109,16 @@ export function ElectricityPart(props: Props) {
           name="elec7_reading_normal"
           label="Normal or day reading"
           hint="Go by the label: NORMAL or DAY. Leave out red numbers."
-          mark="NORMAL"
+          mark="NORMAL or DAY"
+          of={{ kind, onKind: setKind }}
         />
         <Reading
           {...props}
           name="elec7_reading_low"
           label="Low or night reading"
           hint="Go by the label: LOW or NIGHT. Leave out red numbers."
-          mark="LOW"
+          mark="LOW or NIGHT"
+          of={{ kind }}
         />
       </div>
     </fieldset>

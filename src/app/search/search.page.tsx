@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     ...loaderData,
   };
   return (
-    <div className={layout.wrap}>
+    <div className={layout.narrow}>
       <DocumentTitle
         refused={error !== undefined}
         description="Search all help: articles, forms and phone numbers."
@@ -112,7 +112,7 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
   const initiated = back ?? undefined;
   const from = (page - 1) * PAGE;
   return (
-    <div className={css.results}>
+    <>
       {page === 1 && <Answers answers={answers} />}
       {total === 0 ? (
         <NothingFound typed={typed} spelling={spelling} categories={categories} />
@@ -143,7 +143,7 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
           </p>
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Phone as PhoneIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { phones } from '#brand/facts.ts';
+import { type Phone, phones } from '#brand/facts.ts';
+import { isAlways } from '#domain/always-open.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
 import { OutageBanner } from '../content/outage-banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { usePhone } from '../hooks/use-phone.ts';
 import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import type { ReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
@@ -60,7 +62,7 @@ export function EndingPart({ way, ending, outage }: Props) {
             In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} />.
           </p>
         )}
-        {whenClosed && <WhenClosed what={whenClosed} />}
+        {!isAlways(phone.hours) && <WhileClosed phone={phone} doing={doing} what={whenClosed} />}
       </div>
       {/* Nothing pushes the number down. */}
       {outage && <OutageBanner notice={outage} boxed />}
@@ -80,19 +82,36 @@ export function EndingPart({ way, ending, outage }: Props) {
   );
 }
 
-function WhenClosed({ what }: { what: NonNullable<ReachableEnding['whenClosed']> }) {
+interface WhileClosedProps {
+  phone: Phone;
+  doing: ReachableEnding['doing'];
+  what: ReachableEnding['whenClosed'];
+}
+
+/** Shown while the line is closed; a script shows and hides it for as long as the page is open. */
+function WhileClosed({ phone, doing, what }: WhileClosedProps) {
+  const { hours, exceptions, now } = usePhone(phone);
   return (
-    <p className={css.rare}>
-      Is that line closed?{' '}
-      {'line' in what ? (
-        <>
-          Call <PhoneLink phone={phones[what.line]} />, day or night.
-        </>
-      ) : (
-        <>
-          <a href={what.doing.to}>{what.doing.label}</a>, at any hour. {what.doing.note}
-        </>
-      )}
-    </p>
+    <div
+      className={css.closed}
+      data-while-closed={hours}
+      data-exceptions={exceptions.length > 0 ? JSON.stringify(exceptions) : undefined}
+      hidden={now?.open ?? false}
+    >
+      <p>While this line is closed:</p>
+      <ul>
+        {doing && <li>“{doing.label}” above works at any hour.</li>}
+        {what?.doing && (
+          <li>
+            <a href={what.doing.to}>{what.doing.label}</a>, at any hour. {what.doing.note}
+          </li>
+        )}
+        {what?.call && (
+          <li>
+            {what.call.words} <PhoneLink phone={phones[what.call.line]} />, day or night.
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

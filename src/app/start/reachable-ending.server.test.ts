@@ -33,10 +33,11 @@ test('the meter-reading form is wherever it is, and a form of ours is there what
   const told = { categories: having('other'), meterReading };
   const reading = toReachableEnding({ ...ending, doing: { label: 'Send', to: 'meter-reading' } }, told);
   expect(reading.doing?.to).toBe(meterReading);
+  const call = { line: 'meterEmergency', words: 'Call' } as const;
   const form = { label: 'Write', to: '/help-and-support/complaints/enquiry-gas-and-electricity' };
   expect(toReachableEnding({ ...ending, doing: form }, told).doing).toEqual(form);
   expect(toReachableEnding({ ...ending, whenClosed: { doing: form } }, told).whenClosed).toEqual({ doing: form });
-  expect(toReachableEnding({ ...ending, whenClosed: { line: 'meterEmergency' } }, told).whenClosed).toEqual({
-    line: 'meterEmergency',
-  });
+  expect(toReachableEnding({ ...ending, whenClosed: { call } }, told).whenClosed).toEqual({ call });
+  const gone = { label: 'Read', to: '/help-and-support/breakdowns/no-heating' };
+  expect(toReachableEnding({ ...ending, whenClosed: { call, doing: gone } }, told).whenClosed).toEqual({ call });
 });

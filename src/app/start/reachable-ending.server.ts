@@ -30,11 +30,13 @@ export function toReachableEnding(ending: Ending, { categories, meterReading }: 
     return findRoute(to) !== 'article' || findArticle(path) ? { ...rest, to } : undefined;
   };
   const now = doing && reach(doing);
-  const late = whenClosed && 'doing' in whenClosed ? reach(whenClosed.doing) : undefined;
+  const late = whenClosed?.doing && reach(whenClosed.doing);
   return {
     ...rest,
     article: findArticle(article),
     ...(now && { doing: now }),
-    ...(late ? { whenClosed: { doing: late } } : whenClosed && 'line' in whenClosed && { whenClosed }),
+    ...(whenClosed && {
+      whenClosed: { ...(late && { doing: late }), ...(whenClosed.call && { call: whenClosed.call }) },
+    }),
   };
 }

@@ -20,5 +20,8 @@ function show(exceptions: HoursException[]) {
 
 test('a line that is open day and night says so once', () => expect(show([])).not.toContain('data-open'));
 
+test('so does one that will be closed on another day', () =>
+  expect(show([{ from: '2026-12-28', until: '2026-12-28', hours: 'Closed' }])).not.toContain('data-open'));
+
 test('on a day on which it is closed after all it says that', () =>
   expect(show([closed])).toContain('data-open="false">Closed now. Opens tomorrow at midnight'));

@@ -42,12 +42,11 @@ export function toHours({ hours, soon }: ReturnType<typeof usePhone>): string {
 
 /** Beside a number to call: whether it answers now and when it does, what it costs, and how to reach it by Relay UK. */
 export function PhoneDetails({ phone }: { phone: Phone }) {
-  const { hours, exceptions, soon, cost, shown } = usePhone(phone);
+  const { hours, soon, cost, shown } = usePhone(phone);
   const relay = toRelayParts({ number: phone.number, shown });
   return (
     <p className={css.details}>
-      {/* Of a line that is always open its hours say so, unless it has others on some days. */}
-      {(!hours.startsWith('Open') || exceptions.length > 0) && <OpenNowNote phone={phone} />}
+      <OpenNowNote phone={phone} />
       {hours}. {soon.map((other) => `${other}. `)}
       {cost}. Relay UK: {relay.before}
       <span className="whole">{relay.number}</span>.

@@ -26,6 +26,8 @@ export const KEPT_MS = {
   signInAttempt: 30 * MINUTE_MS,
   /** Who signed in here last: longer than a session and the draft that it leaves behind. */
   lastPerson: 2 * DRAFT_LIFE_MS,
+  /** Why a sign-out happened: as long as an outside provider may ask whether to sign out there too. */
+  signOutNote: 5 * MINUTE_MS,
   /** Why a step leads back to an earlier one; only has to survive the redirect. */
   missing: 20 * SECOND_MS,
 } as const;

@@ -7,20 +7,30 @@ import { type Ending, type Node, yesNo } from './node.ts';
 const DANGER = 'First, is anyone in danger now?';
 const DANGER_HINT = 'Answer yes if there’s a smell of gas, an alarm, smoke or sparks, or if someone is hurt.';
 const ENQUIRY = toStepPath(ENERGY_ENQUIRY);
-const WRITE = { doing: { label: 'Write to us', to: ENQUIRY } } satisfies Pick<Ending, 'doing'>;
+const WRITE = { label: 'Write to us', to: ENQUIRY };
+/** Nobody who can do anything about money answers while our own lines are closed; somebody who listens does. */
+const LISTEN = { words: 'Is it all too much? Samaritans listen, whatever it is:', line: 'samaritans' } as const;
+const NO_SUPPLY = { words: 'If the supply goes off before then, call', line: 'meterEmergency' } as const;
 /** A death has no form of its own: said before somebody meets the wording of an ordinary form. */
 const WRITE_OF_A_DEATH = {
   doing: {
-    ...WRITE.doing,
+    ...WRITE,
     note: 'It is the form that we use for every question. Give your own name, and say in your message who has died and where they lived.',
   },
-} satisfies Pick<Ending, 'doing'>;
+  call: { words: 'Would it help to talk to somebody now? Samaritans listen:', line: 'samaritans' },
+} satisfies Ending['whenClosed'];
 
 export const accountNodes: Record<string, Node> = {
   pay: {
-    ask: 'Is anyone very cold, confused or hard to wake, or is a medical machine without power?',
+    ask: DANGER,
+    hint: `${DANGER_HINT} Also yes if someone is very cold, confused or hard to wake, or a medical machine has no power.`,
     danger: true,
-    answers: yesNo('life-at-risk', 'pay-ahead'),
+    answers: yesNo('pay-danger', 'pay-ahead'),
+  },
+  'pay-danger': {
+    ask: 'Can you smell gas, or is a carbon monoxide alarm sounding?',
+    danger: true,
+    answers: yesNo('get-out', 'life-at-risk'),
   },
   'pay-ahead': {
     ask: 'Do you top up your meter?',
@@ -35,8 +45,8 @@ export const accountNodes: Record<string, Node> = {
   'life-at-risk': {
     title: 'Call 999 now',
     say: [
-      'Say that the heating or the power is off, and who is ill.',
-      'Use the backup of a medical machine if it has one.',
+      'Fire, smoke or sparks? Get out, or keep well away. Don’t touch anyone who is getting a shock.',
+      'Say who is hurt or ill, and if the heating or the power is off. Use the backup of a medical machine if it has one.',
       'Once help is coming, call us: we can talk about getting your supply back.',
     ],
     danger: true,
@@ -49,6 +59,7 @@ export const accountNodes: Record<string, Node> = {
     line: 'extraHelp',
     whenClosed: {
       doing: { label: 'Use your emergency credit', to: `${BASE}/pay-as-you-go/emergency-credit` },
+      call: NO_SUPPLY,
     },
     article: 'struggling-to-pay/help-with-top-ups',
   },
@@ -59,14 +70,14 @@ export const accountNodes: Record<string, Node> = {
       'You don’t have to let a debt collector in.',
     ],
     line: 'extraHelp',
-    whenClosed: WRITE,
+    whenClosed: { doing: WRITE, call: LISTEN },
     article: 'struggling-to-pay/disconnection-rules',
   },
   'cannot-pay': {
     title: 'Call us, even if you can pay nothing today',
     say: ['We’ll look for a payment that you can manage.', 'You don’t need to know what to ask for.'],
     line: 'extraHelp',
-    whenClosed: WRITE,
+    whenClosed: { doing: WRITE, call: LISTEN },
     article: 'struggling-to-pay/if-you-cannot-pay',
   },
   bill: { ask: DANGER, hint: DANGER_HINT, danger: true, answers: yesNo('danger-gas', 'estimated') },
@@ -126,6 +137,7 @@ export const accountNodes: Record<string, Node> = {
     line: 'payAsYouGo',
     whenClosed: {
       doing: { label: 'Write to us', to: toStepPath(PAY_AS_YOU_GO_ENQUIRY) },
+      call: NO_SUPPLY,
     },
     article: 'pay-as-you-go/moving-into-a-home-with-prepayment',
   },

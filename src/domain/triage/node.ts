@@ -10,7 +10,8 @@ export type Line =
   | 'payAsYouGo'
   | 'homeServices'
   | 'bereavement'
-  | 'extraHelp';
+  | 'extraHelp'
+  | 'samaritans';
 
 export interface TriageAnswer {
   label: string;
@@ -43,8 +44,8 @@ export interface Ending {
   line: Line;
   /** Omitted where the call is the action. */
   doing?: Doing;
-  /** For a call to a line that closes: what to use then. */
-  whenClosed?: { line: Line } | { doing: Doing };
+  /** For a call to a line that closes: what to do, and who answers, until it opens. */
+  whenClosed?: { doing?: Doing; call?: { words: string; line: Line } };
   /** category/slug */
   article: string;
 }

@@ -124,7 +124,7 @@ export const supplyNodes: Record<string, Node> = {
       'If someone is very cold, confused or hard to wake, or a medical machine is off, call 999.',
     ],
     line: 'payAsYouGo',
-    whenClosed: { line: 'meterEmergency' },
+    whenClosed: { call: { words: 'Call', line: 'meterEmergency' } },
     article: 'pay-as-you-go/off-supply-and-need-help',
   },
   heat: {

@@ -30,8 +30,7 @@ function listPaths(id: string, before: readonly string[] = []): string[][] {
 const paths = CHOICES.flatMap(({ id }) => listPaths(id));
 
 function doingOf(ending: Ending): Doing[] {
-  const late = ending.whenClosed && 'doing' in ending.whenClosed ? [ending.whenClosed.doing] : [];
-  return [...(ending.doing ? [ending.doing] : []), ...late];
+  return [ending.doing, ending.whenClosed?.doing].filter((one) => one !== undefined);
 }
 
 describe('every path', () => {
@@ -59,6 +58,30 @@ describe('every path', () => {
       expect(dangers).toEqual(dangers.toSorted((a, b) => Number(b) - Number(a)));
     }
   });
+});
+
+test('where no form is the action, a closed line leads to a number that answers', () => {
+  const nights = endings.filter(([, { line, doing }]) => isDay(line) && !doing);
+  expect(nights.filter(([, { whenClosed }]) => !whenClosed?.call).map(([id]) => id)).toEqual([]);
+  expect(nights.map(([id]) => id)).toContain('cannot-pay');
+});
+
+test('every path without a form for danger of its own asks about gas, alarms, smoke and people in its first question', () => {
+  for (const id of ['pay', 'bill', 'moving', 'death']) {
+    const first = at(id);
+    const words = isQuestion(first) ? `${first.ask} ${first.hint}` : '';
+    for (const said of ['in danger', 'gas', 'alarm', 'smoke or sparks', 'hurt'])
+      expect([id, words]).toEqual([id, expect.stringContaining(said)]);
+    expect(
+      new Set(
+        listPaths(id)
+          .filter((path) => path[1] !== undefined && at(path[1]).danger)
+          .map((path) => path.at(-1)),
+      ),
+    ).toContain('get-out');
+  }
+  const pay = at('pay');
+  expect(isQuestion(pay) && pay.hint).toMatch(/very cold.*medical machine/);
 });
 
 test('without heat everybody is asked who is at home, and who is at risk is told to call at any hour', () => {
@@ -99,7 +122,7 @@ describe('every page', () => {
   test('knows the questions that lead to it', () => {
     expect(listQuestionsBefore('alarm')).toEqual(['gas']);
     expect(listQuestionsBefore('gas')).toEqual([]);
-    expect(listQuestionsBefore('get-out')).toEqual(['danger-gas', 'heat']);
+    expect(listQuestionsBefore('get-out')).toEqual(['danger-gas', 'heat', 'pay-danger']);
   });
 });
 
@@ -111,7 +134,10 @@ describe('every ending', () => {
   test.each(endings)('%s: one number of the brand, and something that answers at any hour', (_, ending) => {
     expect(phones[ending.line].number).toMatch(/^\d{3,11}$/);
     if (isDay(ending.line)) expect(ending.doing ?? ending.whenClosed).toBeDefined();
-    if (ending.whenClosed && 'line' in ending.whenClosed) expect(isDay(ending.whenClosed.line)).toBe(false);
+    const { call } = ending.whenClosed ?? {};
+    if (call) expect(isDay(call.line)).toBe(false);
+    // What is said of a line that closes would be untrue of another.
+    if (ending.whenClosed) expect(isDay(ending.line)).toBe(true);
   });
 
   test.each(endings)('%s: its target exists', (_, ending) => {

@@ -36,9 +36,9 @@ export function toSignInPage(
   return {
     title: entries.length > 0 ? 'Error: Sign in' : 'Sign in',
     hasScript: true,
-    main: html`${entries.length > 0 ? toSummary(entries) : ''}
-      <h1>Sign in</h1>
-      <p class="identity-lede">
+    heading: 'Sign in',
+    ...(entries.length > 0 && { alerts: toSummary(entries) }),
+    main: html`<p class="identity-lede">
         We ask so that we can fill in your name and address for you, and show only you your deals.
       </p>
       <p>You don’t need to sign in to read help, send a form or call us.</p>

@@ -1,7 +1,7 @@
 /** Whose number is suggested while somebody types, letter for letter. */
 import { describe, expect, test } from 'vitest';
 import { findBegunAnswer } from '../answers.ts';
-import { type BegunDanger, findBegun } from './begun.ts';
+import { type BegunDanger, findAlone, findBegun } from './begun.ts';
 
 test.each<[string, BegunDanger]>([
   ['smell', 'gas'],
@@ -89,6 +89,61 @@ test.each([
   'power off peak',
   'no credit check',
 ])('“%s” is the beginning of none, or of something likelier', (typed) => expect(findBegun(typed)).toBeNull());
+
+describe('a word that may be a danger, and nothing else', () => {
+  test.each<[string, BegunDanger]>([
+    ['gas', 'gas'],
+    ['Gas ', 'gas'],
+    ['my gas', 'gas'],
+    ['leak', 'gas'],
+    ['leaking', 'gas'],
+    ['gas pipe', 'gas'],
+    ['no gas', 'no-gas'],
+    ['alarm', 'carbon-monoxide'],
+    ['the alarm', 'carbon-monoxide'],
+    ['headache', 'carbon-monoxide'],
+    ['power', 'power-cut'],
+    ['electric', 'power-cut'],
+    ['electricit', 'power-cut'],
+    ['electricity', 'power-cut'],
+    ['outage', 'power-cut'],
+    ['electrical', 'electricity'],
+    ['burn', 'electricity'],
+    ['smoke', 'fire'],
+    ['flames', 'fire'],
+    ['emerg', 'emergency'],
+    ['emergency', 'emergency'],
+    ['power line', 'power-line'],
+  ])('“%s”: %s', (typed, danger) => expect(findAlone(typed)).toBe(danger));
+
+  test.each([
+    '',
+    'g',
+    'ga',
+    'gas b',
+    'gas bill',
+    'gas meter',
+    'gas meter reading',
+    'gas and electricity',
+    'electric b',
+    'electric bill',
+    'electric car',
+    'electrician',
+    'power of',
+    'power bank',
+    'power of attorney',
+    'emergency c',
+    'emergency credit',
+    'leaking boiler',
+    'leaking radiator',
+    'no gas bill',
+    'smoke al',
+    'pay',
+    'meter',
+    'refund',
+    'constructor',
+  ])('“%s” is none', (typed) => expect(findAlone(typed)).toBeNull());
+});
 
 test('once the number is there it stays to the end of the name, and for a few words after it', () => {
   const dangers = (text: string, from: string) =>

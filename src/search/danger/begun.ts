@@ -6,8 +6,10 @@ import type { Hazard } from '#domain/entities/danger.ts';
 import { isWeak, stopWords } from '../stop-words.ts';
 import { readTypedWords, type ReadWord } from './read-text.ts';
 
-/** `power-cut` and `run-out`: the supply is off, and nobody is said to depend on it. */
-export type BegunDanger = Hazard | 'crisis' | 'abuse' | 'power-cut' | 'run-out';
+export type BegunDanger = Hazard | 'crisis' | 'abuse' | RuledDanger;
+
+/** Whose card is a rule of words. */
+export type RuledDanger = 'power-cut' | 'run-out' | 'no-gas' | 'emergency';
 
 /** Without the small words (`SMALL`): "water in the socket" is "water in socket". After ^ nothing but stop words stands before. */
 const NAMES: [BegunDanger, string][] = [
@@ -21,7 +23,7 @@ const NAMES: [BegunDanger, string][] = [
   ],
   [
     'carbon-monoxide',
-    `carb|on monoxide, ^soot|, ^fumes|, monox|ide, co al|arm, co de|tector, co poi|soning, co lea|k, boiler fum|es, fumes f|rom,
+    `carb|on monoxide, ^soot|, ^fumes|, monox|ide, co al|arm, co de|tector, co poi|soning, co lea|k, ^alarm so|unding, ^alarm go|ing off, ^alarm be|eping, ^alarm keeps|, boiler fum|es, fumes f|rom,
      yellow fl|ame, orange fl|ame, bbq ins|ide, bbq ind|oors, barbecue ins|ide, barbecue ind|oors`,
   ],
   [
@@ -71,6 +73,29 @@ const NAMES: [BegunDanger, string][] = [
   ],
 ];
 
+function split(list: string): string[] {
+  return list.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
+}
+
+/** Said alone each of them may be a danger. The next word tells, so that the number is there until one is begun. */
+const ALONE = new Map(
+  (
+    [
+      ['gas', 'gas, gass, leak, leaks, leaking, hiss, odour, stink, gas pipe, gas alarm, gas off'],
+      ['no-gas', 'no gas'],
+      ['carbon-monoxide', 'alarm, alarms, alarm beeps, co2, headache, headaches, dizzy, dizziness'],
+      ['fire', 'smoke, smoking, flame, flames, smoke alarm'],
+      ['electricity', 'electrical, burn, burns, burnt'],
+      ['power-line', 'power line, power lines, powerline, powerlines, wire'],
+      [
+        'power-cut',
+        'power, outage, outages, no lights, electric, electrici, electricit, electricity, electrics, leccy',
+      ],
+      ['emergency', 'emerg, emerge, emergen, emergenc, emergency'],
+    ] satisfies [BegunDanger, string][]
+  ).flatMap(([danger, list]) => split(list).map((words) => [words, danger])),
+);
+
 /** What stands in a home or beside it, and what is seen or felt of it then. */
 const THINGS = `meter, boiler, socket, plug, switch, fuse box, fuse board, consumer unit, electric box, charger, adaptor, extension lead,
   battery, inverter, panels, kettle, oven, hob, cooker, heater, fire, iron, toaster, microwave, fridge, freezer, dryer, machine,
@@ -113,8 +138,6 @@ interface Name {
   opens: boolean;
 }
 
-const split = (list: string) => list.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
-
 const ofThings = SIGNS.map(([danger, signs]): [BegunDanger, string] => [
   danger,
   split(THINGS)
@@ -155,6 +178,10 @@ export function findBegun(typed: string): Begun | null {
     }
   }
   return best && { danger: best.danger, name: best.name };
+}
+
+export function findAlone(typed: string): BegunDanger | null {
+  return ALONE.get(toSaid(readWhole(typed))) ?? null;
 }
 
 /** The last word stays as typed while it is unfinished. */

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto';
 import { brand, type Phone, phones } from '#brand/facts.ts';
 import { themeColours } from '#brand/palette.ts';
-import { isAlways } from '#domain/always-open.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import { toPolicy } from '#app/policy.server.ts';
@@ -31,13 +30,13 @@ function toLists(now: Date): string {
 }
 
 function toLine(phone: Phone, now: Date): string {
-  // Hours of a line that is always open say so.
-  const open = isAlways(phone.hours) ? null : toOpenNow(phone.hours, now);
+  const open = toOpenNote(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
   const relay = toRelayParts(phone);
   const dialled = `Relay UK: ${relay.before}<span>${relay.number}</span>`;
-  return `<li>${phone.label} ${call}${status}${keepTogether(phone.hours)}. ${dialled}.</li>`;
+  const label = phone === phones.gasEmergency ? `${phone.label} or carbon monoxide` : phone.label;
+  return `<li>${label} ${call}${status}${keepTogether(phone.hours)}. ${dialled}.</li>`;
 }
 
 /** Inline, since the style sheet may be unavailable. System colours follow every theme. */

@@ -10,6 +10,7 @@ import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#do
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import type { Log } from '#domain/log.ts';
+import { hasSignOutNote } from '#domain/sign-out-note.ts';
 import { isHost } from '../http/asked-host.ts';
 import { isNewBrowser } from '../http/new-browser.ts';
 import type { PageEntry } from './cached-paths.ts';
@@ -136,7 +137,7 @@ export function createPageCache({
       if (method !== 'GET' && method !== 'HEAD') return false;
       const entry = findEntry(url);
       if (entry === null || (entry.kind === 'first view' && !isNewBrowser(headers))) return false;
-      if (hasSessionCookie(headers.cookie)) return false;
+      if (hasSessionCookie(headers.cookie) || hasSignOutNote(headers.cookie)) return false;
       const consent = readProvidedConsent(consentProvider, headers.cookie);
       const key = `${readOrigin(incoming)} ${consent ? toProvidedCookie(consentProvider, consent) : ''} ${entry.path}`;
       const page = entries.get(key);

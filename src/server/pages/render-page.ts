@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { cachedContext, nonceContext, type Services, servicesContext } from '#app/context.server.ts';
-import { addCookies } from '#domain/cookies.ts';
+import { addCookies, isHttps, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
+import { hasSignOutNote } from '#domain/sign-out-note.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';
@@ -42,10 +43,19 @@ export function createPageRenderer(
     context.set(nonceContext, randomUUID());
     context.set(cachedContext, c.env.isCached === true);
     const response = toTooLarge(request, await handlerOf(pathname)(request, context));
-    setFirst(response.headers, setCookies);
+    setFirst(response.headers, [...setCookies, ...toNoteClearing(request, response, c.get('published'))]);
     limitKeeping(request.method, response);
     return response;
   };
+}
+
+/** A document has said why somebody was signed out: the next one does not say it again. */
+function toNoteClearing({ headers }: Request, response: Response, origin: string): string[] {
+  const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (!isDocument || !hasSignOutNote(headers.get('cookie'))) return [];
+  response.headers.set('Cache-Control', 'no-store');
+  const secure = isHttps(origin);
+  return [toSetCookie(toCookieName('hs_left', secure), '', secure, 0)];
 }
 
 /**

@@ -23,8 +23,44 @@ test.each([
   ['smoke fr', 'emergencyServices'],
   ['burning sm', 'emergencyServices'],
   ['electric sho', 'emergencyServices'],
+  ['gas', 'gasEmergency'],
+  ['gas smell', 'gasEmergency'],
+  ['leak', 'gasEmergency'],
+  ['no gas', 'gasEmergency'],
+  ['alarm', 'gasEmergency'],
+  ['alarm going', 'gasEmergency'],
+  ['alarm beep', 'gasEmergency'],
+  ['co alarm', 'gasEmergency'],
+  ['dizzy', 'gasEmergency'],
+  ['emerg', 'gasEmergency'],
+  ['power', 'powerCut'],
+  ['electric', 'powerCut'],
+  ['no power', 'powerCut'],
+  ['power line', 'powerCut'],
+  ['sparks', 'emergencyServices'],
+  ['burning', 'emergencyServices'],
+  ['burn', 'emergencyServices'],
+  ['smoke', 'emergencyServices'],
+  ['electrical', 'emergencyServices'],
 ] as const)('the first suggestion for “%s”, the beginning of a danger, is the number', (typed, phone) => {
   expect(suggest(typed)[0]).toMatchObject({ kind: 'phone', href: `tel:${phones[phone].number}` });
+});
+
+test.each([
+  'gas bill',
+  'gas meter',
+  'gas meter reading',
+  'gas boiler service',
+  'electric meter',
+  'electricity prices',
+  'electric car',
+  'power of attorney',
+  'emergency credit',
+  'leaking radiator',
+  'alarm battery',
+  'smart meter',
+])('“%s” is no danger, and raises no number', (typed) => {
+  expect(suggest(typed)).toEqual(search.suggest(typed));
 });
 
 test('suggestions without a danger are unchanged, and a number appears once', () => {

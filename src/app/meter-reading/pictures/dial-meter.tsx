@@ -51,13 +51,13 @@ function toValue(slots: string, index: number): number | null {
   return own === ' ' ? null : Number(own) + (after === ' ' ? 0.4 : Number(after) / 10);
 }
 
-export function DialMeter({ digits }: Filled) {
+export function DialMeter({ digits, mark }: Filled) {
   const slots = toSlots(digits ?? '3817', 4);
   const step = WIDTH / slots.length;
   const radius = Math.min(40, step / 2 - 2);
   const at = (index: number) => 10 + step * (index + 0.5);
   return (
-    <MeterPicture height={190} label={digits === undefined ? EXAMPLE : null}>
+    <MeterPicture height={190} mark={mark} label={digits === undefined ? EXAMPLE : null}>
       {[...slots].map((digit, index) => (
         <g key={at(index)}>
           <DialFace x={at(index)} y={52} radius={radius} value={toValue(slots, index)} isClockwise={index % 2 === 0} />

@@ -9,12 +9,7 @@ export function DigitalMeter({ digits, leftOut = '', fuel, mark }: Filled) {
   const slots = toSlots(digits ?? '04817', 5);
   const end = 30 + slots.length * STEP;
   return (
-    <MeterPicture height={150} label={digits === undefined ? EXAMPLE : null}>
-      {mark && (
-        <text x="30" y="24" className={css.label}>
-          {mark}
-        </text>
-      )}
+    <MeterPicture height={150} mark={mark} label={digits === undefined ? EXAMPLE : null}>
       <DigitRow digits={slots} leftOut={digits === undefined ? '3' : leftOut.charAt(0) || ' '} x={30} y={34} />
       {/* A gas meter may count cubic feet or cubic metres. */}
       {fuel !== 'gas' && (

@@ -4,9 +4,9 @@ import css from './pictures.module.css';
 
 const EXAMPLE = 'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.';
 
-export function SmartMeter({ digits, leftOut = '', fuel }: Filled) {
+export function SmartMeter({ digits, leftOut = '', fuel, mark }: Filled) {
   return (
-    <MeterPicture height={170} label={digits === undefined ? EXAMPLE : null}>
+    <MeterPicture height={170} mark={mark} label={digits === undefined ? EXAMPLE : null}>
       <rect x="24" y="18" width="238" height="76" rx="6" className={css.screen} />
       <text x="36" y="40" className={css.label}>
         {fuel === 'gas' ? 'VOLUME' : 'IMPORT'}

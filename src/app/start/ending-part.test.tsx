@@ -1,0 +1,47 @@
+/** What an ending says of a line that closes, at noon and at night. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { toPhonesToday } from '#domain/phone-words.ts';
+import { type Ending, isQuestion } from '#domain/triage/node.ts';
+import { nodes } from '#domain/triage/triage.ts';
+import { EndingPart } from './ending-part.tsx';
+import { toReachableEnding } from './reachable-ending.server.ts';
+
+const METER_READING = '/help-and-support/submit-meter-read';
+const NOON = '2026-11-24T12:00:00Z';
+const NIGHT = '2026-11-24T23:00:00Z';
+const ofDays = Object.entries(nodes).flatMap(([id, node]) =>
+  !isQuestion(node) && phones[node.line].hours !== 'Open 24 hours a day' ? [[id, node] as const] : [],
+);
+
+function show(node: Ending, instant: string): string {
+  const ending = toReachableEnding(node, { categories: null, meterReading: METER_READING });
+  const Stub = createRoutesStub([
+    { id: 'root', path: '/', Component: () => <EndingPart way={null} ending={ending} outage={null} /> },
+  ]);
+  const today = toPhonesToday({}, phones, new Date(instant));
+  return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { phones: today } } }} />);
+}
+
+const MEANWHILE = /<div[^>]*data-while-closed[^]*?<\/div>/;
+
+describe.each(ofDays)('%s', (_, node) => {
+  test('says nothing of a closed line while it is open', () => {
+    expect(MEANWHILE.exec(show(node, NOON))?.[0]).toMatch(/^<div[^>]* hidden=""/);
+  });
+
+  test('says at night when it opens, and what to do meanwhile', () => {
+    const html = show(node, NIGHT);
+    expect(html).toMatch(/Closed now\. Opens tomorrow at \dam/);
+    const meanwhile = MEANWHILE.exec(html)?.[0] ?? '';
+    expect(meanwhile).not.toMatch(/^<div[^>]* hidden/);
+    if (node.doing) expect(meanwhile).toContain('works at any hour');
+    else expect(meanwhile).toMatch(/href="tel:\d+"/);
+  });
+});
+
+test('a line that never closes has no such part', () => {
+  expect(show(nodes['no-gas'] as Ending, NIGHT)).not.toContain('data-while-closed');
+});

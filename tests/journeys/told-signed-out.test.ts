@@ -1,0 +1,78 @@
+/** A sign-out by time says so on the page that it leads to, once, also without a script (decision 0011). */
+import { describe, expect } from 'vitest';
+import { productTest as test } from '#tests/support/product-test.ts';
+import { BASE, DETAILS, endRecord, signIn } from './signed-in-steps.ts';
+
+const NOTICE = /<section[^>]*data-left[^]*?<\/section>/;
+const toWords = (html: string) =>
+  (NOTICE.exec(html)?.[0] ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('a document asked for after the time is over', () => {
+  test.for(['/search?q=smart+meter', DETAILS])('comes back with the notice: %s', async (path, { product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    await endRecord(product, browser);
+    const page = await browser.go(path);
+    expect(page.url.href).toBe(product.origin + path);
+    expect(toWords(page.html)).toMatch(/^We signed you out Nobody used the page for 15 minutes, .* Sign in and go on$/);
+    const link = /<section[^>]*data-left[^]*?href="([^"]+)"/.exec(page.html)?.[1] ?? '';
+    expect(new URL(link.replaceAll('&amp;', '&'), product.origin).searchParams.get('state')).toBe(path);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(toWords((await browser.go(path)).html)).toBe('');
+  });
+
+  test.for(['/emergencies', '/meters/reading-your-meter', '/'])(
+    'says so where the page is everyone’s: %s',
+    async (path, { product }) => {
+      const { browser } = await signIn(product.origin, 'older@example.com');
+      await endRecord(product, browser);
+      expect(toWords((await browser.go(BASE + path)).html)).toContain('Your sign-in came to an end.');
+      expect(toWords((await browser.go(BASE + path)).html)).toBe('');
+    },
+  );
+});
+
+test.for<[string, string]>([
+  ['/logout', 'You’re signed out'],
+  ['/logout?reason=idle', 'We signed you out Nobody used the page for 15 minutes'],
+  ['/logout?reason=lost', 'We signed you out Your sign-in came to an end.'],
+])('the home page says why: %s', async ([path, words], { product }) => {
+  const { browser } = await signIn(product.origin, 'older@example.com');
+  const page = await browser.go(path);
+  expect([page.url.pathname, toWords(page.html)]).toEqual([`${BASE}/`, expect.stringContaining(words)]);
+  expect(toWords(page.html)).not.toContain('kept');
+});
+
+test('the form that was saved is linked, and nothing else is', async ({ product }) => {
+  const read = async (form: string) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    return (await browser.go(`/logout?${new URLSearchParams({ reason: 'idle', form })}`)).html;
+  };
+  const page = await read(DETAILS);
+  expect(toWords(page)).toContain('What you typed is kept for 24 hours, for you alone. Sign in and go on');
+  expect(NOTICE.exec(page)?.[0]).toContain(`state=${encodeURIComponent(DETAILS)}`);
+  expect(NOTICE.exec(await read('//evil.example/'))?.[0]).not.toContain('evil');
+});
+
+test('a cached page does not take the place of the notice, nor is the notice’s page cached', async ({ product }) => {
+  const other = await signIn(product.origin, 'older@example.com');
+  const home = `${BASE}/`;
+  for (let round = 0; round < 3; round += 1) await fetch(product.origin + home);
+  expect(toWords((await other.browser.go('/logout')).html)).toContain('You’re signed out');
+  expect(toWords(await (await fetch(product.origin + home)).text())).toBe('');
+});
+
+test('a sign-out that another site asked for blames nobody’s idleness', async ({ product }) => {
+  const { browser } = await signIn(product.origin, 'older@example.com');
+  const cookie = browser.cookies
+    .entries()
+    .map((pair) => pair.join('='))
+    .join('; ');
+  const answer = await fetch(`${product.origin}/logout?reason=idle`, {
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  });
+  expect(answer.headers.getSetCookie().find((one) => one.startsWith('hs_left='))).toMatch(/^hs_left=asked;/);
+});
