@@ -9,7 +9,7 @@ import { properNames } from './proper-names.ts';
 import { toBody } from './mail-text.ts';
 import { otherWords } from './other-words.ts';
 import { toStem } from './stem.ts';
-import { isWeak, stopWords } from './stop-words.ts';
+import { isNumber, isWeak, stopWords } from './stop-words.ts';
 import { readTyped, type Read } from './typed-words.ts';
 
 const MOST_CORRECTIONS = 8;
@@ -25,6 +25,7 @@ const CONCEPT_WEIGHT = 0.8;
 /** Weight of a word within a recognised phrase. */
 const WORD_OF_PHRASE_WEIGHT = 0.5;
 const WEAK_WEIGHT = 0.4;
+const NUMBER_WEIGHT = 0.15;
 const ASIDE_WEIGHT = 0.3;
 const PREFIX_WEIGHT = 0.5;
 const OTHER_SPELLING_WEIGHT = 0.5;
@@ -104,10 +105,16 @@ export function parseQuery(
     groups.push({ variants: [...variants, ...only], counts: weight === 1 });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
   }
+  // "She is 91" is about nothing that has 91 in it.
+  const isAbout =
+    unfinished ||
+    start.includes('£') ||
+    groups.length > 0 ||
+    tokens.some(({ word }) => !stopWords.has(word) && !isNumber(word));
   for (const [at, token] of tokens.entries()) {
     if (stopWords.has(token.word) && !(unfinished && at === tokens.length - 1)) continue;
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
-    if (variants.length === 0) continue;
+    if (variants.length === 0 || (isNumber(token.word) && !isAbout)) continue;
     const share = toShare(token, inPhrase.has(at), isAside[at] ?? false);
     groups.push({
       variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })),
@@ -131,7 +138,8 @@ export function parseQuery(
 
 function toShare({ word }: Token, inPhrase: boolean, isAside: boolean): number {
   if (isAside) return ASIDE_WEIGHT * (inPhrase ? WORD_OF_PHRASE_WEIGHT : 1);
-  return inPhrase ? WORD_OF_PHRASE_WEIGHT : isWeak(word) ? WEAK_WEIGHT : 1;
+  if (inPhrase) return WORD_OF_PHRASE_WEIGHT;
+  return isNumber(word) ? NUMBER_WEIGHT : isWeak(word) ? WEAK_WEIGHT : 1;
 }
 
 function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Variant[] {
@@ -180,6 +188,8 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
     const { word, opens } = one;
+    const joined = speller.findJoined(word);
+    if (joined) return joined.map((part, nth) => asTyped({ word: part, opens: opens && nth === 0 }));
     const isName = names.has(word) || properNames.has(word);
     const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
     // "Thermos" and "bail" are English, but say nothing here.

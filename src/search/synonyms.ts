@@ -41,7 +41,7 @@ const table: Record<string, string> = {
   ombudsman: 'ombudsman | deadlock | deadlocked | adr < take it further | watchdog?',
   debt: 'debt | arrears | owe | behind? | owing | in debt',
   'cannot pay':
-    'cannot pay | cant pay | cannot afford | cant afford | struggling | struggling to pay | afford? | hardship | financial difficulty < skint | im broke | i am broke | no money | heat or eat | eat or heat | food or heat | heating or food | heating or eating | too expensive | money worries',
+    'cannot pay | cant pay | cannot afford | cant afford | struggling | struggling to pay | afford? | hardship | financial difficulty < skint | im broke | i am broke | no money | heat or eat | eat or heat | food or heat | heating or food | heating or eating | too expensive | money worries | payment holiday | skip a payment | pause my payments',
   'payment plan':
     'payment plan | repayment plan | instalments | installments | payment arrangement | pay in bits | spread the cost < pay weekly | pay it off',
   'smart meter': 'smart meter | smets1 | smets2 | smart metre',
@@ -64,7 +64,7 @@ const table: Record<string, string> = {
   reschedule:
     'reschedule | rearrange | change appointment | cancel appointment | rebook | postpone | move appointment | change or cancel',
   'no heating':
-    'no heating | heating not working | heating has stopped | boiler broken | boiler not working | heating off | heating broken < no heat | boiler broke | boiler packed up | boiler bust | boiler dead | boiler wont | heating wont | heating not coming on | heating isnt',
+    'no heating | heating not working | heating has stopped | boiler broken | boiler not working | heating off | heating broken < no heat | boiler broke | boiler packed up | boiler packed in | boiler bust | boiler knackered | boiler kaput | boiler conked out | boiler had it | boiler died | boiler dead | boiler wont | heating wont | heating not coming on | heating isnt',
   'no hot water':
     'no hot water | hot water not working | cold water only | hot water stopped < cold shower | water cold',
   'boiler pressure':
