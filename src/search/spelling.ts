@@ -13,6 +13,8 @@ const LEAST_USES_OF_A_SHORT_PART = 60;
 const USES_OF_A_STOP_WORD = 300;
 const LONGEST_OF_RUN = 14;
 const MOST_OF_RUN = 7;
+/** "biliau" is not "bil i a u". */
+const MOST_LETTERS_OF_RUN = 1;
 /** Favours a few long words over many short ones: about the logarithm of the number of words used. */
 const COST_OF_A_PART = 12;
 /** A word only found in questions is a typo if a similar one is this many times as frequent. */
@@ -148,7 +150,8 @@ function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | nu
       if (worth > (ends[end]?.worth ?? -Infinity)) ends[end] = { parts: [...before.parts, part], worth };
     }
   }
-  return ends[word.length]?.parts ?? null;
+  const { parts = [] } = ends[word.length] ?? {};
+  return parts.length === 0 || parts.filter((part) => part.length === 1).length > MOST_LETTERS_OF_RUN ? null : parts;
 }
 
 interface Candidate {
