@@ -39,3 +39,14 @@ test.each([
   const open = asked.filter(({ half }) => half === 'open');
   expect(measureHits(open, find).hit1).toBeGreaterThan(least);
 });
+
+test.each([
+  ['boil', 'Your boiler is leaking water'],
+  ['direct d', 'How to change your Direct Debit amount, date or bank'],
+  ['moving o', 'What to do when you move out'],
+  ['no p', 'What to do in a power cut'],
+  ['no h', 'Your heating has stopped working'],
+  ['mum di', 'What to do when a customer dies'],
+  ['tarr', 'How to compare energy tariffs fairly'],
+  ['refu', 'Ask for a refund of credit'],
+])('“%s” is finished as customers go on: %s', (typed, title) => expect(searched.suggest(typed)[0]?.title).toBe(title));
