@@ -3,6 +3,7 @@ import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
 import { showSignedOutNotice } from './left-notice.ts';
+import { followMoreResults } from './more-results.ts';
 import { followOpenLines, sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
@@ -10,6 +11,7 @@ import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
 followHelpful();
+followMoreResults();
 showSignedOutNotice();
 
 /** One task each, so that none delays input on a slow phone. */
