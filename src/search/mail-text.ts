@@ -17,7 +17,7 @@ const GREETINGS = [
   /\bhope (?:you(?:'re| are)?(?: all)? )?(?:well|having a \w+ (?:day|week|weekend))\b/gi,
   /\b(?:i )?look(?:ing)? forward to (?:hearing|your reply|your response)[^.!?\n]*/gi,
   /\bthank(?:s| you)(?: (?:so|very) much)?(?: (?:for your (?:time|patience|help|assistance)(?: and \w+)?|in (?:advance|anticipation)))\b/gi,
-  /\bplease (?:see below|advise)\b/gi,
+  /\bplease (?:see below|advise|find (?:attached|enclosed))\b/gi,
   /\bfollowing (?:on from )?(?:our|my|your) (?:telephone |phone )?(?:conversation|call|letter|e-?mail)\b/gi,
   /\bfurther to (?:our|my|your) (?:\w+ )?(?:telephone |phone )?(?:conversation|call|letter|e-?mail)\b/gi,
 ];

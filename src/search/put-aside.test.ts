@@ -13,6 +13,7 @@ test.each([
   ['Upstairs is fine, downstairs has no light', 'upstairs is fine'],
   ['gas works ok but the electric is off', 'gas works ok'],
   ['the pump is still on though nothing gets warm', 'the pump is still on'],
+  ['it is warm in the hall but the bedroom is freezing', 'it is warm in the hall'],
   ["I'm not leaving, I just want a cheaper deal", 'im not leaving'],
   ["Nothing wrong with the meter, it's the bill", 'nothing wrong with the meter'],
 ])('what works is put aside for what does not: %s', (typed, aside) => expect(readAside(typed)).toBe(aside));
@@ -23,4 +24,5 @@ test.each([
   'I am not happy with my bill, what can I do',
   'my heating works, my bill is high',
   'ok, but what is a standing charge',
+  'the pipes are hot at the front but cold at the back',
 ])('otherwise every half counts: %s', (typed) => expect(readAside(typed)).toBe(''));

@@ -1,6 +1,10 @@
 /** "The taps run hot, but the radiators stay cold": what works is said, but help is wanted with the other half. */
 import type { Read } from './typed-words.ts';
 
+const WHERE = new Set('in at on from for upstairs downstairs everywhere with since'.split(' '));
+const SAME_THING = new Set(
+  'cold cool lukewarm warm hot freezing not wont doesnt cant still then never makes keeps'.split(' '),
+);
 const BUT = new Set(['but', 'though', 'although', 'however', 'whereas', 'yet']);
 /** Said of what works, where "but" follows. */
 const WELL = new Set(
@@ -43,5 +47,9 @@ function isAside(clause: readonly string[], next: readonly string[]): boolean {
   if (DENIED.test(`${clause.join(' ')} `)) return INSTEAD.test(next.join(' '));
   const last = clause.findLast((word) => !FILLERS.has(word)) ?? '';
   if (clause.length < 2 || clause.some((word) => NOT.has(word))) return false;
-  return SURELY_WELL.has(last) || (WELL.has(last) && BUT.has(next[0] ?? ''));
+  // "Hot at the bottom but cold at the top" is said of one thing.
+  if (SAME_THING.has(next[1] ?? '')) return false;
+  if (!BUT.has(next[0] ?? '')) return SURELY_WELL.has(last);
+  // "Hot in the bathroom", but not "a good deal".
+  return WELL.has(last) || clause.some((word, at) => at > 0 && WELL.has(word) && WHERE.has(clause[at + 1] ?? ''));
 }

@@ -3,7 +3,6 @@ import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
 import { showSignedOutNotice } from './left-notice.ts';
-import { followMoreResults } from './more-results.ts';
 import { followOpenLines, sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
@@ -11,8 +10,11 @@ import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
 followHelpful();
-followMoreResults();
 showSignedOutNotice();
+
+/** The best results of more. */
+if (document.querySelector('[data-total]'))
+  void import('./more-results.ts').then(({ followMoreResults }) => followMoreResults());
 
 /** One task each, so that none delays input on a slow phone. */
 for (const start of [followScroller, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

@@ -112,6 +112,8 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
   const { answers, hits, total, spelling } = result;
   const initiated = back ?? undefined;
   const from = (page - 1) * PAGE;
+  /** To which a script can add. */
+  const isFirst = page === 1 && hits.length < total;
   return (
     <div className={css.results}>
       {page === 1 && <Answers answers={answers} />}
@@ -120,7 +122,8 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
       ) : (
         <>
           <h2 className={css.total}>
-            <span data-total={total}>{toTotal(total, from, hits.length)}</span> for “{toShort(typed)}”
+            <span data-total={isFirst ? total : undefined}>{toTotal(total, from, hits.length)}</span> for “
+            {toShort(typed)}”
           </h2>
           {spelling && (
             <p className={css.note}>

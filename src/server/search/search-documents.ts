@@ -32,6 +32,7 @@ const CONTACT_US: SearchDocument = {
   ...toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', [
     'get in touch',
     'speak to someone',
+    'talk to someone',
     'human',
     'real person',
     'live chat',
