@@ -91,6 +91,7 @@ export function readSpoken(): Record<string, Asked[]> {
     ['stranger-3-spoken', () => 'stranger 3'],
     ['stranger-4-spoken', () => 'stranger 4'],
     ['stranger-5-spoken', () => 'stranger 5'],
+    ['classes-spoken', () => 'classes'],
     ['one-matter', () => 'one matter'],
   ] satisfies [string, (spoken: Spoken) => string][]) {
     for (const spoken of readLines<Spoken>(file).filter(({ half }) => halves.some((scored) => scored === half)))

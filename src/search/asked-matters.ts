@@ -14,6 +14,8 @@ const MOST_CLAUSES = 16;
 const COST = 12;
 /** Weight of the whole query in a part's likelihoods: some words are said once, for all matters. */
 const WHOLE = 0.2;
+/** Weight of what works, beside what does not, in the likelihoods. */
+const ASIDE = 0.1;
 
 /** Index of a matter's first word, and of the next matter's. */
 export type MatterRange = readonly [from: number, to: number];
@@ -35,13 +37,20 @@ export function createMatters({ evidence, rank, readGroups }: MatterSearch) {
     return rank(readGroups(words), 2, likelihoods).best;
   }
 
+  function addAside(whole: Float64Array, aside: readonly string[]): Float64Array {
+    if (aside.length === 0) return whole;
+    const beside = evidence.score(aside);
+    return whole.map((own, document) => own + ASIDE * (beside[document] as number));
+  }
+
   return ({
     words,
+    aside,
     ends: all,
-  }: Pick<ParsedQuery, 'words' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
+  }: Pick<ParsedQuery, 'words' | 'aside' | 'ends'>): { whole: Float64Array; putFirst: RankMatters } => {
     const ends = takeEvenly(all);
     const upTo = evidence.scoreUpTo(words, words.length < LEAST_WORDS ? [words.length] : ends);
-    const whole = upTo.at(-1) ?? evidence.score(words);
+    const whole = addAside(upTo.at(-1) ?? evidence.score(words), aside);
     const matters = findMatters(ends.slice(-upTo.length), upTo);
     if (matters.length === 1) return { whole, putFirst: (best) => best };
     return {

@@ -26,6 +26,8 @@ export interface Evidence {
   score(words: readonly string[]): Float64Array;
   /** The same for the words up to each of these ends. */
   scoreUpTo(words: readonly string[], ends: readonly number[]): Float64Array[];
+  /** In how many documents the second word follows the first. */
+  countPairs(first: string, second: string): number;
 }
 
 interface Learnt extends Omit<PostingLists, 'amounts'> {
@@ -71,7 +73,17 @@ export function createEvidence(read: ReadDocument[], numbers: WordNumbers): Evid
     }
     return found;
   }
-  return { score: (words) => scoreUpTo(words, [words.length])[0] ?? new Float64Array(penalties.length), scoreUpTo };
+
+  function countPairs(first: string, second: string): number {
+    const [before, after] = [features.find(first)?.stem ?? -1, features.find(second)?.stem ?? -1];
+    const pair = before < 0 || after < 0 ? undefined : features.findPair(before, after);
+    return pair === undefined ? 0 : (starts[pair + 1] as number) - (starts[pair] as number);
+  }
+  return {
+    countPairs,
+    score: (words) => scoreUpTo(words, [words.length])[0] ?? new Float64Array(penalties.length),
+    scoreUpTo,
+  };
 }
 
 /** A separate function, so that the counting's memory is freed. */

@@ -1,6 +1,7 @@
 /** Answers shown only for queries in another language. */
 import { BASE } from '#domain/paths.ts';
 import type { AnswerCard } from './document.ts';
+import { isForeign } from './foreign.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
 const interpreter: AnswerCard = {
@@ -14,5 +15,6 @@ const interpreter: AnswerCard = {
 };
 
 export function findForeign(typed: string): AnswerCard[] {
-  return findNeed(toPlainWords(typed)) === null ? [] : [interpreter];
+  const words = toPlainWords(typed);
+  return findNeed(words) !== null || isForeign(typed, words) ? [interpreter] : [];
 }

@@ -2,6 +2,7 @@
 import { englishWords } from './english.ts';
 import { accountWords } from './need-words-account.ts';
 import { businessWords, somebodyWords } from './need-words-beside.ts';
+import { isForeign } from './foreign.ts';
 import { dangerWords } from './need-words.ts';
 import { remember } from './remember.ts';
 import { scanWords, toWord } from './words.ts';
@@ -27,6 +28,9 @@ const ENGLISH: Record<Need, string> = {
   complaint: 'make a complaint',
   contact: 'contact us in another language',
 };
+
+/** Said in another language, and not known: whoever speaks it can help. */
+const UNKNOWN = 'help in Welsh or another language';
 
 interface Part {
   word: string;
@@ -133,8 +137,10 @@ export function namesBusiness(words: readonly string[]): boolean {
   return findAll(business, words).length > 0;
 }
 
-/** The query in English if it states a need in another language; otherwise unchanged. */
+/** The query in English if it states a need in another language; how to be understood if it is in one; else unchanged. */
 export function toEnglish(typed: string): string {
-  const need = findNeed(toPlainWords(typed));
-  return need === null ? typed : ENGLISH[need];
+  const words = toPlainWords(typed);
+  const need = findNeed(words);
+  if (need !== null) return ENGLISH[need];
+  return isForeign(typed, words) ? UNKNOWN : typed;
 }

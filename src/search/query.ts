@@ -4,10 +4,12 @@ import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './con
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
 import { toEnglish } from './needs.ts';
+import { findAside } from './put-aside.ts';
 import { properNames } from './proper-names.ts';
+import { toBody } from './mail-text.ts';
 import { otherWords } from './other-words.ts';
 import { toStem } from './stem.ts';
-import { isWeak, stopWords } from './stop-words.ts';
+import { isNumber, isWeak, stopWords } from './stop-words.ts';
 import { readTyped, type Read } from './typed-words.ts';
 
 const MOST_CORRECTIONS = 8;
@@ -23,6 +25,8 @@ const CONCEPT_WEIGHT = 0.8;
 /** Weight of a word within a recognised phrase. */
 const WORD_OF_PHRASE_WEIGHT = 0.5;
 const WEAK_WEIGHT = 0.4;
+const NUMBER_WEIGHT = 0.15;
+const ASIDE_WEIGHT = 0.3;
 const PREFIX_WEIGHT = 0.5;
 const OTHER_SPELLING_WEIGHT = 0.5;
 /** Two words written as one win over another spelling if they are this much more frequent. */
@@ -37,8 +41,10 @@ export interface Group {
 export interface ParsedQuery {
   /** As typed, or in English if it states a need in another language. */
   english: string;
-  /** All words, corrected. */
+  /** All words, corrected, without those that are put aside. */
   words: string[];
+  /** The words of what works, beside what does not. */
+  aside: string[];
   groups: Group[];
   /** All stems, corrected. */
   stems: string[];
@@ -79,11 +85,13 @@ export function parseQuery(
   { unfinished = false, exact = false }: ReadingOptions = {},
 ): ParsedQuery {
   const start = toEnglish(typed.slice(0, SEARCH_MAX));
-  const { read, words, names } = readTyped(start, exact);
+  const { read, words, names } = readTyped(exact ? start : toBody(start), exact);
   const tokens = exact
     ? read.map(asTyped)
     : correct(joinParts(read, speller), { index, speller, phrases, names }, unfinished);
   const stems = tokens.map(({ stem }) => stem);
+  const isAside = findAside(tokens);
+  const meant = tokens.filter((_, at) => !isAside[at]);
   const groups: Group[] = [];
   const concepts: string[] = [];
   const inPhrase = new Set<number>();
@@ -91,16 +99,23 @@ export function parseQuery(
   for (const match of findPhrases(phrases, stems, telling.length <= SHORT_QUESTION)) {
     concepts.push(...match.concepts);
     const counted = tokens.slice(match.from, match.to);
-    const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT }));
-    const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight: 1 }] : [];
-    groups.push({ variants: [...variants, ...only], counts: true });
+    const weight = isAside[match.from] ? ASIDE_WEIGHT : 1;
+    const variants = match.concepts.map((name) => ({ term: conceptTerm(name), weight: CONCEPT_WEIGHT * weight }));
+    const only = counted.length === 1 ? [{ term: counted[0]?.stem ?? '', weight }] : [];
+    groups.push({ variants: [...variants, ...only], counts: weight === 1 });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
   }
+  // "She is 91" is about nothing that has 91 in it.
+  const isAbout =
+    unfinished ||
+    start.includes('£') ||
+    groups.length > 0 ||
+    tokens.some(({ word }) => !stopWords.has(word) && !isNumber(word));
   for (const [at, token] of tokens.entries()) {
     if (stopWords.has(token.word) && !(unfinished && at === tokens.length - 1)) continue;
     const variants = toVariants(token, index, unfinished ? at === tokens.length - 1 : !speller.knows(token.word));
-    if (variants.length === 0) continue;
-    const share = inPhrase.has(at) ? WORD_OF_PHRASE_WEIGHT : isWeak(token.word) ? WEAK_WEIGHT : 1;
+    if (variants.length === 0 || (isNumber(token.word) && !isAbout)) continue;
+    const share = toShare(token, inPhrase.has(at), isAside[at] ?? false);
     groups.push({
       variants: variants.map(({ term, weight }) => ({ term, weight: weight * share })),
       counts: share === 1,
@@ -109,15 +124,22 @@ export function parseQuery(
   const spelling = tokens.map(({ word }) => word).join(' ');
   return {
     english: start,
-    words: tokens.map(({ word }) => word),
+    words: meant.map(({ word }) => word),
+    aside: tokens.flatMap(({ word }, at) => (isAside[at] ? word : [])),
     groups,
     stems,
-    ends: [...tokens.flatMap(({ opens }, at) => (opens && at > 0 ? at : [])), tokens.length],
+    ends: [...meant.flatMap(({ opens }, at) => (opens && at > 0 ? at : [])), meant.length],
     telling,
     concepts,
     last: words.at(-1),
     spelling: tokens.some(({ known }) => !known) && spelling !== words.join(' ') ? spelling : null,
   };
+}
+
+function toShare({ word }: Token, inPhrase: boolean, isAside: boolean): number {
+  if (isAside) return ASIDE_WEIGHT * (inPhrase ? WORD_OF_PHRASE_WEIGHT : 1);
+  if (inPhrase) return WORD_OF_PHRASE_WEIGHT;
+  return isNumber(word) ? NUMBER_WEIGHT : isWeak(word) ? WEAK_WEIGHT : 1;
 }
 
 function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Variant[] {
@@ -166,6 +188,8 @@ function correct(words: Read[], { index, speller, phrases, names }: Known, unfin
   let unknown = 0;
   const tokens = words.flatMap((one, at): Token[] => {
     const { word, opens } = one;
+    const joined = speller.findJoined(word);
+    if (joined) return joined.map((part, nth) => asTyped({ word: part, opens: opens && nth === 0 }));
     const isName = names.has(word) || properNames.has(word);
     const isLast = at === words.length - 1 && words.length <= FEW_WORDS;
     // "Thermos" and "bail" are English, but say nothing here.

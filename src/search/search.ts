@@ -7,6 +7,7 @@ import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResu
 import { englishWords } from './english.ts';
 import { createEvidence } from './evidence.ts';
 import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
+import { createFinish } from './finish-word.ts';
 import { createInvertedIndex } from './inverted-index.ts';
 import { createJourneys } from './journeys.ts';
 import { createRank } from './rank.ts';
@@ -14,6 +15,7 @@ import { parseQuery, type ParsedQuery } from './query.ts';
 import { readDocument } from './read-document.ts';
 import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
+import { toStem } from './stem.ts';
 import { createWordNumbers } from './word-numbers.ts';
 import { readWords, toWord } from './words.ts';
 
@@ -50,6 +52,14 @@ export function createSearch(documents: SearchDocument[]): Search {
   const isOurs = (word: string) => isWritten(word) || ours.has(word);
   const speller = createSpeller(uses, toJoined(concepts), englishWords, isOurs);
 
+  const areAsked = documents.some(({ questions = [] }) => questions.length > 0);
+  const finish = createFinish({
+    uses,
+    // "Tarrif" is written often enough, but by mistake.
+    isMeant: (word) => (englishWords.has(word) || titles.rarity(toStem(word)) > 0) && !speller.isSlip(word),
+    countPairs: evidence.countPairs,
+  });
+
   const readMatters = createMatters({
     evidence,
     rank,
@@ -85,8 +95,15 @@ export function createSearch(documents: SearchDocument[]): Search {
     const unfinished = /[\p{L}\p{N}]$/u.test(prefix);
     const read = parseQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
-    const best = liftJourney.begun(rankTitles(read.groups, limit), prefix).slice(0, limit);
-    return best.map((document) => toSuggestion(documents[document] as SearchDocument, wanted));
+    const plain = rankTitles(read.groups, limit);
+    const finished = unfinished ? finish(prefix.slice(0, SEARCH_MAX)) : prefix;
+    const meant = parseQuery(finished, { index: titles, speller, phrases: asked });
+    const likely = rankTitles(meant.groups, limit, areAsked ? evidence.score(meant.words) : undefined);
+    const best = [...new Set([...likely.best, ...plain.best])];
+    return liftJourney
+      .begun({ ...plain, best }, prefix)
+      .slice(0, limit)
+      .map((document) => toSuggestion(documents[document] as SearchDocument, wanted));
   }
 
   function urgent(typed: string): AnswerCard[] {

@@ -42,7 +42,12 @@ const SHORT: Record<string, string> = {
   please: 'plse plss',
   thanks: 'thx thnx ta',
   topped: 'tpd',
+  money: 'dosh wonga dough moolah',
+  skint: 'boracic brassic borassic potless',
+  toilet: 'khazi kazi bog lav lavvy netty',
+  leaking: 'leaky',
   // Of accounts, bills and letters.
+  'log in': 'login logon logins',
   password: 'pw pwd pword passwd pswd',
   account: 'acct accnt acnt',
   appointment: 'appt appmt',

@@ -77,3 +77,10 @@ test('a word that customers misspelt in questions is a slip, and one of ours or 
   expect(speller.near('boillr')).toEqual(['boiler']);
   expect(speller.near('presurre')).toEqual(['pressure']);
 });
+
+test('a foreign word is not cut into letters', () => {
+  const words = { bil: 9, i: 900, a: 900, u: 900, meter: 50, read: 50, my: 90 };
+  const { findSplit } = createSpeller(new Map(Object.entries(words)));
+  expect(findSplit('biliau')).toBeNull();
+  expect(findSplit('readmymeter')).toEqual(['read', 'my', 'meter']);
+});

@@ -7,11 +7,14 @@ const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;
 const FIRST_LENGTH_FOR_GUESS = 6;
 const SHORTEST_SPLIT = 5;
+const SHORTEST_JOINED = 5;
 const LEAST_USES_OF_A_PART = 3;
 const LEAST_USES_OF_A_SHORT_PART = 60;
 const USES_OF_A_STOP_WORD = 300;
 const LONGEST_OF_RUN = 14;
 const MOST_OF_RUN = 7;
+/** "biliau" is not "bil i a u". */
+const MOST_LETTERS_OF_RUN = 1;
 /** Favours a few long words over many short ones: about the logarithm of the number of words used. */
 const COST_OF_A_PART = 12;
 /** A word only found in questions is a typo if a similar one is this many times as frequent. */
@@ -31,6 +34,8 @@ export interface Speller {
   near(word: string): string[];
   /** "holid" → holiday: the most used words that begin so. */
   complete(word: string): string[];
+  /** "powercuts" → power, cuts: a known phrase written as one word that no text of ours has, or null. */
+  findJoined(word: string): string[] | null;
   /** "smartmeter" → smart, meter: known words written as one, or null. */
   findSplit(word: string): string[] | null;
 }
@@ -84,6 +89,11 @@ export function createSpeller(
     return found;
   }
 
+  function findJoined(word: string): string[] | null {
+    if (word.length < SHORTEST_JOINED || language.has(word) || isWritten(word)) return null;
+    return joined.get(word) ?? (word.endsWith('s') ? (joined.get(word.slice(0, -1)) ?? null) : null);
+  }
+
   const findWithVowels = createVowels(uses);
   const findBegun = createBegun(uses);
 
@@ -111,6 +121,7 @@ export function createSpeller(
     uses: (word) => uses.get(word) ?? 0,
     near: (word) => findNear(word, (other) => !isSlip(other)),
     complete: (word) => findBegun(word, isSlip),
+    findJoined,
     findSplit(word) {
       const phrase = joined.get(word);
       if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
@@ -139,7 +150,8 @@ function findRun(word: string, uses: ReadonlyMap<string, number>): string[] | nu
       if (worth > (ends[end]?.worth ?? -Infinity)) ends[end] = { parts: [...before.parts, part], worth };
     }
   }
-  return ends[word.length]?.parts ?? null;
+  const { parts = [] } = ends[word.length] ?? {};
+  return parts.length === 0 || parts.filter((part) => part.length === 1).length > MOST_LETTERS_OF_RUN ? null : parts;
 }
 
 interface Candidate {

@@ -1,7 +1,7 @@
 /** Words that say nothing about the subject. "off", "no", "not", "out" and "up" count: "no power", "moving out". */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about am an and any anyone are as at be been being but by can could did do does doing dont for from get had has have having he her hers hi him
-  his how i if im in into is isnt it its ive just like me my of on or our please pls plz hello hey id ill so some than that the their them then there they
+  his how i if im in into is isnt it its ive just like me my of on or our please pls plz hello hey id ill she so some than that the their them then there they
   theyre this to too us was we were what whats when where which while who why will with would you your youve youre yours should shall
   want need try trying tell know also very really still now thanks thank may might must much many lot got getting keep keeps
   ok u ur gonna wanna cos because till until every each there here wont doesnt didnt cant couldnt wouldnt havent hasnt hadnt arent wasnt werent
@@ -19,8 +19,12 @@ const weakWords: ReadonlySet<string> = new Set(
 );
 
 /** "12" in a title hardly matters to a query about 12 months; "105" and "E7" are names. */
+export function isNumber(word: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(word) && word !== '105';
+}
+
 export function isWeak(word: string): boolean {
-  return weakWords.has(word) || (/^\d+(?:\.\d+)?$/.test(word) && word !== '105');
+  return weakWords.has(word) || isNumber(word);
 }
 
 /** Ignored within phrases: "got the keys" and "got my keys" are the same. */

@@ -35,13 +35,13 @@ const table: Record<string, string> = {
   'moving in': 'moving in | move in | moved in | moving into | moved into < got the keys | new place | new house',
   voucher: 'voucher | fuel voucher | vouchers | fuel bank',
   bailiff:
-    'bailiff | bailiffs | debt collector | debt collectors | debt collection | enforcement agent | collection agency < debt recovery',
+    'bailiff | bailiffs | debt collector | debt collectors | debt collection | enforcement agent | collection agency < debt recovery | debt sold | sold my debt | debt was sold | debt has been sold | debt passed on | bought my debt',
   complaint:
     'complaint | complain | complaining | grievance | dispute < unhappy | terrible service | bad service | fed up | disgusted',
   ombudsman: 'ombudsman | deadlock | deadlocked | adr < take it further | watchdog?',
   debt: 'debt | arrears | owe | behind? | owing | in debt',
   'cannot pay':
-    'cannot pay | cant pay | cannot afford | cant afford | struggling | struggling to pay | afford? | hardship | financial difficulty < skint | im broke | i am broke | no money | heat or eat | eat or heat | food or heat | heating or food | heating or eating | too expensive | money worries',
+    'cannot pay | cant pay | cannot afford | cant afford | struggling | struggling to pay | afford? | hardship | financial difficulty < skint | im broke | i am broke | no money | heat or eat | eat or heat | food or heat | heating or food | heating or eating | too expensive | money worries | payment holiday | skip a payment | pause my payments',
   'payment plan':
     'payment plan | repayment plan | instalments | installments | payment arrangement | pay in bits | spread the cost < pay weekly | pay it off',
   'smart meter': 'smart meter | smets1 | smets2 | smart metre',
@@ -64,7 +64,7 @@ const table: Record<string, string> = {
   reschedule:
     'reschedule | rearrange | change appointment | cancel appointment | rebook | postpone | move appointment | change or cancel',
   'no heating':
-    'no heating | heating not working | heating has stopped | boiler broken | boiler not working | heating off | heating broken < no heat | boiler broke | boiler packed up | boiler bust | boiler dead | boiler wont | heating wont | heating not coming on | heating isnt',
+    'no heating | heating not working | heating has stopped | boiler broken | boiler not working | heating off | heating broken < no heat | boiler broke | boiler packed up | boiler packed in | boiler bust | boiler knackered | boiler kaput | boiler conked out | boiler had it | boiler died | boiler dead | boiler wont | heating wont | heating not coming on | heating isnt',
   'no hot water':
     'no hot water | hot water not working | cold water only | hot water stopped < cold shower | water cold',
   'boiler pressure':
@@ -84,7 +84,7 @@ const table: Record<string, string> = {
   offline:
     'offline | disconnected | not connecting | lost connection | back online | no connection < not online | wifi? | wi fi? | broadband? | new router',
   schedule: 'schedule? | timer? | programme? | heating times',
-  scam: 'scam | fraud | hoax | phishing | fake? | bogus | scammer | conman | dodgy? < is it real | is this real | really from you | genuine?',
+  scam: 'scam | fraud | hoax | phishing | fake? | bogus | scammer | conman | dodgy? < is it real | is this real | is it genuine | is this genuine | is he genuine | are they genuine | is it legit | are they legit | really from you | genuine?',
   relay: 'relay uk | text relay | textphone | deaf | typetalk | hard of hearing | minicom | bsl',
   privacy: 'privacy | personal data | gdpr | data protection | subject access | my data',
   'act for you':
@@ -119,7 +119,8 @@ const table: Record<string, string> = {
   'change name': 'change name | change my name | maiden name | surname | married name | got married | name wrong',
   'change details':
     'change my email | change email | change phone number | new phone number | update details | change your details | new number | new email | update my details | change my number | change my phone',
-  notifications: 'notification | unsubscribe | stop emails | marketing emails | opt out | text messages | stop texting',
+  notifications:
+    'notification | unsubscribe | stop emails | marketing emails | opt out | text messages | stop texting | stop sending me | stop emailing | stop messaging | pestering me',
   'locked out':
     'locked out | account locked | locked account | verification code | security code | sign in code | code not arrived < otp | 2fa | code hasnt come',
   'lost key':

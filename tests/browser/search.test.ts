@@ -161,3 +161,38 @@ test.for([
   const page = await reader.read(path);
   await expectAccessibleInEveryLook(page);
 });
+
+describe('more results', () => {
+  test('are added to the list, and the first new one has the focus', async ({ reader }) => {
+    const page = await reader.read('/search?q=meter');
+    const links = page.locator('[data-hits] h3 a');
+    const first = await links.first().getAttribute('href');
+    const before = await links.count();
+    const more = page.getByRole('link', { name: 'Show more results' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await links.nth(before).waitFor();
+    expect(await links.first().getAttribute('href')).toBe(first);
+    expect(await links.nth(before).evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await page.getByRole('heading', { name: /^The best 40 of \d+ results for “meter”$/ }).count()).toBe(1);
+    expect(new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).size).toBe(
+      await links.count(),
+    );
+    while ((await more.count()) > 0) {
+      const shown = await links.count();
+      await more.click();
+      await links.nth(shown).waitFor();
+    }
+    await page.getByRole('heading', { name: /^All \d+ results for “meter”$/ }).waitFor();
+  });
+
+  test('are on the next page where they cannot be fetched', async ({ reader }) => {
+    const page = await reader.read('/search?q=meter');
+    await page.route('**/search?*page=2*', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Show more results' }).click();
+    await page.getByRole('heading', { name: /^Results 21 to 40 of \d+ for “meter”$/ }).waitFor();
+    await page.unroute('**/search?*page=2*');
+  });
+});

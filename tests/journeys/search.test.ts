@@ -83,9 +83,24 @@ describe('the search page', () => {
 
   test('pages through further results, without JavaScript', async ({ visitor }) => {
     const { html } = await find(visitor, 'meter');
-    const more = /href="([^"]+)"[^>]*>Show more results/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const more = /href="([^"]+)"[^>]*>\s*Go to the next results/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(more).toContain('page=2');
     expect((await visitor.get(more)).html).toMatch(/Results 21 to \d+ of \d+/);
+  });
+
+  test('past its last page says so, and leads back', async ({ visitor }) => {
+    const { html } = await visitor.get('/search?q=meter&page=9');
+    expect(html.replaceAll('<!-- -->', '')).toMatch(/Nothing on this page: there are \d+ results<\/span> for “meter”/);
+    expect(html).toContain('Back to the best results');
+  });
+
+  test('a long question is whole in the box, and by its beginning in heading and title', async ({ visitor }) => {
+    const q = 'my boiler makes a noise like a kettle every morning '.repeat(30).trim();
+    const { html } = await find(visitor, q);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('<footer')).replaceAll('<!-- -->', '');
+    expect(main).toContain(`value="${q}"`);
+    expect(/<h2 class="_total[^>]*>(.*?)<\/h2>/.exec(main)?.[1]?.length).toBeLessThan(180);
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]?.length).toBeLessThan(140);
   });
 
   test.for([

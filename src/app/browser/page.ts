@@ -11,5 +11,9 @@ import { followSuggestions } from './suggestions.ts';
 followSuggestions();
 followHelpful();
 
+/** The best results of more. */
+if (document.querySelector('[data-total]'))
+  void import('./more-results.ts').then(({ followMoreResults }) => followMoreResults());
+
 /** One task each, so that none delays input on a slow phone. */
 for (const start of [followScroller, keepCard, listKept, sayWhoIsOpen, followOpenLines, register]) setTimeout(start);

@@ -12,9 +12,9 @@ export function HitList({ hits }: { hits: ShownHit[] }) {
   const pieces = hits.flatMap((hit) => ('html' in hit ? [toItem(hit)] : []));
   if (pieces.length === hits.length)
     // oxlint-disable-next-line react/no-danger -- every word in it is escaped (hit-html.ts)
-    return <ol className={css.hits} dangerouslySetInnerHTML={{ __html: pieces.join('') }} />;
+    return <ol className={css.hits} data-hits="" dangerouslySetInnerHTML={{ __html: pieces.join('') }} />;
   return (
-    <ol className={css.hits}>
+    <ol className={css.hits} data-hits="">
       {hits.map((hit) =>
         'html' in hit ? (
           <li

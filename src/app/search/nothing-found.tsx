@@ -3,6 +3,7 @@ import { pathTo, searchPath } from '#domain/paths.ts';
 import { CategoryTiles } from '../content/tiles.tsx';
 import { UrgentNumbers } from '../content/urgent-numbers.tsx';
 import css from './search.module.css';
+import { toShort } from './short-term.ts';
 
 interface Props {
   typed: string;
@@ -14,10 +15,10 @@ interface Props {
 export function NothingFound({ typed, spelling, categories }: Props) {
   return (
     <>
-      <h2 className={css.total}>No results for “{typed}”</h2>
+      <h2 className={css.total}>No results for “{toShort(typed)}”</h2>
       {spelling && (
         <p>
-          Did you mean <a href={searchPath(spelling)}>{spelling}</a>?
+          Did you mean <a href={searchPath(spelling)}>{toShort(spelling)}</a>?
         </p>
       )}
       <p className={css.note}>

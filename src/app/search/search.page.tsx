@@ -19,6 +19,7 @@ import { Answers } from './answers.tsx';
 import { type ShownHit, toShownHit } from './hit-html.ts';
 import { HitList } from './hit-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
+import { toShort } from './short-term.ts';
 import css from './search.module.css';
 
 function readPage(asked: string | null): number {
@@ -74,7 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         canonical={patterns.search}
         noIndex={error !== undefined || result?.total === 0}
       >
-        {result ? `${typed} – search results` : 'Search help'}
+        {result ? `${toShort(typed)} – search results` : 'Search help'}
       </DocumentTitle>
       <PageHead
         title={result ? 'Search results' : 'Search help'}
@@ -111,6 +112,8 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
   const { answers, hits, total, spelling } = result;
   const initiated = back ?? undefined;
   const from = (page - 1) * PAGE;
+  /** To which a script can add. */
+  const isFirst = page === 1 && hits.length < total;
   return (
     <>
       {page === 1 && <Answers answers={answers} />}
@@ -119,18 +122,21 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
       ) : (
         <>
           <h2 className={css.total}>
-            {toTotal(total, from, hits.length)} for “{typed}”
+            <span data-total={isFirst ? total : undefined}>{toTotal(total, from, hits.length)}</span> for “
+            {toShort(typed)}”
           </h2>
           {spelling && (
             <p className={css.note}>
-              Did you mean <a href={searchPath(spelling, { initiated })}>{spelling}</a>? These results include it.{' '}
-              <a href={searchPath(typed, { initiated, exact: true })}>Search only for “{typed}”</a>.
+              Did you mean <a href={searchPath(spelling, { initiated })}>{toShort(spelling)}</a>? These results include
+              it. <a href={searchPath(typed, { initiated, exact: true })}>Search only for “{toShort(typed)}”</a>.
             </p>
           )}
           <HitList hits={hits} />
           {from + hits.length < total && hits.length > 0 && (
             <p>
-              <a href={searchPath(typed, { initiated, exact, page: page + 1 })}>Show more results</a>
+              <a data-more="" href={searchPath(typed, { initiated, exact, page: page + 1 })}>
+                Go to the next results
+              </a>
             </p>
           )}
           {page > 1 && (
@@ -149,7 +155,9 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
 
 function toTotal(total: number, from: number, shown: number): string {
   if (from > 0)
-    return shown === 0 ? `No more than ${total} results` : `Results ${from + 1} to ${from + shown} of ${total}`;
+    return shown === 0
+      ? `Nothing on this page: there are ${total} results`
+      : `Results ${from + 1} to ${from + shown} of ${total}`;
   if (total > shown) return `The best ${shown} of ${total} results`;
   return total === 1 ? '1 result' : `${total} results`;
 }

@@ -12,4 +12,12 @@ describe('search term', () => {
       message: 'Search must be 2,000 characters or fewer',
     });
   });
+  test.each([
+    ['no\u0000heating', 'no heating'],
+    ['no \u001B[31mheating\u001B[0m', 'no  heating'],
+    ['no\u0007heating \u009B1mnow', 'no heating  now'],
+    ['two\r\nlines\tand a [31m', 'two\nlines\tand a [31m'],
+  ])('what terminals and files bring is no part of a word: %j', (typed, value) =>
+    expect(readSearchTerm(typed)).toEqual({ ok: true, value }),
+  );
 });

@@ -8,6 +8,7 @@ import { journeys } from '#domain/journeys/journeys.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { SearchDocument } from '#search/search.ts';
+import { CONTACT_QUESTIONS } from './contact-questions.ts';
 
 function toJourney(href: string, title: string, description: string, keywords: readonly string[]): SearchDocument {
   return { kind: 'journey', href, title, description, text: '', keywords: [...keywords] };
@@ -27,6 +28,21 @@ function toJourneyDocuments(hasMeterReadingForm: boolean): SearchDocument[] {
   });
 }
 
+const CONTACT_US: SearchDocument = {
+  ...toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', [
+    'get in touch',
+    'speak to someone',
+    'talk to someone',
+    'human',
+    'real person',
+    'live chat',
+    'webchat',
+    'opening hours',
+    'opening times',
+  ]),
+  questions: CONTACT_QUESTIONS,
+};
+
 const OTHERS: SearchDocument[] = [
   toJourney(
     pathTo('start'),
@@ -39,13 +55,11 @@ const OTHERS: SearchDocument[] = [
     'unhappy',
     'not good enough',
   ]),
-  toJourney(pathTo('contactUs'), 'Contact us', 'Ways to reach us, by writing or by phone.', [
-    'get in touch',
-    'speak to someone',
-  ]),
+  CONTACT_US,
   toJourney(pathTo('deals'), 'Deals for you', 'See which energy deals you can choose. You need to sign in.', [
     'offers',
     'switch tariff',
+    'change tariff',
     'renew',
   ]),
   toJourney(
