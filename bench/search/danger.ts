@@ -31,7 +31,7 @@ const BOUNDS: Record<string, [right: number, alarms: number]> = {
   people: [63, 12],
   supply: [88, 9],
   'stranger-5': [25, 0],
-  brief: [29, 2],
+  brief: [31, 2],
 };
 const ROUNDS = 20;
 
