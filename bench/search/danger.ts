@@ -26,12 +26,12 @@ const BOUNDS: Record<string, [right: number, alarms: number]> = {
   fresh: [39, 0],
   later: [43, 0],
   passing: [156, 1],
-  stranger: [96, 1],
+  stranger: [96, 0],
   'stranger-2': [79, 1],
-  people: [63, 12],
-  supply: [88, 9],
+  people: [63, 10],
+  supply: [88, 8],
   'stranger-5': [25, 0],
-  brief: [31, 2],
+  brief: [31, 1],
 };
 const ROUNDS = 20;
 
