@@ -4,7 +4,7 @@ import { findBareHazard } from './danger/bare.ts';
 import { findBegun } from './danger/begun.ts';
 import { placeOthers, toKnownCard, toTold } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
-import { isAboutAPerson, isOffNow } from './danger/plain.ts';
+import { isAboutAPerson, isGasOff, isOffNow } from './danger/plain.ts';
 import { readText } from './danger/read-text.ts';
 import type { AnswerCard } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
@@ -72,7 +72,9 @@ const listByKey = (key: string) => compiled.flatMap(({ answer }) => (answer.key 
 /** A single word is no emergency if its context says otherwise. */
 function fits({ key, urgent }: AnswerCard, typed: string): boolean {
   if (typed === '') return true;
-  return key === 'bereavement' ? isAboutAPerson(typed) : !urgent || isOffNow(typed);
+  if (key === 'bereavement') return isAboutAPerson(typed);
+  if (key === 'no-gas') return isGasOff(typed);
+  return !urgent || isOffNow(typed);
 }
 
 function findByRule(stems: string[], concepts: string[]): AnswerCard[] {
