@@ -20,6 +20,10 @@ test.each([
   'the drain in the yard smells of fish',
   'that is the end of the line for your cover',
   'burglars broke in through the meter cupboard last night',
+  'flame is steady and blue but the heating never gets hot enough',
+  'an orange light is flashing on the hub',
+  'the street lamp in front of ours is out',
+  'I look after my disabled son, how do I tell you in case of power cuts',
   'which dimmer switch for the lounge lights',
   'I dropped bleach in the sink and there are fumes',
 ])('circumstances alone are no hazard: "%s"', (typed) => expect(findDanger(typed)).toBeNull());
@@ -33,6 +37,8 @@ test.each([
   ['gas', 'they broke in and now the gas pipe hisses'],
   ['gas', 'everything is off, the gas meter still spins and I smell gas'],
   ['gas', 'my gas card is snapped and there is a smell of gas at the meter'],
+  ['carbon-monoxide', 'flame was blue and is now yellow, and we feel sick'],
+  ['no-supply-electricity', 'my son is on oxygen and the power has gone off, so you know'],
   ['power-line', 'the power line is down at the end of the line of trees'],
 ])('with a sign of it they are: %s, "%s"', (danger, typed) => expect(findDanger(typed)?.danger).toBe(danger));
 

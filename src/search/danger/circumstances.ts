@@ -2,7 +2,7 @@
  * Look-alikes of circumstances: who is old or ill, what is broken, and what is switched off, without anything that is
  * smelt, felt or seen of a danger.
  */
-import { type LookAlike, DANGER_WORDS, SURE } from './look-alike.ts';
+import { type LookAlike, DANGER_WORDS, NEVER, SURE } from './look-alike.ts';
 import { near } from './phrases.ts';
 import { phrase } from './phrase-patterns.ts';
 
@@ -23,6 +23,54 @@ export const circumstances: LookAlike[] = [
       bbq | barbecue | generator | gas fire | paraffin | stove | cooker | oven | hob | heater | charcoal | log | camping
       since | whenever | every time | better | all of us | we all | were all | everyone | everybody | whole (house|family) | kids and | both of us
       (when|after|if) (it|its|the boiler|boiler|we|i) ..3 on
+    `),
+  },
+  {
+    name: 'blue flame',
+    needs: SURE,
+    pattern: phrase('flames? ..4 blue | blue ..2 flames?'),
+    dangers: ['carbon-monoxide', 'fire', 'gas'],
+    unless: phrase(`
+      yellow | orange | lazy | floppy | smell* | stink* | fumes | soot* | smok* | alarms? | detector | beep* | head* | dizz* | faint* | drows* | sick
+      ill | hiss* | leak* | roar* | high | huge | from blue | not blue | no longer | isnt | carpet | wall | spread*
+    `),
+  },
+  {
+    name: 'light on a device',
+    needs: SURE,
+    pattern: phrase(
+      near(
+        '(yellow|orange|amber|red|green|blue|flashing|blinking) lights?',
+        '(boiler|hub|thermostat|display|receiver|router)',
+        5,
+      ),
+    ),
+    dangers: ['carbon-monoxide', 'electricity', 'fire'],
+    unless: phrase(
+      'smell* | fumes | soot* | smok* | flames? | alarms? | detector | monoxide | head* | dizz* | sick | spark* | burn* | hot | hiss* | leak*',
+    ),
+  },
+  {
+    name: 'street light',
+    needs: SURE,
+    pattern: phrase('(street ?(light|lamp)|lamp ?post)s?'),
+    dangers: ['fire', 'electricity', 'no-supply-electricity'],
+    unless: phrase(
+      'smok* | flames? | spark* | fire | burn* | alight | wires? | bare | open | door | cover | down | fallen | fell | hit | lean* | shock* | zap* | tingl* | buzz* | live | hot | no (power|electric*) | power* | house | home | whole',
+    ),
+  },
+  {
+    name: 'told beforehand',
+    needs: NEVER,
+    pattern: phrase(`
+      (so|that) [that] you (know|are aware|have it) | so youre aware | how (do|can) (i|we) (tell|let|inform|register) | in case of [a|any] power ?cuts?
+      in case [of] (the|my|our|there|it|any|we) ..4 (power|electric*|goes|cuts?|off) | before (power ?cuts|a power ?cut|there is)
+    `),
+    dangers: ['no-supply-electricity', 'no-supply-gas', 'no-supply-topup'],
+    unless: phrase(`
+      now | tonight | still | hours? | minutes?
+      (is|has|s|are|just|have|gone|went|been|all) (off|gone|out|died|dead|cut|run out|down) | ran out | went (off|out)
+      no (power|electric*|leccy|gas|credit|lights?) (in|at|here|since|for|and)
     `),
   },
   {

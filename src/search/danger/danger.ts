@@ -75,6 +75,9 @@ export function findDanger(text: string | ReadText, atLeast = 0): FoundDanger | 
 
 /** Every danger in the text, worst first. Time is linear in the text's length, up to a bound. */
 export function findDangers(text: ReadText, atLeast = 0): FoundDanger[] {
+  const bare = findBareHazard(text);
+  // All that is said: nobody depends on it.
+  if (bare === 'power-cut') return [];
   const worst = new Map<Hazard, FoundDanger>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
   const least =
@@ -91,14 +94,9 @@ export function findDangers(text: ReadText, atLeast = 0): FoundDanger[] {
     if (isEnough([...worst.values()])) break;
   }
   if (worst.size === 0) for (const found of findInPassing(text, atLeast)) add(found);
-  if (worst.size === 0) add(findInBareWords(text));
+  if (worst.size === 0 && bare)
+    add({ danger: bare, other: null, certainty: RULE_CERTAINTY, by: { rule: 'bare words' } });
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
-}
-
-function findInBareWords(text: ReadText): FoundDanger | null {
-  const danger = findBareHazard(text);
-  if (!danger || danger === 'power-cut') return null;
-  return { danger, other: null, certainty: RULE_CERTAINTY, by: { rule: 'bare words' } };
 }
 
 /** Windows of a long sentence that is a story or about others: the words that show this may be outside the window. */
