@@ -72,7 +72,7 @@ const HAZARD_WORDS: [Hazard | 'power-cut', RegExp][] = [
       ${alone(`[${BAD}] ${SMELL} | ${SMELL} ${BAD}`)}
       ${both(GAS, `(${SMELL}|leak*|leek*|escap*|hiss*|strong|everywhere|blowing|gushing|pouring [out]|explo*)`)}
       ^[strong|bad] ${SMELL} ${GAS}$ | ^${GAS} ${SMELL} (strong|bad|${PLACE})$ | ^${GAS} leak ${PLACE}$ | ^gas left on$ | ^left gas on$
-      ${both('(drain|drains|egg|eggs|eggy)', `${SMELL} ${PLACE}`)}
+      ${both('(egg|eggs|eggy)', `${SMELL} ${PLACE}`)}
     `),
   ],
   [

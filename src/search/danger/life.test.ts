@@ -24,6 +24,8 @@ test.each([
   'my wife is having a heart attack',
   'toddler got hold of my tablets',
   'poisoned',
+  'my son swallowed a battery what should i do',
+  'he drank bleach do I need to call 999',
 ])('"%s" needs 999', (typed) => {
   expect(keys(typed)[0]).toBe('life');
   expect(phones(typed)).toEqual(['emergencyServices']);
@@ -35,12 +37,14 @@ test.each([
   'the remote swallows a battery every month',
   'my thermostat has swallowed two batteries this year',
   'our old supplier collapsed',
+  'dad’s supplier has collapsed and he is worried about his credit',
   'dad collapsed last year and I took over his account',
   'she is not moving in until March',
   'he isn’t responding to my emails',
   'I had a heart attack when I saw the bill',
   'stabbed in the back by your sales team',
   'I am drowning in debt',
+  'my nephew is drowning in loans and bills',
   'my son took the tablet to school',
   'your bills are bleeding us dry',
   'what happens if somebody swallows a battery',
