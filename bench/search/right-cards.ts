@@ -12,6 +12,7 @@ export const RIGHT_CARDS: Readonly<Record<string, readonly string[]>> = {
   fire: ['fire', 'meter-emergency'],
   'wanting-to-die': ['crisis'],
   abuse: ['abuse'],
+  life: ['life'],
   scald: ['scald'],
   'no-heating': ['no-heating', 'no-gas', 'run-out', 'power-cut'],
 };

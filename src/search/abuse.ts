@@ -5,6 +5,7 @@
 import { BASE } from '#domain/paths.ts';
 import { ABUSE_SIGNS, OWN_PEOPLE, TELLING, WHO_HARMS } from './danger/abuse-phrases.ts';
 import { NEEDS_INTRUDER, tellsOfIntruder } from './danger/at-the-door.ts';
+import { isBare } from './danger/bare.ts';
 import { toStandard } from './danger/dialect.ts';
 import { telling } from './danger/harm.ts';
 import { NEEDS_HARM, SURPRISE } from './danger/harm-people.ts';
@@ -90,6 +91,7 @@ export const abuseCard: AnswerCard = {
 };
 
 export function tellsOfAbuse(text: ReadText): boolean {
+  if (isBare('abuse', text)) return true;
   const typed = text.typed.toLowerCase();
   const mayHarm = NEEDED.test(typed) || NEEDS_HARM.test(typed);
   if ((mayHarm || NEEDS_INTRUDER.test(typed)) && listTold(text).some((words) => isTold(toLine(words), mayHarm)))

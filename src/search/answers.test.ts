@@ -235,3 +235,12 @@ test.each([
   for (const key of ['crisis', 'bereavement', 'carbon-monoxide', 'electricity', 'fire'])
     expect(answers(query)).not.toContain(key);
 });
+
+test.each(['no idea how much gas I use', 'no smell of gas, who is my supplier', 'there is no gas here, only electric'])(
+  '"%s" is not about gas that is off',
+  (query) => expect(answers(query)).not.toContain('no-gas'),
+);
+
+test.each(['no gas', 'we have got no gas this morning', 'no hot water or gas'])('"%s" is', (query) =>
+  expect(answers(query)).toContain('no-gas'),
+);

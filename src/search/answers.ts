@@ -1,11 +1,10 @@
 /** Finds the answers shown above the articles. */
 import { answerRules } from './answer-rules.ts';
-import { isInCrisis, tellsOfOverdose, toCrisisCard } from './crisis.ts';
+import { findBareHazard } from './danger/bare.ts';
 import { type BegunDanger, type RuledDanger, findAlone, findBegun } from './danger/begun.ts';
-import { isFirst, placeBeside, toCards, toKnownCard } from './danger/cards.ts';
+import { placeOthers, toKnownCard, toTold } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
-import { findBeside } from './danger/no-network.ts';
-import { isAboutAPerson, isOffNow } from './danger/plain.ts';
+import { isAboutAPerson, isGasOff, isOffNow } from './danger/plain.ts';
 import { readText } from './danger/read-text.ts';
 import type { AnswerCard } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
@@ -41,21 +40,17 @@ export function findTold(
 ): { answers: AnswerCard[]; sure: boolean } {
   const read = readText(typed);
   const dangers = findDangers(read);
-  const cards = toCards(dangers, typed);
-  const inCrisis = isInCrisis(read);
-  if (inCrisis) cards.splice(isFirst(dangers[0] ?? null) ? 1 : 0, 0, toCrisisCard(tellsOfOverdose(read)));
-  placeBeside(
-    cards,
-    findBeside(read).map(({ card }) => card),
-    dangers,
-  );
+  const told = toTold(dangers, typed);
+  const { isCrisis } = placeOthers(told, read, dangers);
+  const cards = told.map(({ card }) => card);
+  if (findBareHazard(read) === 'power-cut') cards.push(...listByKey('power-cut'));
   const sure =
     cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
     if (known.has(answer.key) || !fits(answer, english)) continue;
     // Somebody who wants to die must not be asked to report a death.
-    if (inCrisis && answer.key === 'bereavement') continue;
+    if (isCrisis && answer.key === 'bereavement') continue;
     known.add(answer.key);
     cards.push(answer);
   }
@@ -68,18 +63,22 @@ export function findBegunAnswer(typed: string): AnswerCard | null {
   const danger = begun?.danger ?? findAlone(typed);
   if (!danger) return null;
   const name = begun?.name ?? typed;
-  if (isRuled(danger)) return compiled.find(({ answer }) => answer.key === danger)?.answer ?? null;
+  if (isRuled(danger)) return listByKey(danger)[0] ?? null;
   return toKnownCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
 }
 
 function isRuled(danger: BegunDanger): danger is RuledDanger {
-  return compiled.some(({ answer }) => answer.key === danger);
+  return listByKey(danger).length > 0;
 }
+
+const listByKey = (key: string) => compiled.flatMap(({ answer }) => (answer.key === key ? answer : []));
 
 /** A single word is no emergency if its context says otherwise. */
 function fits({ key, urgent }: AnswerCard, typed: string): boolean {
   if (typed === '') return true;
-  return key === 'bereavement' ? isAboutAPerson(typed) : !urgent || isOffNow(typed);
+  if (key === 'bereavement') return isAboutAPerson(typed);
+  if (key === 'no-gas') return isGasOff(typed);
+  return !urgent || isOffNow(typed);
 }
 
 function findByRule(stems: string[], concepts: string[]): AnswerCard[] {

@@ -21,7 +21,8 @@ const HARMS_SELF = phrases(`
   (kil+|kil+in|kil+ing|hang|hanging) (him|her|them) ?sel(f|ves)
   (end|ending|take|taking) (his|her|their) [own] life
 
-  (end(ing)?|finish(ing)?) (it all(?! (with|between|off (and )?(pay|my (bill|debt|balance)|the (bill|debt|balance)))\\b)|my [own] life|myself)
+  (end(ing)?|finish(ing)?) (it all(?! (with|between|gas|electric|electricity|power|both|cover|boiler|contracts?|accounts?
+    |off (and )?(pay|my (bill|debt|balance)|the (bill|debt|balance)))\\b)|my [own] life|myself)
 
   tak(e|ing) my [own] life
 
@@ -78,7 +79,8 @@ const WAYS = phrases(`
   taken (pills|(too many|loads of|lots of|a bottle of|a box of) (pills|tablets|paracetamol))
 
   (tak(e|en|ing)|took|swallow(ed|ing)?) (an overdose|all my (tablets|pills)|a load of (tablets|pills))
-  overdosed?
+  overdosed? NOT (of|on) ..2 (e ?mails?|letters?|paper*|post|adverts?|ads|texts?|calls?|jargon|information|news|marketing|messages
+    | forms?|music|options|menus|caffeine|coffee|data|notifications?|spam|sun|telly|sport|chocolate)
 
   (jump(ing)?|throw(ing)? my ?self) (off|under|in front of) [a|the] (bridge|train|roof|balcony|building|bus|lorry)
 `);

@@ -1,6 +1,7 @@
 /** Recognises somebody who wants to die: a person to talk to is offered before anything about a bill. */
 import { BASE } from '#domain/paths.ts';
 import { NEEDS_CRISIS, CRISIS_PHRASES } from './crisis-phrases.ts';
+import { isBare } from './danger/bare.ts';
 import { AWAY, mayDespair, showsDespair, tellsOfDespair } from './danger/despair.ts';
 import { toSentences } from './danger/sentences.ts';
 import { wantsToDie } from './danger/other-languages.ts';
@@ -39,7 +40,8 @@ const SOMETHING_ELSE = phrases(`
 /** What was taken works before it is felt: an ambulance comes before somebody to talk to. */
 const TAKEN = phrases(`
   overdosed
-  (took|taken|swallowed|had) ..4 (overdose|pills?|tablets?|paracetamols?|painkillers?|meds|medication|insulin)
+  (od|oded|overdose|overdosing) [on] (pills?|tablets?|paracetamols?|painkillers?|meds|medication|insulin)
+  (downed|necked|took|taken|swallowed|had) ..4 (overdose|pills?|tablets?|paracetamols?|painkillers?|meds|medication|insulin)
 `);
 const NOT_TAKEN = phrase('(havent|hasnt|not|never|nearly|almost|wish) ..3 (took|taken|swallowed|had|overdosed)');
 
@@ -80,6 +82,7 @@ export function isInCrisis(text: ReadText): boolean {
 }
 
 function tellsOfCrisis(text: ReadText): boolean {
+  if (isBare('crisis', text)) return true;
   const words = toAllWords(text);
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;

@@ -16,10 +16,10 @@ export const HAZARDS = [
 export type Hazard = (typeof HAZARDS)[number];
 
 /**
- * `crisis`: thoughts of suicide or self-harm. `abuse`: somebody in their home hurts or controls them. `scald`: boiling
+ * `life`: somebody needs an ambulance or the police. `crisis`: thoughts of suicide or self-harm. `abuse`: somebody in their home hurts or controls them. `scald`: boiling
  * water where it should not be. `no-heating`: the boiler is off, and somebody depends on it.
  */
-export const DANGERS = [...HAZARDS, 'crisis', 'abuse', 'scald', 'no-heating'] as const;
+export const DANGERS = [...HAZARDS, 'life', 'crisis', 'abuse', 'scald', 'no-heating'] as const;
 
 export type Danger = (typeof DANGERS)[number];
 

@@ -51,6 +51,9 @@ const TOLD = phrases(`
 
   (scared|frightened|terrified|shouting|banging|threatening|alone) ..12 (wont|refuses to|will not) (leave|go away)
 
+  (intruders?|burglars?|stranger) ..8 (wont|refuses to|will not|not) (leave|go|get out)
+    NOT (me|the|a|my|it|back|on|ahead)*
+
   (intruder|burglar|break in|burglary) ..6 (now|downstairs|in (the|my) ${HOME}|still here|happening)
 
   # Threats at the door.
@@ -61,7 +64,7 @@ const TOLD = phrases(`
 /** Required for a person at the door: mentioned with the place, or with fear. */
 const PLACE = phrase(`
   door | doors | in | inside | into | home | house | flat | hall | hallway | window | doorstep
-  porch | past me | alone | scared | frightened
+  porch | past me | intruders? | burglars? | stranger | alone | scared | frightened
 `);
 /** A right to enter, a story, something long past, a dog. */
 const ELSE = phrase(`

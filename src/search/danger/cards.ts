@@ -3,9 +3,10 @@ import type { Danger, Hazard, ToldMark } from '#domain/entities/danger.ts';
 import { BASE } from '#domain/paths.ts';
 import { isInCrisis, tellsOfOverdose, toCrisisCard } from '../crisis.ts';
 import type { AnswerCard } from '../document.ts';
+import { isOfMeter, toPhones } from './card-phones.ts';
 import { type FoundDanger, findDangers } from './danger.ts';
 import { findBeside, findCardBeside } from './no-network.ts';
-import { readText } from './read-text.ts';
+import { type ReadText, readText } from './read-text.ts';
 
 type Card = Omit<AnswerCard, 'urgent'>;
 
@@ -85,24 +86,22 @@ const CARDS: Record<Hazard, Card> = {
   },
 };
 
-/** The network makes a meter safe; we are told as well. A distance is no meter. */
-const OF_METER = /(?<!(?:\d|\b(?:two|three|four|five|ten|few)) ?)\bmeters?\b/i;
-/** What tingles all over a home has its fault in the cable from the street, which is the network's. */
-const OF_CABLE = /\b(?:tingl\w*|service cable|main cable)\b/i;
-/** Somebody may be hurt: an ambulance first, whatever gave the shock. */
-const HURT =
-  /\b(?:shock\w*|electr[io]cut\w*|zap\w*|jolt\w*|thrown|hurt\w*|injur\w*|unconscious\w*|collaps\w*|faint\w*|breath\w*|unrespons\w*|(?:not|isn.?t|won.?t|doesn.?t) (?:respon\w*|mov(?:e|ing))|wak(?:e|ing)|dead|dying|died|fitting|seizures?|a fit)\b/i;
-/** It burns or has burst; a smell of burning alone is the network's. */
-const OF_FIRE =
-  /\b(?:smok\w*|flam\w*|fires?|alight|explo\w*|bl(?:ew|own) up|(?<!\bsmell\w* (?:of |like )?)burning(?! smell| plastic| rubber))\b/i;
-const HOT = /\b(?:spark\w*|burn\w*|hot)\b/i;
-
 /** More than a leak: the article says what to do before, during and after. */
 const OF_FLOOD =
   /(?<!\p{L})(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\p{L}*)(?!\p{L})/iu;
 
 /** A letter has many sentences, each a chance of a false alarm, so each needs more certainty. */
 const LETTER = 0.6;
+
+interface Told {
+  danger: Danger;
+  card: AnswerCard;
+}
+
+interface Others {
+  isCrisis: boolean;
+  isOverdose: boolean;
+}
 
 interface FoundWarning {
   dangers: Danger[];
@@ -120,14 +119,8 @@ export function findWarning(text: string, read = readText(text)): FoundWarning |
   const all = findDangers(read, LETTER);
   // Dangers to the whole household come before a missing supply.
   const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
-  const told: { danger: Danger; card: AnswerCard }[] = found.flatMap(({ danger }) => ({
-    danger,
-    card: toCard(danger, text),
-  }));
-  const isCrisis = isInCrisis(read);
-  const isOverdose = isCrisis && tellsOfOverdose(read);
-  if (isCrisis) told.splice(isFirst(found[0] ?? null) ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(isOverdose) });
-  placeBeside(told, findBeside(read), found);
+  const told: Told[] = found.map(({ danger }) => ({ danger, card: toCard(danger, text) }));
+  const { isOverdose } = placeOthers(told, read, found);
   const some = told.slice(0, MOST);
   if (some.length === 0) return null;
   const warning = { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
@@ -165,32 +158,55 @@ const SURE = 0.98;
 
 /** Burns, cold and violence resemble a shock or fumes; what no rule names therefore comes last. */
 export function placeBeside<One>(told: One[], beside: readonly One[], found: readonly FoundDanger[]): void {
-  const isDoubtful = found.length > 0 && found.every(({ by, certainty }) => 'words' in by && certainty < SURE);
-  told.splice(isDoubtful ? 0 : told.length, 0, ...beside);
+  told.splice(isDoubtful(found) ? 0 : told.length, 0, ...beside);
+}
+
+function isDoubtful(found: readonly FoundDanger[]): boolean {
+  return found.length > 0 && found.every(({ by, certainty }) => 'words' in by && certainty < SURE);
+}
+
+/** Adds what is told besides the hazards `found`, whose cards stand in `told`. */
+export function placeOthers(told: Told[], read: ReadText, found: readonly FoundDanger[]): Others {
+  const isCrisis = isInCrisis(read);
+  const isOverdose = isCrisis && tellsOfOverdose(read);
+  const isHazardFirst = isFirst(found[0] ?? null);
+  if (isCrisis) told.splice(isHazardFirst ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(isOverdose) });
+  const beside = findBeside(read);
+  placeBeside(
+    told,
+    beside.filter(({ danger }) => danger !== 'life'),
+    found,
+  );
+  const life = beside.find(({ danger }) => danger === 'life');
+  const isHouseAtRisk = (isHazardFirst && !isDoubtful(found)) || found[0]?.danger === 'carbon-monoxide';
+  const at = isHouseAtRisk ? 1 + told.findIndex(({ danger }) => danger === found[0]?.danger) : 0;
+  // Another card calls 999 first; but not where its hazard is a guess.
+  const isSaid = told.some(
+    ({ card }, place) => card.phones[0] === 'emergencyServices' && (at > 0 || place >= found.length),
+  );
+  if (life && !isSaid) told.splice(at, 0, life);
+  return { isCrisis, isOverdose };
 }
 
 /** Likeliest first, each card once; a second interpretation of the text comes last. */
 export function toCards(found: readonly FoundDanger[], text: string): AnswerCard[] {
+  return toTold(found, text).map(({ card }) => card);
+}
+
+export function toTold(found: readonly FoundDanger[], text: string): Told[] {
   const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
   const other = found[0]?.other;
   if (other) dangers.add(other);
-  return [...dangers].map((danger) => toCard(danger, text));
+  return [...dangers].map((danger) => ({ danger, card: toCard(danger, text) }));
 }
 
 function toCard(danger: Hazard, text: string): AnswerCard {
   if (danger !== 'electricity') return { ...CARDS[danger], urgent: true };
-  const card = OF_METER.test(text) ? METER_CARD : CARDS[danger];
+  const card = isOfMeter(text) ? METER_CARD : CARDS[danger];
   return {
     ...card,
-    phones: toPhones(card, text),
+    phones: toPhones(card.phones, text),
     ...(OF_FLOOD.test(text) && { href: `${BASE}/emergencies/floods-and-energy` }),
     urgent: true,
   };
-}
-
-/** In the order in which they are to be called: a suggestion shows the first alone. */
-function toPhones({ phones }: Card, text: string): string[] {
-  const isGrave = HURT.test(text) || OF_FIRE.test(text);
-  if (OF_METER.test(text)) return isGrave ? ['emergencyServices', ...phones] : phones;
-  return OF_CABLE.test(text) && !isGrave && !HOT.test(text) ? phones.toReversed() : phones;
 }

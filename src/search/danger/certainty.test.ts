@@ -1,11 +1,13 @@
 /** The classifier's thresholds, tested on so many made-up sentences that every training has some on both sides. */
 import { describe, expect, test } from 'vitest';
+import { findBareHazard } from './bare.ts';
 import { findWarning } from './cards.ts';
 import { findTellingWords, judge } from './classifier.ts';
 import { findDanger } from './danger.ts';
 import { toTokens } from './features.ts';
 import { findMeanings } from './lexicon.ts';
 import { findLookAlike } from './look-alikes.ts';
+import { readText } from './read-text.ts';
 import { rules } from './rules.ts';
 
 const things = ['meter', 'kettle', 'boiler', 'cable', 'fuse', 'heater', 'cooker', 'wire'];
@@ -15,7 +17,7 @@ const inEveryState = (toSentence: (thing: string, state: string) => string) =>
 
 const isHarmless = (word: string) => findMeanings(word).length === 0;
 
-/** Sentences decided by neither a rule, a look-alike nor a missing supply. */
+/** Sentences decided by neither a rule, bare words, a look-alike nor a missing supply. */
 function weighAll(texts: readonly string[]) {
   return texts.flatMap((text) => {
     const words = toTokens(text);
@@ -26,7 +28,8 @@ function weighAll(texts: readonly string[]) {
       !danger.startsWith('no-supply') &&
       !second.danger.startsWith('no-supply') &&
       findLookAlike(said, danger) === null &&
-      !rules.some(({ pattern }) => pattern.test(said));
+      !rules.some(({ pattern }) => pattern.test(said)) &&
+      findBareHazard(readText(text)) === null;
     return isLeft ? [{ text, words, danger, second, certainty, found: findDanger(text) }] : [];
   });
 }

@@ -1,5 +1,6 @@
 /** Finds dangers in customers' texts. Only the danger's name leaves this folder, never the words (except in tests). */
 import type { Hazard } from '#domain/entities/danger.ts';
+import { findBareHazard } from './bare.ts';
 import { listClauses } from './clauses.ts';
 import { findTellingWords, judge, type Judgement } from './classifier.ts';
 import type { KnownWords } from './linear-model.ts';
@@ -11,6 +12,7 @@ import { listMatters, type Matter } from './matters.ts';
 import { findOutright, type Outright } from './outright.ts';
 import { rules } from './rules.ts';
 import { type ReadText, readText, type ReadWord, toLine } from './read-text.ts';
+import { isWell } from './all-is-well.ts';
 import { toDistinct, toSentences, toWindows, WINDOW } from './sentences.ts';
 import { dependsWithoutSupply, isHeatingAlone, isOff, toSupply } from './supply.ts';
 
@@ -47,10 +49,6 @@ const LONG_TEXT_WORDS = 60;
 const CLASSIFIER_MIN_LONG = 0.45;
 /** The same for a long letter of thanks, or saying that all is well. */
 const CLASSIFIER_MIN_LONG_AND_WELL = 0.97;
-const SAYS_ALL_IS_WELL =
-  /\b(?:(?:all|everything(?:.s| is)|things are|it.s) (?:back to normal|fine|well|sorted|over)(?: again)?(?: now)?\b|(?:don.t|do not) have any (?:trouble|problem)|(?:to|want to|must|like to) (?:thank|praise|compliment)\b|say how (?:good|kind|helpful))/;
-const SAYS_SOMETHING_IS_WRONG = /\b(?:but now|right now|tonight|just now|still|can smell|help)\b/;
-
 /** Below this certainty of the classifier, a rule is ignored. */
 const RULE_MIN = 0.1;
 /** Share of the classifier's certainty from which a second danger is reported. */
@@ -77,6 +75,9 @@ export function findDanger(text: string | ReadText, atLeast = 0): FoundDanger | 
 
 /** Every danger in the text, worst first. Time is linear in the text's length, up to a bound. */
 export function findDangers(text: ReadText, atLeast = 0): FoundDanger[] {
+  const bare = findBareHazard(text);
+  // All that is said: nobody depends on it.
+  if (bare === 'power-cut') return [];
   const worst = new Map<Hazard, FoundDanger>();
   const length = text.parts.reduce((sum, words) => sum + words.length, 0);
   const least =
@@ -93,6 +94,8 @@ export function findDangers(text: ReadText, atLeast = 0): FoundDanger[] {
     if (isEnough([...worst.values()])) break;
   }
   if (worst.size === 0) for (const found of findInPassing(text, atLeast)) add(found);
+  if (worst.size === 0 && bare)
+    add({ danger: bare, other: null, certainty: RULE_CERTAINTY, by: { rule: 'bare words' } });
   return [...worst.values()].toSorted((a, b) => b.certainty - a.certainty);
 }
 
@@ -100,11 +103,6 @@ export function findDangers(text: ReadText, atLeast = 0): FoundDanger[] {
 function listToldElsewhere({ parts }: ReadText): Set<string> {
   const long = parts.filter((words) => words.length > WINDOW && words.length <= LONG_TEXT_WORDS && isCovered(words));
   return new Set(long.flatMap(toWindows).map(toLine));
-}
-
-function isWell({ typed }: ReadText): boolean {
-  const said = typed.toLowerCase();
-  return SAYS_ALL_IS_WELL.test(said) && !SAYS_SOMETHING_IS_WRONG.test(said);
 }
 
 /** Whether enough certain dangers to the household were found to stop: no more are shown. */

@@ -104,6 +104,13 @@ const WANTS_TO_DIE = phrases(`
 
   (see|sees|seen|is|theres|got|left) [me|him|her] no other way out
   only way out is (dying|death|to die|ending)
+  ^(?!.*\\b(contracts?|tariff|deal|fixed|fix|agreement|tenancy|lease|terms)\\b).*no way out ..6 for (me|us|someone like me)$
+
+  # "She’ll end it if the bailiffs come", but not the contract if the price goes up.
+  (says?|said|saying|threat*|swears?|scared|worried|afraid|tells me) ..2 (he|she|they|hell|shell|theyll|hed|shed)
+    [will|would|ll|might|is going to|is gonna] end it [all] (if|when|because|before|once|unless) ..4
+    (bailiffs?|debts?|collectors?|court|enforcement|warrant|men come|they come)
+
   (cant|dont want to) face (another|one more) (day|night|winter)$
 
   (feel|feels|feeling|thinking|think|thoughts) ..1 (like|about|of)
@@ -154,6 +161,13 @@ const WAYS = phrases(`
   (slit|slash|cut|cutting|slitting|slashed) (my|his|her|their) [own] (wrists?|arms?|veins)
 
   (head|heads) in (the|a|my|his|her) [gas] oven
+
+  # In the past tense: nobody says so of tablets they take each day.
+  ${SOMEONE} ..2 swallowed ..3 ${TABLETS} NOT (with|to)
+
+  (got|have|having|holding|hold|sat|sitting|with) ..4 (knife|blade|razor|noose|rope) ..5 (alone|on my own|by myself)
+    NOT (in|at) (charge|work)
+  (alone|on my own|by myself) ..4 (with|holding|got|and) [a|the|my] ..1 (knife|blade|razor|noose|rope)
 
   # What is left behind.
   goodbye (letters?|notes?|messages?|videos?) NOT (from you)*

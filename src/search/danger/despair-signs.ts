@@ -62,7 +62,8 @@ const NO_HOPE = phrases(`
 
 /** Each is almost enough alone. */
 const STRONG = phrases(`
-  (said|saying|say) [my|a|our] [final|last] goodbyes? NOT to (you|your|british|this company)*
+  (said|saying|say) [my|a|our] [final|last] goodbyes? NOT to ..1 (you|your|british|this company|meters?|boilers?|bills?|paper*|gas|flat|house|home|supplier|old
+    | app|account|tariff|deal|estimated|cash|coal|oil)*
   goodbye (everyone|cruel|to my (children|family|wife|husband))
 
   (everyone|everybody|they|children|family|wife|husband|mum|people|world) (would|will|d|ll|is|are) [all|just]

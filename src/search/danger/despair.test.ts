@@ -63,3 +63,23 @@ test.each([
 ])('what a complaint is full of is none: %s', (typed) => {
   expect(isInCrisis(readText(typed))).toBe(false);
 });
+
+test.each([
+  'The plan is up in May. I’m not sure I want another.',
+  'I don’t see the point of staying with this supplier',
+  'saying goodbye to my old boiler at last',
+  'end it all: gas, power and cover, we are moving to France',
+  'I’ve had an overdose of adverts from you',
+  'no way out of this tariff without a fee for me',
+])('"%s" is about leaving a supplier, not a life', (typed) => expect(isInCrisis(readText(typed))).toBe(false));
+
+test.each([
+  'I’m not sure I want to be here any more',
+  'I don’t see the point of being here',
+  'want to end it all, the debt has beaten me',
+  'he has overdosed on his heart pills',
+  'she says she will end it if the bailiffs come',
+  'I have a razor and I am on my own',
+  'there is no way out of all I owe for someone like me',
+  'I have just swallowed a lot of tablets',
+])('"%s" is about a life', (typed) => expect(isInCrisis(readText(typed))).toBe(true));

@@ -20,7 +20,7 @@ const NEEDS_DESPAIR = letters(`
   be around | be gone | goodbye | ending it | ending th | go on | carry on | keep on | anym
   any more | any longer | end it | end things | no hope | point | better off | disappear | vanish
   kms | ctb | made up | sea\\b | loch | hopeless | worthless | all hope | hope left | nothing left
-  miss me | without me | insulin | morphine | antidepress | harbour | cyaan
+  knife | miss me | without me | insulin | morphine | antidepress | harbour | cyaan
   (dog|cat|pets?|belongings|possessions|clothes) (away|to )
 `);
 /** A thing, a game, a joke or a time long past. */

@@ -1,6 +1,6 @@
 /** Harmless text that uses a danger's words: how certain the classifier must be to warn anyway. */
 import type { Hazard } from '#domain/entities/danger.ts';
-import { phrase } from './phrase-patterns.ts';
+import { oneOf, phrase } from './phrase-patterns.ts';
 
 export interface LookAlike {
   name: string;
@@ -25,7 +25,8 @@ export const STILL = phrase(`
   (?<!happens? |happening |come |comes )again
   now | tonight | today | keeps | come back | came back
 `);
-export const DANGER_WORDS = phrase(`
+export const DANGER = oneOf(`
   smell* | stink* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes
   dizzy | headaches? | hot | leak* | crackl* | sizzl* | bare | water | alight | on fire
 `);
+export const DANGER_WORDS = phrase(DANGER);

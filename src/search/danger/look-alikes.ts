@@ -1,9 +1,10 @@
 /**
  * Harmless text that uses a danger's words. To add some, find its list: asked in general, at home and in figures of
- * speech, over or planned, other matters, in another sense, or told calmly.
+ * speech, circumstances, over or planned, other matters, in another sense, or told calmly.
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { askedInGeneral } from './asked-in-general.ts';
+import { circumstances } from './circumstances.ts';
 import { atHome } from './at-home.ts';
 import type { LookAlike } from './look-alike.ts';
 import { otherMatters } from './other-matters.ts';
@@ -18,6 +19,7 @@ const lookAlikes: LookAlike[] = [
   ...otherMatters,
   ...otherSenses,
   ...overOrPlanned,
+  ...circumstances,
 ];
 
 const ofSentences = lookAlikes.filter(({ ofSentence }) => ofSentence);

@@ -1,10 +1,12 @@
-/** Dangers that no gas or power network makes safe, each with its own card: somebody is hurt at home, scalded, or cold. */
+/** Dangers that no gas or power network makes safe, each with its own card: a life at risk, harm at home, scalds, cold. */
 import type { Danger } from '#domain/entities/danger.ts';
 import { BASE } from '#domain/paths.ts';
 import { abuseCard, tellsOfAbuse } from '../abuse.ts';
 import type { AnswerCard } from '../document.ts';
 import { isColdElsewhere } from './other-languages.ts';
 import { listTold } from './matters.ts';
+import { isBare } from './bare.ts';
+import { lifeCard, tellsOfLife } from './life.ts';
 import { isColdForSomebody } from './plain.ts';
 import { oneOf, phrase } from './phrase-patterns.ts';
 import { type ReadText, toLine } from './read-text.ts';
@@ -52,12 +54,14 @@ const all: {
   isTold(text: ReadText): boolean;
   toCard?(text: ReadText): AnswerCard;
 }[] = [
+  { danger: 'life', card: lifeCard, isTold: tellsOfLife },
   { danger: 'abuse', card: abuseCard, isTold: tellsOfAbuse },
   { danger: 'scald', card: scaldCard, isTold: tellsOfScald },
   {
     danger: 'no-heating',
     card: coldCard,
-    isTold: (text) => listTold(text).some(isColdForSomebody) || isColdElsewhere(text.typed),
+    isTold: (text) =>
+      isBare('no-heating', text) || listTold(text).some(isColdForSomebody) || isColdElsewhere(text.typed),
     toCard: toColdCard,
   },
 ];

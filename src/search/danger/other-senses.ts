@@ -62,10 +62,10 @@ export const otherSenses: LookAlike[] = [
       (roof|roofs|tiles?|slates?|fences?|panels?|shed|bins?|trampoline|greenhouse|gazebo|guttering|gutters?|trees?) ..4
         (blown|blew|blowing) [off|down|over|away|about|up]
     `),
-    dangers: ['fire'],
+    dangers: ['fire', 'power-line'],
     unless: phrase(`
       smok* | flames? | burn* | spark* | fire | alight | fuse* | bang* | explo* | wires? | cables? | lines? | pylons? | poles?
-      solar | electric* | meter
+      solar | electric* | meter | substations? | transformer | mast | power*
     `),
   },
   {

@@ -2,7 +2,7 @@
  * Look-alikes of other times: repaired, long past, in the news, or planned for another day. Not meant: what has begun
  * again.
  */
-import { LIKELY, type LookAlike, NEVER, DANGER_WORDS, STILL, SURE } from './look-alike.ts';
+import { DANGER, LIKELY, type LookAlike, NEVER, DANGER_WORDS, STILL, SURE } from './look-alike.ts';
 import { phrase } from './phrase-patterns.ts';
 
 export const overOrPlanned: LookAlike[] = [
@@ -68,7 +68,11 @@ export const overOrPlanned: LookAlike[] = [
       cut off (date|for|point|time)
       works? (in|on) our | sign up
     `),
-    unless: DANGER_WORDS,
+    unless: phrase(`
+      ${DANGER}
+      ran out | (has|have|just|already) run out | nothing left | emergency [credit] (is |has |all )*(used|gone)
+      (gone|went|been) (off|out)
+    `),
   },
   {
     name: 'appointment',

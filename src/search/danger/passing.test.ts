@@ -103,7 +103,7 @@ describe('which supply is missing', () => {
   );
 
   test('comes second where it may be meant too', () => {
-    const said = 'the bairn turned the gas tap on and I cannae get it off';
+    const said = 'baby turned the gas tap and I cannot get it off';
     expect(findDanger(said)).toMatchObject({ danger: 'gas', other: 'no-supply-gas' });
   });
 });

@@ -86,6 +86,19 @@ export function isOffNow(typed: string): boolean {
   );
 }
 
+/** "No gas", but not "no idea about gas", "no smell of gas", or a home without a gas supply. */
+const GAS_OFF = phrase(`
+  (no|nae|without|not any|not got|havent got|dont have|aint got|lost) [any|the|my|our] gas{1,2} NOT (smell*|leak*|escap*|bill|supply at|account)*
+  no ..3 (or|and|nor) [no] gas{1,2}
+  gas{1,2} ..3 (off|gone|stopped|not (working|coming)|isnt (working|coming)|wont come)
+`);
+const NEVER_GAS = phrase('(only|just|all) electric* | electric* only | (gas|standing) charges? | charged? for gas');
+
+export function isGasOff(typed: string): boolean {
+  const said = toTokens(typed).join(' ');
+  return GAS_OFF.test(said) && !NEVER_GAS.test(said);
+}
+
 /** Numbers are dropped from tokens, so an age is marked by a word of its own. */
 const OLD = phrase(`
   (im|i am|he|she|hes|shes|is|are|was|aged?|of|about|nearly|over|mum|mam|dad|nan|gran) oldage

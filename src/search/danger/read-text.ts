@@ -3,6 +3,7 @@ import { scanWords } from '../words.ts';
 import { readToken } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { isBusiness } from './business.ts';
+import { findJoined } from './joined.ts';
 import { type Joint, toJoint } from './joints.ts';
 import { isHint } from './other-languages.ts';
 import { remember } from '../remember.ts';
@@ -52,6 +53,12 @@ const MAY_TELL = new Set([...TELLING, ...listMeanings('off line burner climbed p
 
 const DEVICE = MEANINGS.indexOf('device');
 
+/** One word, or those that are written as one. */
+const readJoined = remember((typed): readonly ReadWord[] => {
+  const joined = findJoined(readToken(typed));
+  return joined ? joined.map(readWord) : [readWord(typed)];
+});
+
 const readWord = remember((typed): ReadWord => {
   const token = readToken(typed);
   const meant = toMeant(token);
@@ -81,10 +88,23 @@ function readPart(text: string): { words: ReadWord[]; breaks: boolean[] } {
   scanWords(text, (start, end) => {
     // Nearly always one space.
     breaks.push(start - last > 1 && last > 0 && BREAK.test(text.slice(last, start)));
-    words.push(readWord(text.slice(start, end)));
+    for (const [at, word] of readJoined(text.slice(start, end)).entries()) {
+      if (at > 0) breaks.push(false);
+      words.push(word);
+    }
     last = end;
   });
   return { words, breaks };
+}
+
+/** Zero-width spaces and the like, which text from another page or app brings along within its words. */
+const UNSEEN = /(?<=[a-z])[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]+(?=[a-z])/giu;
+const MAY_HAVE_UNSEEN = /[\u{AD}\u{200B}-\u{200F}\u{2060}\u{FEFF}]/u;
+/** "I've OD’d": without its apostrophe another word. */
+const OVERDOSED = /\bod['’](?=d\b)/gi;
+
+function leaveOutUnseen(text: string): string {
+  return MAY_HAVE_UNSEEN.test(text) ? text.replaceAll(UNSEEN, '') : text;
 }
 
 /** The "co" of an e-mail address is not a gas, and its letters are not words. */
@@ -93,7 +113,7 @@ function leaveOutAddresses(text: string): string {
 }
 
 export function readText(whole: string): ReadText {
-  const typed = leaveOutAddresses(whole.slice(0, TEXT_MAX));
+  const typed = leaveOutAddresses(leaveOutUnseen(whole.slice(0, TEXT_MAX))).replaceAll(OVERDOSED, 'overdose');
   const read = typed
     .split(/\n|(?<=[.!?;])\s/)
     .map(readPart)

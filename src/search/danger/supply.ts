@@ -12,7 +12,7 @@ const CREDIT = phrase(`
   tokens | voucher
   (meter|metre|money|key|card)s?
     (has |have |is |just |s |all |completely )*(ran|run|runs|running|out|empty|gone|blank|minus|zero)
-  (ran|run|running) [right] (out|dry)
+  (?<!batter(y|ies) ((is|will|has|just|about|going|soon|to|may) )*)(ran|run|running) [right] (out|dry)
   no money (on|in|for) | put ..1 money on | out of money | meter ..1 clicked
   (penny|pennies|pence|coins?|tenner|fiver) for [the] (meter|metre|leccy|electric|gas)
   (nothing|nought|zero|0) [left] (on|in) [the|my] (meter|metre|gas|leccy|electric|card)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { SearchDocument } from '../document.ts';
+import { createSearch } from '../search.ts';
+
+const search = createSearch([]);
+const keys = (typed: string) => search.search(typed).answers.map(({ key }) => key);
+const urgent = (typed: string) => search.search(typed).answers.filter((answer) => answer.urgent);
+
+test.each([
+  ['gas-leak', 'gas help'],
+  ['gas-leak', 'Gas!'],
+  ['gas-leak', 'butane leak'],
+  ['gas-leak', 'bad smell'],
+  ['carbon-monoxide', 'monoxide'],
+  ['carbon-monoxide', 'fumes from the stove'],
+  ['electricity', 'burning smell'],
+  ['electricity', 'burnt wiring smell'],
+  ['electricity', 'something burnt'],
+  ['electricity', 'tingling radiator'],
+  ['electricity', 'flickering lights'],
+  ['electricity', 'garage flooded'],
+  ['meter-emergency', 'hot meter'],
+  ['fire', 'smoke'],
+  ['fire', 'smoke coming from the boiler'],
+  ['power-cut', 'leccy gone'],
+  ['power-cut', 'lights gone out'],
+  ['no-heating', 'freezing elderly'],
+  ['no-heating', 'newborn no heating'],
+  ['crisis', 'took pills'],
+  ['crisis', 'od on tablets'],
+  ['crisis', 'gonna jump'],
+  ['crisis', 'samaritans'],
+  ['abuse', 'intruder in the house'],
+])('of bare words the first card is %s: "%s"', (card, typed) => {
+  expect(keys(typed)[0]).toBe(card);
+  expect(urgent(typed)).not.toEqual([]);
+});
+
+test.each([
+  'gas',
+  'gas bill help',
+  'smoke alarm',
+  'smoke control area',
+  'hot water meter',
+  'burning question',
+  'flood cover',
+  'cold water tank',
+  'electric gone up',
+  'lights gone up in price',
+  'tablet app',
+  'police officer discount',
+  'boiler jump start',
+  'burglar alarm',
+])('no urgent card for "%s"', (typed) => expect(urgent(typed)).toEqual([]));
+
+test('the article of a danger in bare words stands first', () => {
+  const article = (href: string, title: string): SearchDocument => ({
+    kind: 'article',
+    href,
+    title,
+    description: '',
+    text: '',
+    keywords: [],
+  });
+  const found = createSearch([
+    article('/a/smoke-and-air', 'Burning smell of plastic and smoke'),
+    article(search.search('burning smell').answers[0]?.href ?? '', 'Electrical danger at home'),
+  ]);
+  expect(found.search('burning smell').hits[0]?.title).toBe('Electrical danger at home');
+});

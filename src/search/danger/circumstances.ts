@@ -1,0 +1,165 @@
+/**
+ * Look-alikes of circumstances: who is old or ill, what is broken, and what is switched off, without anything that is
+ * smelt, felt or seen of a danger.
+ */
+import { type LookAlike, DANGER_WORDS, NEVER, SURE } from './look-alike.ts';
+import { near } from './phrases.ts';
+import { phrase } from './phrase-patterns.ts';
+
+const STOPPED =
+  '(broken|broke|breaks|breaking|bust|packed|conked|knackered|kaput|failed|fails|failing|stopped|dead|off|condemned|faulty|wont|not working|isnt working|gone|died)';
+
+export const circumstances: LookAlike[] = [
+  {
+    // A boiler that does not burn makes no fumes: "dad is on chemo and the boiler is broken".
+    name: 'stopped boiler',
+    needs: SURE,
+    pattern: phrase(near('(boilers?|combi|heating)', STOPPED, 3)),
+    dangers: ['carbon-monoxide'],
+    unless: phrase(`
+      smell* | stink* | whiff* | reek* | fumes | soot* | alarms? | detector | beep* | bleep* | monoxide | carbon | co | head* | dizz* | woozy
+      faint* | sleepy | drows* | collapsed | passed | wake* | vomit* | throwing up | nause* | sick NOT (and tired|of)* | confused | breath*
+      flues? | chimney | flames? | yellow | orange | smok* | black* | brown | stain* | marks? | scorch* | hiss* | leak* | lit | burn*
+      bbq | barbecue | generator | gas fire | paraffin | stove | cooker | oven | hob | heater | charcoal | log | camping
+      since | whenever | every time | better | all of us | we all | were all | everyone | everybody | whole (house|family) | kids and | both of us
+      (when|after|if) (it|its|the boiler|boiler|we|i) ..3 on
+    `),
+  },
+  {
+    name: 'blue flame',
+    needs: SURE,
+    pattern: phrase('flames? ..4 blue | blue ..2 flames?'),
+    dangers: ['carbon-monoxide', 'fire', 'gas'],
+    unless: phrase(`
+      yellow | orange | lazy | floppy | smell* | stink* | fumes | soot* | smok* | alarms? | detector | beep* | head* | dizz* | faint* | drows* | sick
+      ill | hiss* | leak* | roar* | high | huge | from blue | not blue | no longer | isnt | carpet | wall | spread*
+    `),
+  },
+  {
+    name: 'light on a device',
+    needs: SURE,
+    pattern: phrase(
+      near(
+        '(yellow|orange|amber|red|green|blue|flashing|blinking) lights?',
+        '(boiler|hub|thermostat|display|receiver|router)',
+        5,
+      ),
+    ),
+    dangers: ['carbon-monoxide', 'electricity', 'fire'],
+    unless: phrase(
+      'smell* | fumes | soot* | smok* | flames? | alarms? | detector | monoxide | head* | dizz* | sick | spark* | burn* | hot | hiss* | leak*',
+    ),
+  },
+  {
+    name: 'street light',
+    needs: SURE,
+    pattern: phrase('(street ?(light|lamp)|lamp ?post)s?'),
+    dangers: ['fire', 'electricity', 'no-supply-electricity'],
+    unless: phrase(
+      'smok* | flames? | spark* | fire | burn* | alight | wires? | bare | open | door | cover | down | fallen | fell | hit | lean* | shock* | zap* | tingl* | buzz* | live | hot | no (power|electric*) | power* | house | home | whole',
+    ),
+  },
+  {
+    name: 'told beforehand',
+    needs: NEVER,
+    pattern: phrase(`
+      (so|that) [that] you (know|are aware|have it) | so youre aware | how (do|can) (i|we) (tell|let|inform|register) | in case of [a|any] power ?cuts?
+      in case [of] (the|my|our|there|it|any|we) ..4 (power|electric*|goes|cuts?|off) | before (power ?cuts|a power ?cut|there is)
+    `),
+    dangers: ['no-supply-electricity', 'no-supply-gas', 'no-supply-topup'],
+    unless: phrase(`
+      now | tonight | still | hours? | minutes?
+      (is|has|s|are|just|have|gone|went|been|all) (off|gone|out|died|dead|cut|run out|down) | ran out | went (off|out)
+      no (power|electric*|leccy|gas|credit|lights?) (in|at|here|since|for|and)
+    `),
+  },
+  {
+    name: 'cold room',
+    needs: SURE,
+    pattern: phrase('degrees'),
+    dangers: ['electricity', 'gas', 'carbon-monoxide'],
+    unless: phrase(`
+      smell* | stink* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes | dizzy | head* | sick
+      hot | leak* | crackl* | bare | wet | sockets? | plugs? | wires? | fuse* | alarms? | drows* | sleepy | wake* | soot* | flames?
+      (fifty|sixty|seventy|eighty|ninety|hundred) degrees
+    `),
+  },
+  {
+    name: 'broken card or key',
+    needs: SURE,
+    pattern: phrase(
+      near('(cards?|keys?|fob)', '(snapped|broken?|bent|cracked|split|torn|ripped|chewed|lost|stuck|half)', 5),
+    ),
+    dangers: ['gas', 'electricity'],
+    unless: phrase(
+      'smell* | stink* | hiss* | leak* | spark* | smok* | burn* | shock* | fumes | melt* | hot | bare | wires?',
+    ),
+  },
+  {
+    // A gas meter that turns by itself may be a leak: not meant.
+    name: 'meter that counts',
+    needs: SURE,
+    pattern: phrase(
+      near(
+        '(meters?|numbers|dial|wheel|display|reading|disc)',
+        '(whizz*|spin*|going round|goes round|go round|turning|turns|racing|ticking|counting|counts|clicking up|run*|going up|goes up)',
+        6,
+      ),
+    ),
+    dangers: ['gas', 'electricity'],
+    unless: phrase(`
+      gas | smell* | stink* | hiss* | leak* | spark* | smok* | burn* | shock* | fumes | melt* | hot | warm | buzz* | hum* | crackl* | wet | water
+      bare | wires? | out
+    `),
+  },
+  {
+    name: 'burgled',
+    needs: SURE,
+    pattern: phrase('broken? in | broken? into | break ?in | burgl* | thie(f|ves) | got in (by|through|at)'),
+    dangers: ['gas', 'electricity'],
+    unless: phrase(
+      `smell* | hiss* | leak* | spark* | smok* | burn* | shock* | bare | wires? | cables? | pipe | hanging | live | gas`,
+    ),
+  },
+  {
+    name: 'dimmer',
+    needs: SURE,
+    pattern: phrase('dimmers? | dimmable | dim the | dim my'),
+    dangers: ['electricity', 'no-supply-electricity'],
+    unless: DANGER_WORDS,
+  },
+  {
+    name: 'other fumes',
+    needs: SURE,
+    pattern: phrase(
+      near(
+        '(bleach|paint|varnish|chlorine|perfume|polish|glue|solvent|hair ?spray|(oven|drain|toilet) cleaner)',
+        '(fumes|smell*)',
+        8,
+      ),
+    ),
+    dangers: ['carbon-monoxide', 'gas'],
+    unless: phrase(`
+      boiler | flue | fire | heater | hob | stove | chimney | alarms? | detector | head* | dizz* | faint* | drows* | collapsed | breath* | gas
+      monoxide | eggs? | wake*
+    `),
+  },
+  {
+    name: 'smell of a drain or a kitchen',
+    needs: SURE,
+    pattern: phrase(near('(fish|fishy)', '(drains?|sink|bins?|fridge|freezer|dishwasher|toilet|tap water|chips)', 8)),
+    dangers: ['electricity'],
+    unless: phrase(
+      'sockets? | plugs? | fuse* | switch* | wires? | wiring | cables? | electric* | burn* | hot | behind | lights?',
+    ),
+  },
+  {
+    name: 'end of the line',
+    needs: SURE,
+    pattern: phrase('end of the line | down the line | on the line | line of (work|credit)'),
+    dangers: ['power-line'],
+    unless: phrase(
+      'power | cables? | wires? | pylons? | poles? | overhead | hanging | fallen | fell | tree | trees | spark* | kite',
+    ),
+  },
+];

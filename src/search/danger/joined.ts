@@ -1,0 +1,38 @@
+/** Words of dangers written as one: "smellgas", "burningsmell". Ordinary English words stay whole. */
+import { englishWords } from '../english.ts';
+
+/** Shorter ones are too easily part of another word. */
+const SHORTEST = 6;
+const LONGEST = 24;
+const MOST_PARTS = 4;
+
+const PARTS = new Set(
+  `smell smells smelling gas gass leak leaks leaking burning burnt plastic rubber smoke smoking fire fumes carbon monoxide alarm co
+   electric electrical shock shocks power cut cuts no not heating hot water house boiler meter socket plug sparks sparking cable down
+   kill myself want to die self harm end life my the of from in on is it out help emergency baby cold freezing oxygen off gone
+   flood flooded breathing ambulance overdose took tablets pills eggs rotten strong tingling tap electricity leccy lights wires`.split(
+    /\s+/,
+  ),
+);
+/** Not at the end: "leakin" is leaking. */
+const SMALL = new Set('co no not my the of from in on is it to end'.split(' '));
+
+/** Its words, or null if it is not several dangers' words in one. */
+export function findJoined(word: string): string[] | null {
+  if (word.length < SHORTEST || word.length > LONGEST || englishWords.has(word)) return null;
+  const parts = split(word, MOST_PARTS);
+  return parts && !SMALL.has(parts.at(-1) ?? '') ? parts : null;
+}
+
+/** The longest part first: "gassmell" is "gas smell", after "gass mell" has failed. */
+function split(word: string, most: number): string[] | null {
+  if (PARTS.has(word)) return [word];
+  if (most === 1) return null;
+  for (let end = word.length - 2; end >= 2; end--) {
+    const part = word.slice(0, end);
+    if (!PARTS.has(part)) continue;
+    const rest = split(word.slice(end), most - 1);
+    if (rest) return [part, ...rest];
+  }
+  return null;
+}

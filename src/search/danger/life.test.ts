@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createSearch } from '../search.ts';
+import { findWarning, toWarning } from './cards.ts';
+import { tellsOfLife } from './life.ts';
+import { readText } from './read-text.ts';
+
+const search = createSearch([]);
+const keys = (typed: string) => search.search(typed).answers.map(({ key }) => key);
+const phones = (typed: string) => search.search(typed).answers[0]?.phones;
+
+test.each([
+  'ambulance please',
+  'call an ambulance',
+  '999',
+  'ring 999',
+  'she has stopped breathing',
+  'my dad is unconscious on the kitchen floor',
+  'grandad wont wake up',
+  'my little boy swallowed the coin battery out of the heating remote',
+  'my daughter has eaten a washing pod',
+  'I drank some antifreeze from an unmarked bottle',
+  'the man next door has been stabbed',
+  'send the police now',
+  'my wife is having a heart attack',
+  'toddler got hold of my tablets',
+  'poisoned',
+  'my son swallowed a battery what should i do',
+  'he drank bleach do I need to call 999',
+])('"%s" needs 999', (typed) => {
+  expect(keys(typed)[0]).toBe('life');
+  expect(phones(typed)).toEqual(['emergencyServices']);
+  expect(findWarning(typed)?.dangers[0]).toBe('life');
+});
+
+test.each([
+  'will you charge me for an ambulance station',
+  'the remote swallows a battery every month',
+  'my thermostat has swallowed two batteries this year',
+  'our old supplier collapsed',
+  'dad’s supplier has collapsed and he is worried about his credit',
+  'dad collapsed last year and I took over his account',
+  'she is not moving in until March',
+  'he isn’t responding to my emails',
+  'I had a heart attack when I saw the bill',
+  'stabbed in the back by your sales team',
+  'I am drowning in debt',
+  'my nephew is drowning in loans and bills',
+  'my son took the tablet to school',
+  'your bills are bleeding us dry',
+  'what happens if somebody swallows a battery',
+  'do I call the police about a stolen meter',
+  'my mum fainted at the price',
+  'breathing space for debt',
+])('"%s" does not', (typed) => expect(tellsOfLife(readText(typed))).toBe(false));
+
+test('what threatens everybody comes before it, wanting to die and a missing supply after it', () => {
+  expect(keys('dad has collapsed and the carbon monoxide alarm is going off')).toEqual(['carbon-monoxide', 'life']);
+  expect(keys('no power, she is on oxygen and isnt breathing')).toEqual(['life', 'power-cut']);
+});
+
+test('no second card says 999 first', () => {
+  expect(keys('my husband got an electric shock off the socket and is unconscious')).not.toContain('life');
+  expect(keys('my wife took all her tablets and wont wake up')).toEqual(['crisis']);
+});
+
+test('its mark brings its card again', () => expect(toWarning('life').cards.map(({ key }) => key)).toEqual(['life']));

@@ -1,0 +1,96 @@
+/**
+ * Somebody who needs an ambulance or the police now, whatever else the text is about: a help page is the first that many
+ * find. Not meant: suppliers that collapse, a thermostat that eats batteries, a heart attack at a bill, last year.
+ */
+import { patterns } from '#domain/paths.ts';
+import type { AnswerCard } from '../document.ts';
+import { isBare } from './bare.ts';
+import { toStandard } from './dialect.ts';
+import { listTold } from './matters.ts';
+import { letters, oneOf, phrase, phrases } from './phrase-patterns.ts';
+import { type ReadText, toLine } from './read-text.ts';
+
+const CHILD = oneOf(`
+  baby | child | kid | grandson | granddaughter | boy | girl | lad | lass | son | daughter | twins? | little (one|boy|girl)
+  (0|one|two|three|four|five|six) (year|month|yr) old | nephew | niece | grandchild
+`);
+const PERSON = oneOf(`
+  ${CHILD} | he | hes | she | shes | mum | dad | mother | father | gran | grandad | husband | wife | partner | brother
+  sister | neighbour | friend | mate | flatmate | aunt | auntie | uncle | tenant | man | woman | lady | someone | somebody
+`);
+const HARMFUL = oneOf(`
+  batter(y|ies) | (button|coin|lithium) (cell|batter(y|ies))s? | bleach | antifreeze | anti freeze | white spirit | turps
+  turpentine | paraffin | petrol | poison | rat poison | weed ?killer | drain (cleaner|unblocker) | descaler | caustic soda
+  limescale remover | inhibitor | screen ?wash | de ?icer | detergent | magnets? | toilet cleaner | oven cleaner
+  (washing|dishwasher|laundry|washer) (tablet|capsule|pod|liquid|powder)s?
+  boiler (fluid|additive|chemical|cleaner|inhibitor)s? | cleaning (fluid|stuff|products?|spray|liquid)
+`);
+const TABLETS = oneOf('pills? | tablets | paracetamols? | meds | medicine | medication | painkillers | vape liquid');
+
+const TOLD = phrases(`
+  # "Swallowed a battery", but not what a meter swallows.
+  (swallow(ed|ing)|drank|drunk|ingested|gulped|downed) ..5 ${HARMFUL} NOT (life|power|charge|level|drain)
+
+  ${PERSON} ..3 (ate|eaten|eating|licked|licking|chewed|chewing|drinking|sucked) ..5 ${HARMFUL} NOT (life|power|charge|level)
+
+  ${CHILD} ..3 (swallowed|ate|eaten|taken|took|drank|got into|got hold of) ..4 ${TABLETS} NOT to
+
+  # Breath and waking. "She isn’t moving" may be about a house, "he isn’t responding" about a letter.
+  (not|isnt|stopped|hardly|barely|cant feel her|cant feel him|nobody) breathing NOT (down|space)
+  (found|lying|lies|knocked|is|im|hes|shes|gone|${PERSON}) ..2 (unconscious|unresponsive)
+  ${PERSON} ..2 (wont|cant|will not|not|isnt|doesnt) ..1 (wake|waking|rouse|breathe) NOT (me|us|up (the|to|call))
+  (cant|unable to|not able to) (wake|rouse) (him|her|them|my|mum|dad|gran|grandad|baby|the)
+  (no|cant find a|cant feel a) pulse
+
+  # Fallen, in pain, bleeding.
+  ${PERSON} ..2 (collapsed|blacked out|passed out|fainted) 
+    NOT ((the|of|letters|leaflets|roof|ceiling|wall)|(at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
+  (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
+  (wont|will not|cant|doesnt) stop [the] bleeding
+  (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|shot|choking)
+    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)|on (the|this|your|my) ..1 (bill|price|cost)|up)*
+  (is|im|hes|shes|am|think ..2) having (a|an) (heart attack|stroke|seizure|fit|asthma attack|allergic reaction)
+    NOT (when|at|over|about|because|with)*
+
+  # A call.
+  (send|need) [an|the] (ambulance|paramedics?) NOT (service|charity|station)
+  (call|get|ring|phone|want) ..2 ambulance ..1 (now|quick*|please|for (me|him|her|us|my _)|$)
+  (send|need) [the] police ..1 (now|here|quick*|please|$)
+  (call|get|ring|phone) [the] police ..1 (now|quick*|please|for (me|us)|$)
+`);
+/** Past, asked in general, another sense. */
+const ELSE = phrase(`
+  last (week|month|year|winter|summer|night|time) | ago | yesterday | years? back | in anyyear | used to
+  if (i|he|she|someone|somebody|anyone|my|a|the) | what if | in case | course | training | homework | film | book | policy
+  insurance | how long | when (i|he|she|they|we) (saw|opened|got|read) | nearly had | almost
+  compensation | had to | ended up | came (to|round) | was in hospital | recover* | turned out | would have | could have | joking
+  (suppliers?|company|firm|roof|ceiling|wall|shed|chimney|fence|scaffold*|tree|deal|talks|payments?|plan) ..3 collapsed
+  (thermostat|meter|hub|display|remote|hive|alarm|clock|app|car|van|machine|it|its|heat pump|doorbell|lock|torch|boiler|system)
+    ..2 (swallow*|drank|drunk|ate|eaten|eating|drinking|gulped)
+`);
+/** Each phrase has some of these letters. */
+const NEEDED = letters(`
+  swallow | drank | drunk | drink | ingest | gulp | downed | ate\\b | eat | lick | chew | suck | taken | took | got into | hold of
+  breath | unconsc | unrespons | wake | waking | rouse | pulse | collaps | passed out | blacked out | faint | bleed | blood
+  stabbed | shot | chok | drown | having a | ambulance | paramedic | police
+`);
+
+export const lifeCard: AnswerCard = {
+  key: 'life',
+  urgent: true,
+  title: 'Is a life in danger? Call 999 now',
+  advice:
+    'Say where you are: they’ll tell you what to do until help comes. Ill near a boiler, fire or cooker? Get out into fresh air, it may be carbon monoxide. Swallowed something harmful? Don’t make them sick.',
+  phones: ['emergencyServices'],
+  href: patterns.emergencies,
+};
+
+export function tellsOfLife(text: ReadText): boolean {
+  if (isBare('life', text)) return true;
+  if (!NEEDED.test(text.typed.toLowerCase())) return false;
+  return listTold(text).some((words) => isSaid(toStandard(toLine(words))));
+}
+
+function isSaid(said: string): boolean {
+  return NEEDED.test(said) && !ELSE.test(said) && TOLD.some((pattern) => pattern.test(said));
+}
