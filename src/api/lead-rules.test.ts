@@ -8,7 +8,7 @@ import { feedbackJourney } from '#domain/journeys/feedback/journey.ts';
 import { checkLeadAsForm, createFormCheck } from './lead-rules.ts';
 
 /** The day of the example's reading. */
-const READ_AT = new Date(`${String(meterReadingLead().attributes['date'])}T12:00:00Z`);
+const READ_AT = new Date('2025-07-02T12:00:00Z');
 const FEEDBACK = { topic: 'help-&-support-feedback', 'query-type': 'Feedback', 'query-subtype': 'Feedback-Energy' };
 const check = (changes: JsonObject) =>
   checkLeadAsForm(complaintLead(changes).attributes, new Date('2026-11-22T12:00:00Z'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './charset.ts';
+import { decodeText, isReadable } from './charset.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -58,4 +58,15 @@ describe('text of others', () => {
   test('is cut off in the middle of a character without a failure', () => {
     expect(decodeText(Buffer.from('é').subarray(0, 1), 'text/html; charset=utf-8')).toBe('\ufffd');
   });
+});
+
+test.each([
+  ['a few control characters in a short text', '\u0001\u0002\u0003 a', true],
+  ['four of them in a short one', '\u0001\u0002\u0003\u0004 a', false],
+  ['less than one in twenty-five', `${'\u0001'.repeat(39)}${'a'.repeat(961)}`, true],
+  ['one in twenty-five', `${'\u0001'.repeat(40)}${'a'.repeat(960)}`, false],
+  ['any number far into a long text', `${'a'.repeat(1_000)}${'\u0001'.repeat(4_000)}`, true],
+  ['line ends, tabs and form feeds', '\t\n\f\r'.repeat(20), true],
+])('a text is told from bytes by its control characters: %s', (_, text, readable) => {
+  expect(isReadable(text)).toBe(readable);
 });

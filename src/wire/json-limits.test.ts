@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
-import { readBytes } from './bytes.ts';
+import { readBytes, readStart } from './bytes.ts';
 import { findFieldProblems, choiceCheck, orBlank, record, textCheck } from './checks.ts';
 import { findUnsafe, readJson } from './json.ts';
 import { checkLeadAttributes } from './lead-attributes.ts';
@@ -27,6 +27,25 @@ describe('a body', () => {
     expect(await readBytes(new Response('12345678').body, 8)).toHaveLength(8);
     expect(await readBytes(new Response('123456789').body, 8)).toBeNull();
     expect([await readBytes(endless, 8), cancelled]).toEqual([null, true]);
+  });
+
+  test.each([
+    [['0123', '4567', '89'], '012345', false],
+    [['0123', '4567', '89a', 'b'], '012345', true],
+    [['0123', '45'], '012345', false],
+  ])('%j: its start is kept, and so much is let pass before it is cut off', async (chunks, start, isCut) => {
+    let cancelled = false;
+    const sent = chunks.map((chunk) => Buffer.from(chunk));
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = sent.shift();
+        if (next) controller.enqueue(next);
+        else controller.close();
+      },
+      cancel: () => void (cancelled = true),
+    });
+    const { bytes, isWhole } = await readStart(body, 6, 4);
+    expect([Buffer.from(bytes).toString(), isWhole, cancelled]).toEqual([start, chunks.join('') === start, isCut]);
   });
 
   test.each([
