@@ -75,8 +75,14 @@ const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?:
 /** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
 function toFailure(error: unknown): DeliveryAttempt {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(error)})`);
+  if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(findCause(error))})`);
   const at = typeof command === 'string' && /^[A-Z]+( [A-Z]+)?$/.test(command) ? ` at ${command}` : '';
   const refused = responseCode >= 500 && (at === ' at RCPT TO' || at === ' at DATA');
   return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused });
+}
+
+/** Nodemailer has one code for all that a socket can fail with, and keeps the system's own beside it. */
+function findCause(error: unknown): unknown {
+  const { originalCode } = error as { originalCode?: unknown };
+  return originalCode === undefined ? error : Object.assign(new Error(), { code: originalCode });
 }

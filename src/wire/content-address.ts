@@ -13,6 +13,8 @@ const PHONE = /^tel:(\+?[0-9()\s.-]{2,30})$/i;
 const EMAIL = /^mailto:([a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+){1,8})$/i;
 /** Authors keep files in the asset folder and beside their articles; no path segment starts with a dot. */
 const ASSET_PATH = new RegExp(`^${CONTENT_ROOT}content(?:/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){2,12}$`, 'i');
+/** A server of its own may keep them anywhere. */
+const FOREIGN_ASSET_PATH = /^(?:\/[a-z0-9_](?:[a-z0-9._:-]|%20){0,79}){1,14}$/i;
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MEDIA = /\.(?:mp4|webm|vtt)$/i;
 
@@ -47,7 +49,7 @@ function readWebUrl(address: string): URL | null {
 
 /**
  * The URL of a picture among the content server's own files; null for any other.
- * @param contentOrigin origin of the content server as browsers see it; empty if it is this site
+ * @param contentOrigin address of the content server as browsers see it; empty if it is this site
  */
 export function readPictureSource(value: unknown, contentOrigin: string): string | null {
   return readAsset(value, contentOrigin, PICTURE);
@@ -59,7 +61,8 @@ export function readMediaSource(value: unknown, contentOrigin: string): string |
 }
 
 function readAsset(value: unknown, contentOrigin: string, kind: RegExp): string | null {
-  return readOwnAddress(value, contentOrigin, (path) => ASSET_PATH.test(path) && kind.test(path));
+  const shape = contentOrigin === '' ? ASSET_PATH : FOREIGN_ASSET_PATH;
+  return readOwnAddress(value, contentOrigin, (path) => shape.test(path) && kind.test(path));
 }
 
 const FORM_PATH = new RegExp(`^${CONTENT_ROOT}[a-z0-9_][a-z0-9._:-]*(?:/[a-z0-9_][a-z0-9._:-]*)*$`, 'i');

@@ -68,6 +68,49 @@ describe('a link', () => {
   });
 });
 
+describe('a content server below a path', () => {
+  const GATEWAY = 'https://gateway.example/gw';
+  const readBelow = (body: string) => read(body, { contentOrigin: GATEWAY });
+
+  test.each([
+    [`${GATEWAY}${FOLDER}/other.html`, '/help-and-support/meters/other'],
+    [`https://gateway.example${FOLDER}/other.html`, '/help-and-support/meters/other'],
+    [`/gw${FOLDER}/other.html`, '/help-and-support/meters/other'],
+    [`${FOLDER}/other.html`, '/help-and-support/meters/other'],
+    ['other.html', '/help-and-support/meters/other'],
+    ['other', '/help-and-support/meters/other'],
+    ['../bills/pay/', '/help-and-support/bills/pay'],
+    [`${GATEWAY}/files/tariff.pdf?a=1`, `${GATEWAY}/files/tariff.pdf?a=1`],
+    ['/gw/files/tariff.pdf', `${GATEWAY}/files/tariff.pdf`],
+    ['../../../../../files/tariff.pdf', `${GATEWAY}/files/tariff.pdf`],
+    ['tariff.pdf', `${GATEWAY}${FOLDER}/tariff.pdf`],
+    [`${DAM}/tariff.pdf`, `${GATEWAY}${DAM}/tariff.pdf`],
+    ['https://gateway.example/other/tariff.pdf', 'https://gateway.example/other/tariff.pdf'],
+    ['/help-and-support/contact-us', '/help-and-support/contact-us'],
+  ])('has a link to %s lead to %s', (href, to) => {
+    expect(readBelow(`<a href="${href}">It</a>`).markup).toContain(`<a href="${to}"`);
+  });
+
+  test.each([
+    ['dial.png', `${FOLDER}/dial.png`],
+    [`${DAM}/dial.png`, `${DAM}/dial.png`],
+    [`/gw${DAM}/dial.png`, `${DAM}/dial.png`],
+    [`${GATEWAY}/media/dial.png?w=3`, '/media/dial.png'],
+    ['/gw/media/dial.png', '/media/dial.png'],
+    ['/media/dial.png', '/media/dial.png'],
+  ])('has its picture %s shown', (src, path) => {
+    expect(readBelow(`<img src="${src}" alt="A dial">`).markup).toContain(`<img src="${GATEWAY}${path}" alt="A dial"`);
+  });
+
+  test.each(['data:image/png;base64,R0', 'https://cdn.example/a.png', 'https://gateway.example/a.png', '/gw/a.svgz'])(
+    'has no other picture shown: %s',
+    (src) => {
+      const { markup, dropped } = readBelow(`<p>Look</p><img src="${src}">`);
+      expect([markup, dropped]).toEqual(['<p>Look</p>', [`picture: ${src}`]]);
+    },
+  );
+});
+
 describe('a frame', () => {
   test('becomes a link with its title', () => {
     const { markup, dropped } = read(

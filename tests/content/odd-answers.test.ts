@@ -39,6 +39,26 @@ describe('an article', () => {
   });
 });
 
+test.each([
+  '502 Bad Gateway',
+  '500 Internal Server Error',
+  'Service Unavailable',
+  'HTTP Error 503. Service Unavailable',
+])('a gateway’s page “%s” with the status of an article is a failure', async (title) => {
+  give(`<title>${title}</title><h1>${title}</h1><p>nginx</p>`, { 'content-type': 'text/html' });
+  await expect(server.createClient(quiet).article('meters', 'first')).rejects.toMatchObject({ kind: 'upstream' });
+});
+
+test('a picture that is left out of an article is told once, without its address', async () => {
+  const lines: object[] = [];
+  const log = { ...quiet, warn: (line: object) => void lines.push(line) };
+  const body = '<main><p>Words</p><img src="data:image/png;base64,R0"><img src="https://cdn.example/a.png"></main>';
+  give(`<title>A</title>${body}`, { 'content-type': 'text/html' });
+  await server.createClient(log, { contentOrigin: server.origin }).article('meters', 'first');
+  expect(lines).toEqual([expect.objectContaining({ at: 'img', expected: 'a picture of the content server' })]);
+  expect(JSON.stringify(lines)).not.toContain('cdn.example');
+});
+
 test.each(['application/vnd.api+json', 'text/json', 'application/json; charset=utf-8', 'Application/LD+JSON'])(
   'a notice as %s is read',
   async (type) => {

@@ -103,3 +103,20 @@ test('an answer of an adviser waits for no confirmation: each mail that is begun
   await db.close();
   await engine.stop();
 });
+
+test('a server that cannot be reached is named by its cause', async () => {
+  const secret = await startMailReceiver({ starttls: true });
+  const post = async (url: string) => {
+    const smtp = createSmtp({ url, connections: 1, timeoutMs: 5_000 });
+    const result = await smtp.post(MESSAGE, 'a');
+    smtp.close();
+    return result.ok ? 'taken' : result.error;
+  };
+  expect(await post(receiver.url.replace(/^smtp:/, 'smtps:'))).toBe('mail not taken (ERR_SSL_WRONG_VERSION_NUMBER)');
+  expect(await post(`${secret.url}?requireTLS=true`)).toMatch(
+    /^mail not taken \((?:DEPTH_ZERO_SELF_SIGNED|CERT_)\w+\)$/,
+  );
+  await secret.stop();
+  expect(await post(secret.url)).toBe('mail not taken (ECONNREFUSED)');
+  expect(await post('smtp://mail.invalid:25')).toMatch(/^mail not taken \((?:ENOTFOUND|EAI_AGAIN)\)$/);
+});

@@ -76,7 +76,7 @@ function toHelpPaths(paths: Paths, { content }: Servers): JsonObject {
       operationId: 'readCategories',
       summary: 'Categories and the articles in each',
       description:
-        'An `id` and a `label` are parts of addresses. All else is optional: without a title the slug is shown in words. Kept for 30 seconds.',
+        'An `id` and a `label` are parts of addresses. All else is optional: without a title the slug is shown in words. Kept for 30 seconds. 2,000 categories, 2,000 articles in each and 512 KB in all: more categories or articles are left out, with a line in the log and no page, and a larger document is a failure.',
       server: content,
       schema: refTo('Categories'),
       mediaType: JSON_MEDIA_TYPE,
@@ -95,8 +95,11 @@ function toHelpPaths(paths: Paths, { content }: Servers): JsonObject {
       ...html,
       operationId: 'readArticle',
       summary: 'An article',
-      description:
-        'A whole document. What is outside `main` is left out, and so is every script, style, form and frame. A nucleus block is marked `data-nucleus`.',
+      description: `A whole document. What is outside \`main\` is left out, and so is every script, style, form and frame. A nucleus block is marked
+\`data-nucleus\`. Addresses may be relative, from the root, or whole, with or without the path of \`CONTENT_BASE_URL\`: an article or
+category, with or without \`.html\`, leads to its page here, any other file on that server stays there, and another path from the root
+is of this site. Pictures (svg, png, jpg, webp, avif, gif) are shown from that server, wherever on it; any other picture, \`data:\` too,
+is left out with one line in the log. A page whose title is that of a gateway’s error (“502 Bad Gateway”) counts as a failure.`,
       parameters: [
         inPath('category', 'As sent in the list.', { type: 'string', example: 'meters' }),
         inPath('article', 'Its label.', { ...slug, example: 'reading-your-meter' }),

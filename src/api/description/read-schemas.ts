@@ -5,6 +5,7 @@ import { accountSchema, sentCounts } from '#wire/account.ts';
 import { addressSchema } from '#wire/address.ts';
 import { outage, shown } from '#wire/content.ts';
 import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
+import { LIST_MAX } from '#wire/content-fields.ts';
 import { menuLink } from '#wire/content-fields.ts';
 import { toSiteEntries } from '#wire/content-site.ts';
 import { toVideoSchema } from '#wire/content-videos.ts';
@@ -39,13 +40,17 @@ export function toAccounts(): JsonObject {
 }
 
 export function toCategories(): JsonObject {
-  const articles = listOf(toJsonSchema(toArticleSchema(undefined)));
+  const maxItems = LIST_MAX;
+  const articles = { ...listOf(toJsonSchema(toArticleSchema(undefined))), maxItems };
   const included = object({
     id: toJsonSchema(z.union([z.string(), z.number()])),
     attributes: object({ articles }),
   });
   return object(
-    { data: { ...listOf(toJsonSchema(toCategorySchema(undefined))), minItems: 1 }, included: listOf(included) },
+    {
+      data: { ...listOf(toJsonSchema(toCategorySchema(undefined))), minItems: 1, maxItems },
+      included: { ...listOf(included), maxItems },
+    },
     ['data'],
   );
 }

@@ -1,8 +1,9 @@
 /** Resolves URLs as an author wrote them: relative to the document, or in the content server's own folders. */
 import type { Element } from 'hast';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { pathTo } from '#domain/paths.ts';
+import { BASE, pathTo } from '#domain/paths.ts';
 import { isSlug, SLUG } from '#domain/slug.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { readPictureSource } from '#wire/content-address.ts';
 
 export interface UrlResolver {
@@ -13,31 +14,59 @@ export interface UrlResolver {
 }
 
 export interface UrlResolverOptions {
-  /** Origin of the content server as browsers see it; empty if it is this site. */
+  /** Address of the content server as browsers see it, with the path that it is below; empty if it is this site. */
   contentOrigin: string;
   publicOrigin?: string | undefined;
   /** Path of the document on the content server; without it relative URLs cannot be resolved. */
   path?: string | undefined;
 }
 
-const HELP = new RegExp(`^${CONTENT_ROOT}content/${SLUG}/help/([^/]{1,80})(?:/([^/]{1,80}))?\\.html$`);
+/** Some authors leave out the end of an article's name. */
+const HELP = new RegExp(`^${CONTENT_ROOT}content/${SLUG}/help/([^/.]{1,80})(?:/([^/.]{1,80}))?(?:\\.html|/)?$`);
 const OF_ITS_OWN = /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\\)/i;
+const HOST = 'content.invalid';
 
 export function createUrlResolver({ contentOrigin, publicOrigin, path }: UrlResolverOptions): UrlResolver {
+  const server = URL.parse(contentOrigin);
+  const below = server === null ? '' : cutTrailingSlashes(server.pathname);
+
+  /** What is below the content server's address, by the address or path of a document there. */
+  function toOwnPath(url: URL): string {
+    const full = `${url.pathname}${url.search}${url.hash}`;
+    return below !== '' && full.startsWith(`${below}/`) ? full.slice(below.length) : full;
+  }
+
+  /** An address on the content server's host: also one without the path that it is below. */
+  function findOwn(address: string): string | null {
+    const url = server !== null && /^https?:/i.test(address) ? URL.parse(address) : null;
+    if (url === null || url.origin !== server?.origin || url.username !== '' || url.password !== '') return null;
+    const own = toOwnPath(url);
+    return below === '' || own.startsWith(CONTENT_ROOT) || url.pathname.startsWith(`${below}/`) ? own : null;
+  }
+
+  /** @param isSurely whether it is the content server's, wherever it leads */
+  function toPlace(path: string, isSurely: boolean): string {
+    const page = toPagePath(path.replace(/[?#].*$/s, ''));
+    if (page !== null) return page;
+    return isSurely || path.startsWith(CONTENT_ROOT) ? `${contentOrigin}${path}` : path;
+  }
+
   return {
     contentOrigin,
     publicOrigin,
     resolve(sent) {
       const address = sent.trim();
-      const own = contentOrigin !== '' && address.startsWith(`${contentOrigin}/`);
-      if (!own && (address === '' || OF_ITS_OWN.test(address))) return address;
-      if (!own && path === undefined && !address.startsWith('/')) return address;
-      const url = URL.parse(
-        own ? address.slice(contentOrigin.length) : address,
-        `http://content.invalid${path ?? '/'}`,
-      );
-      if (url?.host !== 'content.invalid') return address;
-      return toPagePath(url.pathname) ?? toServed(`${url.pathname}${url.search}${url.hash}`, contentOrigin);
+      const own = findOwn(address);
+      if (own !== null) return toPlace(own, true);
+      if (address === '' || OF_ITS_OWN.test(address)) return address;
+      const isRelative = !address.startsWith('/');
+      if (isRelative && path === undefined) return address;
+      const url = URL.parse(address, `http://${HOST}${path ?? '/'}`);
+      if (url?.host !== HOST) return address;
+      // A path from the root may be one of our pages.
+      const isBelow = below !== '' && url.pathname.startsWith(`${below}/`);
+      const isBeside = isRelative && contentOrigin !== '' && !url.pathname.startsWith(`${BASE}/`);
+      return toPlace(toOwnPath(url), isBeside || isBelow);
     },
   };
 }
@@ -47,10 +76,6 @@ function toPagePath(path: string): string | null {
   const [, category = '', article] = HELP.exec(path) ?? [];
   if (!isSlug(category) || (article !== undefined && !isSlug(article))) return null;
   return article === undefined ? pathTo('category', { category }) : pathTo('article', { category, article });
-}
-
-function toServed(path: string, contentOrigin: string): string {
-  return path.startsWith(CONTENT_ROOT) ? `${contentOrigin}${path}` : path;
 }
 
 /** The first allowed URL of an image or its sources, in any attribute; null if there is none. */

@@ -16,7 +16,7 @@ export interface ContentClientOptions {
   http: Sources;
   /** Provider id in content paths. */
   provider: string;
-  /** Origin of the content server as browsers see it; empty if it is this site. */
+  /** Address of the content server as browsers see it, with its path; empty if it is this site. */
   contentOrigin: string;
   /** This site's origin: absolute links to it become local. */
   publicOrigin?: string | undefined;

@@ -18,6 +18,10 @@ const CONFIGURATION = { mediaType: 'application/json', headers: { 'cache-control
 const HEADER_WAIT_MS = 200;
 const OUTAGE_WAIT_MS = 800;
 
+/** The title of a gateway's page that has the wrong status. */
+const GATEWAY_ERROR =
+  /^(?:(?:http )?(?:error )?5\d\d\b\W{0,5})?(?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out)$/i;
+
 interface Options {
   paths: ReturnType<typeof toDocumentPaths>;
   contentOrigin: string;
@@ -30,6 +34,11 @@ interface Options {
 
 export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, toldOdd }: Options) {
   const markup = { contentOrigin, publicOrigin };
+
+  /** A reader may miss a picture; everything else that is left out was meant for another site's page. */
+  const toldDropped = (path: string) => (what: string) => {
+    if (what.startsWith('picture:')) toldOdd(path)({ pointer: 'img', expected: 'a picture of the content server' });
+  };
 
   const header: ContentDocument<NonNullable<ReturnType<typeof readHeader>>> = {
     source: 'messages',
@@ -89,7 +98,8 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     path,
     wanted: { mediaType: 'text/html' },
     read(html) {
-      const read = readArticle(html, { ...markup, path });
+      const read = readArticle(html, { ...markup, path, onDropped: toldDropped(path) });
+      if (GATEWAY_ERROR.test(read.title)) return null;
       if (isEmpty(read)) return NOTHING;
       return { ...read, title: read.title || fallbackTitle };
     },

@@ -14,7 +14,7 @@ import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
 import { openFrames, type OnDropped } from './tidy-markup.ts';
 
 export interface MarkupOptions {
-  /** Origin of the content server as browsers see it; empty if it is this site. */
+  /** Address of the content server as browsers see it, with its path; empty if it is this site. */
   contentOrigin: string;
   /** This site: absolute links to it become local. */
   publicOrigin?: string | undefined;

@@ -4,6 +4,7 @@
  */
 import { ContentFailure, fetchGuarded } from '#clients/content/fetch-guarded.ts';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { printable } from './run-command.ts';
 
 export interface ArticleReport {
@@ -21,13 +22,15 @@ export function isAddress(typed: string): boolean {
 export async function checkArticle(address: string): Promise<ArticleReport> {
   const url = new URL(address);
   const dropped = new Map<string, number>();
+  // Of a server below a path, documents are under it.
+  const below = Math.max(url.pathname.indexOf(CONTENT_ROOT), 0);
   try {
     const http = { fetch: (path: string, init?: RequestInit) => fetch(`${url.origin}${path}`, init) };
     const answer = await fetchGuarded(http, `${url.pathname}${url.search}`, { mediaType: 'text/html' });
     if (answer.status !== 200) return { lines: ['There is no such article'], isPage: false };
     const article = readArticle(answer.text, {
-      contentOrigin: url.origin,
-      path: url.pathname,
+      contentOrigin: `${url.origin}${url.pathname.slice(0, below)}`,
+      path: url.pathname.slice(below),
       onDropped: (what) => dropped.set(what, (dropped.get(what) ?? 0) + 1),
     });
     return { lines: [...toSummary(article), ...toList(dropped)], isPage: !isEmpty(article) };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { brand, contentScripts } from '#brand/facts.ts';
 import { createContentClient } from '#clients/content/client.ts';
 import { createHttpClient } from '#clients/http.ts';
@@ -72,7 +73,7 @@ export function createContentPorts(
   const content = createContentClient({
     ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    contentOrigin: baseUrl ? new URL(baseUrl).origin : '',
+    contentOrigin: baseUrl ? cutTrailingSlashes(baseUrl) : '',
     scripts: contentScripts,
     // An external server may send only a category's id: our own content supplies the rest of §2.
     ...(baseUrl && {

@@ -69,7 +69,7 @@ function judgeArticle(asked: ProbeAnswer, path: string, base: string): RuleOutco
   let article: Article;
   try {
     article = readArticle(asked.text, {
-      contentOrigin: new URL(base).origin,
+      contentOrigin: base,
       path,
       onDropped: (what) => dropped.add(what),
     });
