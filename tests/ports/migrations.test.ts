@@ -6,16 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#store/db.ts';
 import { migrate, MIGRATIONS } from '#store/migrate.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { startChild } from './children/start.ts';
 
 const RELEASED = Object.keys(MIGRATIONS).toSorted();
 
 describe.each(ENGINES)('migrations on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   test('six processes starting at once on an empty database all succeed, and each migration runs once', async () => {
     const options = await engine.newDatabase();
