@@ -17,6 +17,8 @@ const PATIENT_FAULTS = ['cases', 'clock', 'host', 'kill', 'limits', 'limits-ways
 const LONGEST = [
   'house/danger',
   'abuse/regular-expressions',
+  'browser/every-page-content',
+  'browser/every-page',
   'browser/every-journey',
   'faults/kill',
   'journeys/second-brand',

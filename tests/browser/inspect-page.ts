@@ -4,6 +4,7 @@ import { patterns, searchPath } from '#domain/paths.ts';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
 import {
   findBrokenNumbers,
+  findCutNumbers,
   findHurtNumbers,
   findOutOfOrder,
   findSmallTargets,
@@ -76,8 +77,9 @@ export async function inspect(page: Page, path: string, { hasOwnTitle = false }:
 
 async function measure(page: Page, path: string, [width, text]: Size): Promise<string[]> {
   const isPhone = text === '100%' && width < 1280;
-  const [overflow, hurt, broken, targets, words, astray] = await Promise.all([
+  const [overflow, cut, hurt, broken, targets, words, astray] = await Promise.all([
     findOverflow(page),
+    findCutNumbers(page),
     findHurtNumbers(page),
     path === patterns.apiExpectations ? [] : findBrokenNumbers(page),
     isPhone ? findSmallTargets(page) : [],
@@ -86,6 +88,7 @@ async function measure(page: Page, path: string, [width, text]: Size): Promise<s
   ]);
   return [
     ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),
+    ...cut.map((number) => `a number is cut: ${number}`),
     ...hurt.map((number) => `a number is cut or split: ${number}`),
     ...broken.map((number) => `a number is split: ${number}`),
     ...targets.map((target) => `too small for a thumb: ${target}`),

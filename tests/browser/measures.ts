@@ -67,6 +67,33 @@ export function findHurtNumbers(page: Page): Promise<string[]> {
   );
 }
 
+/** Any number of a page, a reference too, that the screen or a part around it cuts off. What scrolls in a frame is not cut. */
+export function findCutNumbers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const findEdge = (of: Element | null) => {
+      for (let at = of; at; at = at.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(at);
+        // The second is for screen readers alone.
+        if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') return Infinity;
+        if (overflowX !== 'visible') return at.getBoundingClientRect().right;
+      }
+      return document.documentElement.clientWidth;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null)
+      for (const { 0: number, index } of node.data.matchAll(/HS-[\w-]+|£?\d[\d,. \u00A0]*\d/g)) {
+        if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + number.length);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width > 1 && (left < -1 || right > findEdge(node.parentElement) + 1)) cut.push(number);
+      }
+    return cut;
+  });
+}
+
 /** Words of an article’s drawings that are too small to read, as they are shown. */
 export function findSmallWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CUSTOMER } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { createSealedRecords } from '#identity/sealed-records.ts';
@@ -16,7 +16,8 @@ import { createIdentityRecords } from '#store/identity-records.ts';
 import { createOutsideReferences } from '#store/hand-on.ts';
 import { migrate } from '#store/migrate.ts';
 import { createVoteStore } from '#store/votes.ts';
-import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { prepare } from './support/deliveries.ts';
 import { sendLead } from './support/leads.ts';
 import { runCommand } from './support/run.ts';
@@ -25,15 +26,11 @@ const SECRET = 'of the tests, forty characters or more..';
 const ADA = 'ada.canary@example.com';
 
 describe.each(ENGINES)('one person on %s', (kind) => {
-  let engine: Engine;
+  const engine = useEngine(kind);
   let db: Database;
   let env: Record<string, string>;
   let own: string;
   let other: string;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
 
   beforeEach(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'help-data-'));

@@ -1,5 +1,5 @@
 /** Cases on the stores of both engines. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { caseFacts } from '#server/cases/case-facts.ts';
 import { createAddressStore } from '#store/addresses.ts';
@@ -10,18 +10,15 @@ import { createLeadErasure } from '#store/lead-erasure.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
 import { createOutboxStore } from '#store/outbox.ts';
-import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { describeCases } from './suites/cases.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 const FACTS = { ombudsmanAfterWeeks: 8 };
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   describeCases('in the store', async () => {
     const options = await engine.newDatabase();

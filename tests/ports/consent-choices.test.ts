@@ -2,21 +2,18 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createConsentKeeper } from '#server/erasure/visits.ts';
 import { createConsentChoices } from '#store/consent-choices.ts';
-import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 
 const VISIT = '6f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f70';
 const OTHER = '7f3a1c52-8d0b-4e57-9a2f-1b7c4d5e6f71';
 const DAY = 86_400_000;
 
 describe.each(ENGINES)('consent on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   test('choices are counted by version, wording and answer, and deleted after three years', async () => {
     const db = await openNewDatabase(engine);

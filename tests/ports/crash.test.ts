@@ -2,12 +2,13 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { describe, expect, onTestFailed, test } from 'vitest';
 import type { Database, DatabaseOptions } from '#store/db.ts';
 import { openDatabase } from '#store/db.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
-import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { type Chance, createChance } from '#tests/support/chance.ts';
 import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
@@ -47,11 +48,7 @@ async function readStored(db: Database, prefix: string): Promise<Map<string, str
 }
 
 describe.each(ENGINES)('kill -9 on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   test(`in ${ROUNDS} rounds loses no acknowledged lead and doubles none`, async () => {
     const chance = createChance(`crash on ${kind}`);

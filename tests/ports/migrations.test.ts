@@ -9,6 +9,7 @@ import { migrate, MIGRATIONS } from '#store/migrate.ts';
 import { toWaiting } from '#store/outbox-row.ts';
 import { createOutboxStore } from '#store/outbox.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { startChild } from './children/start.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
@@ -16,11 +17,7 @@ const NOW = '2026-11-23T10:00:00.000Z';
 const RELEASED = Object.keys(MIGRATIONS).toSorted();
 
 describe.each(ENGINES)('migrations on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   test('six processes starting at once on an empty database all succeed, and each migration runs once', async () => {
     const options = await engine.newDatabase();

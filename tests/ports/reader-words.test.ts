@@ -1,20 +1,17 @@
 /** Ports Votes and FailedSearches on both engines. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFailedSearchStore } from '#store/failed-searches.ts';
 import { createVoteStore } from '#store/votes.ts';
-import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const LONG_AGO = '2000-01-01';
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   async function open() {
     const db = await openNewDatabase(engine);

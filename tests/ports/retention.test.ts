@@ -2,20 +2,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRetention } from '#server/erasure/retention.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
 import { prepare } from '#tests/delivery/support/deliveries.ts';
-import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { ENGINES, openNewDatabase } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 
 const YEAR = 366 * 86_400_000;
 
 describe.each(ENGINES)('retention on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   async function open(leadRetentionYears: number | null) {
     const database = await openNewDatabase(engine);

@@ -1,23 +1,20 @@
 /** The port suites on both engines; `through-the-api.test.ts` runs leads and addresses through client and API. */
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { createAddressStore } from '#store/addresses.ts';
 import { type Database, openDatabase } from '#store/db.ts';
 import { createDraftStore } from '#store/drafts.ts';
 import { createLeadStore } from '#store/leads.ts';
 import { migrate } from '#store/migrate.ts';
 import { createOutboxStore } from '#store/outbox.ts';
-import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
+import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { describeAddresses } from './suites/addresses.ts';
 import { describeDrafts } from './suites/drafts.ts';
 import { describeLeads } from './suites/leads.ts';
 import { describeOutbox } from './suites/outbox.ts';
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   async function open(): Promise<{ db: Database; stop(): Promise<void> }> {
     const db = await openNewDatabase(engine);

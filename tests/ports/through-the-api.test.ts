@@ -1,10 +1,11 @@
 /** The port suites through client and API: in process, as without API_BASE_URL, and over HTTP, as with it. */
-import { afterAll, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { createAddressesClient } from '#clients/addresses.ts';
 import { createHttpClient } from '#clients/http.ts';
 import { createLeadsClient } from '#clients/leads.ts';
 import { createQueryClient } from '#clients/queries.ts';
-import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
+import { ENGINES } from '#tests/support/database.ts';
+import { useEngine } from '#tests/support/new-database.ts';
 import { createRecordingLog, serveApi } from '#tests/support/served-api.ts';
 import { describeAddresses } from './suites/addresses.ts';
 import { describeLeads } from './suites/leads.ts';
@@ -12,11 +13,7 @@ import { describeLeads } from './suites/leads.ts';
 const WAYS = ['in process', 'over HTTP'] as const;
 
 describe.each(ENGINES)('on %s', (kind) => {
-  let engine: Engine;
-  beforeAll(async () => {
-    engine = await startEngine(kind);
-  });
-  afterAll(() => engine?.stop());
+  const engine = useEngine(kind);
 
   describe.each(WAYS)('%s', (way) => {
     async function start() {
