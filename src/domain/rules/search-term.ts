@@ -4,7 +4,6 @@ import { accept, refuse, type Read } from './read.ts';
 import { countCodePoints, isBlank, normaliseText } from './text.ts';
 
 /** What a terminal writes between words to colour them, with its parameters: "\u001B[31m". */
-// oxlint-disable-next-line no-control-regex -- these are looked for
 const COLOURS = /(?:\u001B\[|\u009B)[0-?]*[ -/]*[@-~]/g;
 /** Characters that nobody sees are no letters: words beside them stay two words. */
 const UNSEEN = /[^\P{Cc}\n\r\t]/gu;
