@@ -100,10 +100,8 @@ const said =
     new URL(request.url).pathname === '/.well-known/openid-configuration'
       ? json({ ...goodConfiguration(parts.origin), ...change })
       : goodProvider(request);
-/** Modifies the good response. */
 const changed = (pattern: RegExp, change: (good: Response) => Response | Promise<Response>): Before =>
   at(pattern, async (request) => change(await parts.answer(request)));
-
 /** A system that breaks each rule, and the expected verdict. */
 const wrong: [string, ConformancePart, Verdict, Before][] = [
   ['leads-reference', 'api', 'tolerated', at(LEADS, () => json({ id: 'outside' }, 201))],
