@@ -10,7 +10,7 @@ import { toBody } from './mail-text.ts';
 import { otherWords } from './other-words.ts';
 import { toStem } from './stem.ts';
 import { isNumber, isWeak, stopWords } from './stop-words.ts';
-import { readTyped, type Read } from './typed-words.ts';
+import { joinParts, readTyped, type Read } from './typed-words.ts';
 
 const MOST_CORRECTIONS = 8;
 /** The last of so few words may be sent before it is finished: "boiler pres". */
@@ -150,21 +150,6 @@ function toVariants(token: Token, index: InvertedIndex, prefixed: boolean): Vari
       if (term !== token.stem) variants.push({ term, weight: PREFIX_WEIGHT });
   }
   return variants.filter(({ term }) => index.rarity(term) > 0);
-}
-
-/** "pre payment" is one word in the articles: joins parts that are known only together. */
-function joinParts(words: Read[], speller: Speller): Read[] {
-  const joined: Read[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const { word, opens } = words[at] as Read;
-    const next = words[at + 1]?.word ?? '';
-    const both = word + next;
-    if (at + 1 < words.length && speller.uses(both) > 0 && !(speller.uses(word) > 0 && speller.uses(next) > 0)) {
-      joined.push({ word: both, opens });
-      at++;
-    } else joined.push({ word, opens });
-  }
-  return joined;
 }
 
 function asTyped({ word, opens }: Read): Token {

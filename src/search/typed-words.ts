@@ -1,6 +1,7 @@
 /** The words of a question, spelt as usual, with what only the typed text tells of them: clauses and names. */
 import { opensClause, toJoint } from './danger/joints.ts';
 import { toWritten } from './shortened.ts';
+import type { Speller } from './spelling.ts';
 import { toUsual } from './spoken.ts';
 import { readWords, type Word } from './words.ts';
 
@@ -49,4 +50,19 @@ function isName(typed: string, words: Word[], at: number): boolean {
     /^\p{Lu}\p{Ll}+$/u.test(word) &&
     words.slice(0, at).some((before) => /^\p{Ll}/u.test(typed.slice(before.start, before.end)))
   );
+}
+
+/** "pre payment" is one word in the articles: joins parts that are known only together. */
+export function joinParts(words: Read[], speller: Pick<Speller, 'uses'>): Read[] {
+  const joined: Read[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const { word, opens } = words[at] as Read;
+    const next = words[at + 1]?.word ?? '';
+    const both = word + next;
+    if (at + 1 < words.length && speller.uses(both) > 0 && !(speller.uses(word) > 0 && speller.uses(next) > 0)) {
+      joined.push({ word: both, opens });
+      at++;
+    } else joined.push({ word, opens });
+  }
+  return joined;
 }

@@ -9,5 +9,5 @@ export function toShort(typed: string): string {
   if (letters.length <= MOST) return letters.join('');
   const start = letters.slice(0, MOST).join('');
   const end = start.lastIndexOf(' ');
-  return `${(end > start.length - LONGEST_END ? start.slice(0, end) : start).replace(/[\s,.;:–—-]+$/, '')} …`;
+  return `${(end > start.length - LONGEST_END ? start.slice(0, end) : start).replace(/[\s,.;:–—-]$/, '')} …`;
 }
