@@ -37,7 +37,7 @@ test('the whole table', () => {
     privacy | /help-and-support/privacy | everyone | listed yes | cached true | offline true
     complaintsProcedure | /help-and-support/complaints-procedure | everyone | listed yes | cached true | offline true
     helpful | /help-and-support/helpful | one person | listed no
-    offline | /help-and-support/offline | everyone | listed no | cached true
+    offline | /help-and-support/offline | everyone | listed no | cached true | unasked true
     follow | /help-and-support/follow | one person | listed no | masked true | unwatched true | hasForm true
     followCase | /help-and-support/follow/case | one person | listed no | masked true | unwatched true | hasForm true
     desk | /help-and-support/desk | one person | listed found | masked true | unwatched true
