@@ -15,7 +15,7 @@ import prose from '../content/prose.module.css';
 import type { Route } from './+types/accessibility.page';
 
 /** Date of the statement and of the tests it describes. */
-const TESTED_ON = keepTogether('22 November 2026');
+const TESTED_ON = keepTogether('23 November 2026');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content } = context.get(servicesContext);
@@ -82,6 +82,7 @@ function Status() {
       <p>We tested it ourselves, last on {TESTED_ON}. Each time we change the site:</p>
       <ul>
         <li>a tool (axe) checks every kind of page and every error message, in the light and the dark theme</li>
+        <li>edges, icons and the focus are measured in colours that the device forces</li>
         <li>every form is filled in and sent with a keyboard alone, and with JavaScript switched off</li>
         <li>pages are opened 320 pixels wide, and with text twice as large, to see that nothing is cut off</li>
         <li>the words of our articles are measured for how hard they are to read</li>

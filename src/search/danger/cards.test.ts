@@ -1,7 +1,7 @@
 /** Which cards somebody is shown, in which order, and what they say. */
 import { describe, expect, test } from 'vitest';
 import type { Danger, DangerMark, Hazard } from '#domain/entities/danger.ts';
-import { findWarning, isFirst, placeBeside, toCards, toWarning } from './cards.ts';
+import { findWarning, isFirst, placeBeside, toTold, toWarning } from './cards.ts';
 import type { FoundDanger } from './danger.ts';
 
 const toFound = (danger: Hazard, certainty = 1, by: FoundDanger['by'] = { words: [] }): FoundDanger => ({
@@ -70,7 +70,7 @@ describe('burns, cold and harm at home come', () => {
 });
 
 describe('the card of an electrical danger', () => {
-  const card = (text: string) => toCards([toFound('electricity')], text)[0];
+  const card = (text: string) => toTold([toFound('electricity')], text)[0]?.card;
 
   test.each(['the river is in our sockets', 'dan ddŵr', 'powódź w piwnicy'])('leads to floods for "%s"', (text) =>
     expect(card(text)?.href).toBe('/help-and-support/emergencies/floods-and-energy'),
@@ -117,6 +117,6 @@ describe('the card of an electrical danger', () => {
 
   test('is urgent, as every card of a danger', () => {
     expect(card('the kettle sparks')?.urgent).toBe(true);
-    expect(toCards([toFound('gas')], '')[0]?.urgent).toBe(true);
+    expect(toTold([toFound('gas')], '')[0]?.card.urgent).toBe(true);
   });
 });

@@ -189,10 +189,6 @@ export function placeOthers(told: Told[], read: ReadText, found: readonly FoundD
 }
 
 /** Likeliest first, each card once; a second interpretation of the text comes last. */
-export function toCards(found: readonly FoundDanger[], text: string): AnswerCard[] {
-  return toTold(found, text).map(({ card }) => card);
-}
-
 export function toTold(found: readonly FoundDanger[], text: string): Told[] {
   const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
   const other = found[0]?.other;

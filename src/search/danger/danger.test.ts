@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Danger } from '#domain/entities/danger.ts';
-import { findWarning, toCards } from './cards.ts';
+import { findWarning, toTold } from './cards.ts';
 import { findDanger } from './danger.ts';
 import { readText } from './read-text.ts';
 import { toSentences } from './sentences.ts';
@@ -106,7 +106,7 @@ test('a danger comes with the rule or the words that raised it', () => {
 test('for a dangerous meter the network comes before us; for anything else 999 comes before the network', () => {
   const phonesFor = (text: string) => {
     const found = findDanger(text);
-    return found && toCards([found], text)[0]?.phones;
+    return found && toTold([found], text)[0]?.card.phones;
   };
   expect(phonesFor('my meter is sparking')).toEqual(['powerCut', 'meterEmergency']);
   expect(phonesFor('my socket is sparking')).toEqual(['emergencyServices', 'powerCut']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Hazard } from '#domain/entities/danger.ts';
-import { findWarning, toCards } from './cards.ts';
+import { findWarning, toTold } from './cards.ts';
 import { dangerFeatures, findTellingWords, judge } from './classifier.ts';
 import { createSentenceFeatures, toTokens } from './features.ts';
 import { readText } from './read-text.ts';
@@ -132,14 +132,14 @@ describe('a card', () => {
   });
 
   test('is shown for each danger, the likeliest first', () => {
-    const keys = toCards([toFound('gas', 'fire')], '').map(({ key }) => key);
+    const keys = toTold([toFound('gas', 'fire')], '').map(({ card }) => card.key);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe('gas-leak');
-    expect(toCards([toFound('gas')], '')).toHaveLength(1);
+    expect(toTold([toFound('gas')], '')).toHaveLength(1);
   });
 
   test('for a sparking meter differs from that for anything else electric', () => {
-    const key = (text: string, danger: Hazard = 'electricity') => toCards([toFound(danger)], text)[0]?.key;
+    const key = (text: string, danger: Hazard = 'electricity') => toTold([toFound(danger)], text)[0]?.card.key;
     expect(key('my meter is hot')).toBe('meter-emergency');
     expect(key('my kettle is hot')).not.toBe('meter-emergency');
     expect(key('gas by the meter', 'gas')).toBe('gas-leak');
