@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { HAZARDS } from '#domain/entities/danger.ts';
-import { findWarning, toCards } from '#search/danger/cards.ts';
+import { findWarning, toTold } from '#search/danger/cards.ts';
 import shippedPeople from '#search/danger/people-weights.json' with { type: 'json' };
 import shipped from '#search/danger/weights.json' with { type: 'json' };
 import { createSearch } from '#search/search.ts';
@@ -57,7 +57,7 @@ test('there are at least 1,500 sentences, without duplicates', () => {
 test('every danger has a card with a number and an existing article', () => {
   const labels = new Set(readCorpus().map(toLabel));
   for (const danger of HAZARDS) {
-    const [card] = toCards([{ danger, other: null, certainty: 1, by: { words: [] } }], '');
+    const card = toTold([{ danger, other: null, certainty: 1, by: { words: [] } }], '')[0]?.card;
     expect(labels).toContain(toLabel({ href: card?.href ?? '' }));
     expect(Object.keys(phones)).toEqual(expect.arrayContaining(card?.phones ?? []));
     expect(card?.phones.length).toBeGreaterThan(0);
