@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toCase } from '#domain/cases/case.ts';
 import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
@@ -195,10 +196,18 @@ function toFile(
 
 /** Shown with other facts of the case, or for the back end alone. */
 const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
+const RESETS: JsonObject = PAY_AS_YOU_GO_RESETS;
 
 function listMore(information: JsonObject): CaseFile['more'] {
   return Object.entries(information).flatMap(([name, value]) => {
-    if (SHOWN_ELSEWHERE.has(name) || value === null || value === '' || typeof value === 'object') return [];
+    if (
+      SHOWN_ELSEWHERE.has(name) ||
+      RESETS[name] === value ||
+      value === null ||
+      value === '' ||
+      typeof value === 'object'
+    )
+      return [];
     return [{ name, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
   });
 }

@@ -1,6 +1,7 @@
 /** What the stores of both engines know of a case beyond its state: the queue's lines, its person, audit and staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/lead.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { createAddressStore } from '#store/addresses.ts';
@@ -71,6 +72,15 @@ describe.each(ENGINES)('on %s', (kind) => {
       { name: 'textOk', text: 'Yes' },
       { name: 'other-key', text: '0' },
     ]);
+  });
+
+  test('what pay-as-you-go forms reset is no fact about a customer', async () => {
+    const resets = { ...PAY_AS_YOU_GO_RESETS, caseType: 'Faulty meter' };
+    const reset = await cases.find(await send({ 'additional-information': resets }));
+    expect(reset?.more).toEqual([]);
+    const given = { ...resets, energyPaymentMethod: 'cash' };
+    const told = await cases.find(await send({ 'additional-information': given }));
+    expect(told?.more).toEqual([{ name: 'energyPaymentMethod', text: 'cash' }]);
   });
 
   test('a line of the queue says who has it, who sent it and what is due', async () => {

@@ -4,8 +4,8 @@ import { toMessageLead } from '../message-lead.ts';
 import type { Details, QueryValues } from './form.ts';
 import type { ComplaintKind } from './kinds.ts';
 
-/** §4 Fields that pay-as-you-go forms reset before a lead is sent (decision 0001). */
-const PAY_AS_YOU_GO_RESETS = {
+/** §4 Fields that pay-as-you-go forms reset before a lead is sent (decision 0001): nobody was asked for them. */
+export const PAY_AS_YOU_GO_RESETS = {
   energySuppliedProperty: false,
   services: [],
   directDebitGuarantees: [],
