@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { toCase } from '#domain/cases/case.ts';
 import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { toVisibleLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
@@ -15,6 +14,7 @@ import type { CasesTable } from './case-schema.ts';
 import { appendEvents, selectEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+import { listFurtherAnswers } from './further-answers.ts';
 import { findText } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
 import { checkText } from './text-check.ts';
@@ -186,30 +186,12 @@ function toFile(
     classification: lead.query_subtype,
     subject: lead.subject,
     words: lead.summary ?? '',
-    more: listMore(more),
+    more: listFurtherAnswers(more),
     vulnerable: lead.vulnerability === null ? null : lead.vulnerability === 'yes',
     suspect: lead.suspect,
     isDemonstration: row.is_demonstration === 1,
     parkedMails,
   };
-}
-
-/** Shown with other facts of the case, or for the back end alone. */
-const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
-const RESETS: JsonObject = PAY_AS_YOU_GO_RESETS;
-
-function listMore(information: JsonObject): CaseFile['more'] {
-  return Object.entries(information).flatMap(([name, value]) => {
-    if (
-      SHOWN_ELSEWHERE.has(name) ||
-      RESETS[name] === value ||
-      value === null ||
-      value === '' ||
-      typeof value === 'object'
-    )
-      return [];
-    return [{ name, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
-  });
 }
 
 /**

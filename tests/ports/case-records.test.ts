@@ -1,7 +1,6 @@
 /** What the stores of both engines know of a case beyond its state: the queue's lines, its person, audit and staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
-import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/lead.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { createAddressStore } from '#store/addresses.ts';
@@ -55,33 +54,6 @@ describe.each(ENGINES)('on %s', (kind) => {
   const list = (view: QueueView, today = '2000-01-01') =>
     cases.list({ view, q: '', staffId: 'amira', today, limit: 100, offset: 0 });
   const readAudit = () => db.kysely.selectFrom('audit').select(['action', 'actor', 'reference', 'detail']).execute();
-
-  test('what a form or a program asked besides is with the case', async () => {
-    const information = {
-      caseType: 'Faulty meter',
-      visitNeeds: 'Steep steps',
-      textOk: true,
-      'other-key': 0,
-      none: null,
-      odd: {},
-    };
-    const file = await cases.find(await send({ 'additional-information': information }));
-    expect(file?.subject).toBe('Faulty meter');
-    expect(file?.more).toEqual([
-      { name: 'visitNeeds', text: 'Steep steps' },
-      { name: 'textOk', text: 'Yes' },
-      { name: 'other-key', text: '0' },
-    ]);
-  });
-
-  test('what pay-as-you-go forms reset is no fact about a customer', async () => {
-    const resets = { ...PAY_AS_YOU_GO_RESETS, caseType: 'Faulty meter' };
-    const reset = await cases.find(await send({ 'additional-information': resets }));
-    expect(reset?.more).toEqual([]);
-    const given = { ...resets, energyPaymentMethod: 'cash' };
-    const told = await cases.find(await send({ 'additional-information': given }));
-    expect(told?.more).toEqual([{ name: 'energyPaymentMethod', text: 'cash' }]);
-  });
 
   test('a line of the queue says who has it, who sent it and what is due', async () => {
     const reference = await send();
