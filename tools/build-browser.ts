@@ -24,11 +24,11 @@ const plainImports: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Monitoring is fetched after consent by documents and hydrated pages alike, so both must load the same file. */
-const builtBefore = (address: string): Plugin => ({
+/** Files by what imports name them: loaded by more than one script, or kept offline, so their addresses must be known. */
+const builtBefore = (files: Readonly<Record<string, string>>): Plugin => ({
   name: 'built-before',
   enforce: 'pre',
-  resolveId: (id) => (id === './monitoring.ts' ? { id: address, external: 'absolute' } : null),
+  resolveId: (id) => (files[id] === undefined ? null : { id: `/${files[id]}`, external: 'absolute' }),
 });
 
 interface BundleOptions {
@@ -71,23 +71,24 @@ async function bundle(
   return entry.fileName;
 }
 
-/** What the emergency page needs in addition to itself. */
-function listPrecached(manifest: Manifest, page: string): string[] {
+/** What the emergency page and the kitchen-drawer card need in addition to themselves. */
+function listPrecached(manifest: Manifest, scripts: readonly string[]): string[] {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   const wanted = [...new Set(files)].filter((file) => file.endsWith('.css') || FONT.test(file));
-  return [...wanted, page, 'icon.svg'].map((file) => `/${file}`);
+  return [...wanted, ...scripts, 'icon.svg'].map((file) => `/${file}`);
 }
 
 /** Runs after the main build, whose manifest names the style sheet and the font. */
 export async function buildBrowserScripts(): Promise<void> {
   const monitoring = await bundle('monitoring.ts', 'assets/monitoring-[hash].js');
-  const withMonitoring = { plugins: [builtBefore(`/${monitoring}`)] };
-  const page = await bundle('page.ts', 'assets/page-[hash].js', withMonitoring);
+  const card = await bundle('own-card.ts', 'assets/own-card-[hash].js');
+  const built = { plugins: [builtBefore({ './monitoring.ts': monitoring, './own-card.ts': card })] };
+  const page = await bundle('page.ts', 'assets/page-[hash].js', built);
   const session = await bundle('session.ts', 'assets/session-[hash].js');
   const saving = await bundle('saving.ts', 'assets/saving-[hash].js');
-  const consent = await bundle('consent.ts', 'assets/consent-[hash].js', withMonitoring);
+  const consent = await bundle('consent.ts', 'assets/consent-[hash].js', built);
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
-  const precached = listPrecached(JSON.parse(text) as Manifest, page);
+  const precached = listPrecached(JSON.parse(text) as Manifest, [page, card]);
   const worker = readFileSync(path.join(root, 'src/app/browser/service-worker.ts'));
   const version = createHash('sha256')
     .update(text)

@@ -38,14 +38,16 @@ describe('limits', () => {
 
   test('a lead counts however its address is encoded', async ({ product, network }) => {
     const headers = { ...from(network.toAddress(40)), 'content-type': JSON_API };
-    const ways = ['/api/v1/leads', '/api/v1/%6ceads', '/api/v1/%6Ceads', '/%61pi/v1/leads'];
-    const post = (i: number) =>
-      fetch(`${product.origin}${ways[i % ways.length]}`, {
+    const ways = ['/api/v1/leads', '/api/v1/%6ceads', '/api/v1/%6Ceads'];
+    const post = (i: number, way = ways[i % ways.length]) =>
+      fetch(`${product.origin}${way}`, {
         method: 'POST',
         headers: { ...headers, 'sec-fetch-site': 'same-origin' },
         body: toBody(`way ${i}`),
       });
-    expect(await repeat(14, post)).toEqual([...times(10, 201), ...times(4, 429)]);
+    // The API's own address is as sent: another spelling would pass a proxy's lock.
+    expect((await post(14, '/%61pi/v1/leads')).status).toBe(415);
+    expect(await repeat(14, (i) => post(i))).toEqual([...times(10, 201), ...times(4, 429)]);
   });
 
   test('a look-up counts however its address is encoded', async ({ product, network }) => {
