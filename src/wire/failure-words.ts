@@ -10,13 +10,20 @@ const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid)$
 /** Say no by a word or by a status of HTTP. Zero is success as often as failure: it says nothing. */
 const OUTCOME = /^(?:status|statuscode|httpstatus|code|result|outcome|ack|type)$/;
 
-const NOTHING = /^(?:0+|no|none|null|nil|false|n\/?a|ok|success|successful)?$/i;
+const NOTHING =
+  /^(?:0+|2\d\d|-+|(?:no|0) (?:errors?|faults?|failures?)|no|none|null|nil|false|n\/?a|ok(?:ay)?|success(?:ful(?:ly)?)?|created|accepted)?[.!]?$/i;
 const NEGATIVE = /^(?:0+|no|n|false)$/i;
 const BAD_OUTCOME =
   /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|[45]\d\d)$/i;
 /** How a text begins that is a failure and nothing else. */
 const FAILURE_TEXT =
   /^\W*(?:error|fail(?:ed|ure)|fault|exception|invalid|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable)\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
+
+/** Words that some back ends send with every answer: beside a clear success they tell how well it went. */
+const WORDS = /^(?:error|fault)(?:message|string|text|description)$/;
+const CLEAR_SUCCESS = /^(?:is|was)?success(?:ful)?$/;
+const CODE = /^(?:error|fault)code$/;
+const GOOD_CODE = /^(?:0+|2\d\d)$/;
 
 /** What somebody sent, given back: the words in it are the customer's. */
 const ECHOES = new Set(['attributes', 'relationships', 'included', 'request']);
@@ -46,15 +53,25 @@ function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
   return !inResource && OUTCOME.test(plain) && BAD_OUTCOME.test(text);
 }
 
+function tellsSuccess(members: readonly [plain: string, value: Json][]): boolean {
+  return members.some(([plain, value]) => {
+    if (typeof value === 'object') return false;
+    const text = String(value).trim();
+    return (CLEAR_SUCCESS.test(plain) && /^true$/i.test(text)) || (CODE.test(plain) && GOOD_CODE.test(text));
+  });
+}
+
 /** A 2xx that says that it failed. */
 export function saysNo(document: Json | undefined, inResource = false, depth = DEPTH): boolean {
   if (document === undefined || depth === 0) return false;
   if (Array.isArray(document)) return document.some((part) => saysNo(part, inResource, depth - 1));
   if (!isObject(document)) return false;
-  return Object.entries(document).some(([name, value]) => {
-    if (ECHOES.has(name)) return false;
-    const plain = toPlainName(name);
-    if (FAILURE.test(plain)) return !isNothing(value);
+  const members = Object.entries(document)
+    .filter(([name]) => !ECHOES.has(name))
+    .map(([name, value]): [string, Json] => [toPlainName(name), value]);
+  const isSuccess = tellsSuccess(members);
+  return members.some(([plain, value]) => {
+    if (FAILURE.test(plain)) return !isNothing(value) && !(isSuccess && WORDS.test(plain));
     if (typeof value === 'object' && value !== null) {
       return saysNo(value, inResource || RESOURCE.test(plain), depth - 1);
     }
@@ -75,11 +92,11 @@ function isBadPair(name: string, value: string): boolean {
   return FAILURE.test(plain) ? !isNothing(value) : isFailure(plain, value, false);
 }
 
-/** What an element holds, with that of the elements in it. */
-function toElementWords(text: string, name: string, from: number): string[] {
+/** The texts that an element holds, with those of the elements in it. */
+function toElementTexts(text: string, name: string, from: number): string[] {
   const end = text.indexOf(`</${name}`, from);
   const inner = text.slice(from, end === -1 ? undefined : end);
-  return inner.replaceAll(/<!\[CDATA\[|\]\]>|<[^<>]*>/g, ' ').split(/\s+/);
+  return inner.split(/<!\[CDATA\[|\]\]>|<[^<>]*>/);
 }
 
 function xmlSaysNo(text: string): boolean {
@@ -89,7 +106,7 @@ function xmlSaysNo(text: string): boolean {
       continue;
     }
     const from = index + tag.length - value.length;
-    if (!text.startsWith('/>', from - 2) && !toElementWords(text, name, from).every(isNothing)) return true;
+    if (!text.startsWith('/>', from - 2) && !toElementTexts(text, name, from).every(isNothing)) return true;
   }
   return [...text.matchAll(XML_ATTRIBUTE)].some(([, name = '', one, other]) => isBadPair(name, one ?? other ?? ''));
 }
