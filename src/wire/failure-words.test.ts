@@ -84,6 +84,17 @@ test.each([
   'ERROR 1054 (42S22): Unknown column',
   'Validation failed: surname',
   '{"success":false,"data":{"id":"E',
+  '{"data":{"id":"7"},"status":"rejected",}',
+  '{"error":{"code":"INVALID","message":"Sur',
+  '[{"id":"7","success":false},',
+  '<r><data><id>7</id><success>false</success></data></r>',
+  '<r><lead><id>7</id></lead><status>rejected</status></r>',
+  'Error',
+  'ERROR\nSurname is missing',
+  'Error. Try again later.',
+  'Failed to store the lead',
+  'Invalid request',
+  'Invalid: surname',
 ])('the text %j says no', (text) => {
   expect(textSaysNo(text)).toBe(true);
 });
@@ -100,6 +111,13 @@ test.each([
   'OK 7',
   'Created',
   '{"data":{"type":"le',
+  '{"data":{"id":"4711","attributes":{"query":"The boiler screen says, fault: E119"}},}',
+  '{"errors":[],"data":{"id":"4711","status":"rejected","attri',
+  'id=7\nquery=My bill is wrong, error: 40 pounds',
+  '<lead><id>7</id><status>rejected</status></lead>',
+  '<r><lead id="7" status="rejected"/></r>',
+  'Error-free: stored as 7',
+  'Invalid readings are flagged later. Stored.',
   '',
 ])('the text %j does not', (text) => {
   expect(textSaysNo(text)).toBe(false);
