@@ -24,12 +24,14 @@ export function createAddressSaver(http: HttpClient): Addresses['save'] {
   };
 }
 
-/** Its id, which some back ends name in `Location` alone (decision 0048). */
+/**
+ * Its id, which some back ends name in `Location` alone (decision 0048). It is believed whatever stands beside it: a second
+ * address does no harm, while one that is never taken would keep its lead from being sent.
+ */
 function readSaved(answer: GoodResponse): string {
   const { headers, body, isPage, refuse } = answer;
-  if (namesFailure(answer)) throw refuse('the answer names a failure');
   const named = body === undefined ? null : readCreatedId(body);
   const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));
-  if (id === null) throw refuse('no id');
+  if (id === null) throw refuse(namesFailure(answer) ? 'the answer names a failure' : 'no id');
   return id;
 }

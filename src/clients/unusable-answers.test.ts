@@ -78,6 +78,11 @@ test('an address that is saved under no id names its call to whoever logs it', a
   expect(lines).toEqual([]);
 });
 
+test('an address that is saved under an id has it, whatever else its answer says', async () => {
+  give('{"data":{"id":"a1"},"errors":"x"}');
+  expect(await start().addresses.save(EMPTY_ADDRESS)).toBe('a1');
+});
+
 test('a list that could be read before stays when a later answer cannot', async () => {
   const queries = createQueryClient();
   const { addresses } = start(queries);

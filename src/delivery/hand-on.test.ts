@@ -53,5 +53,7 @@ test('an address whose answer cannot be used is created again, as its lead was n
   const address = { id: 'a-1', label: '', attributes: EMPTY_ADDRESS };
   const failed = await handOn({ ...LEAD, address, outsideAddressId: toWaitingId('a-1') }, {});
   expect(failed).toMatchObject({ ok: false, unknown: false, error: expect.stringMatching(/^its address: /) as string });
+  // Nobody has anything to do for it.
+  expect(failed.ok ? '' : failed.error).not.toContain('look whether');
   expect(sent).toEqual([]);
 });

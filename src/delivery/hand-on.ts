@@ -82,10 +82,12 @@ function findExisting(error: unknown): Reference | null {
   return (isAppError(error) && error.details.existing) || null;
 }
 
-/** The lead was not sent: an address that is created twice does no harm. */
+/** The lead was not sent: an address that is created twice does no harm, so nobody has to look. */
 function toAddressFailure(error: unknown): DeliveryAttempt {
   const failure = toFailure(error);
-  return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };
+  return failure.ok
+    ? failure
+    : { ...failure, error: `its address: ${failure.error.replace(`: ${LOOK}`, '')}`, unknown: false };
 }
 
 function toFailure(error: unknown): DeliveryAttempt {

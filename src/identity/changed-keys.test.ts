@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPublishedKeys } from './published-keys.ts';
 import { createRelyingParty } from './relying-party.ts';
 import { API_AUDIENCE, createTokenReader } from './token-reader.ts';
@@ -23,6 +23,7 @@ let signer: Signer;
 let keys: JWK[];
 let published: object;
 let keysAsked = 0;
+let isAway = false;
 
 async function createSigner(alg: string, kid?: string): Promise<Signer> {
   return { alg, ...(kid !== undefined && { kid }), pair: await generateKeyPair(alg) };
@@ -47,6 +48,7 @@ function sign(claims: object, { alg, kid, pair }: Signer = signer): Promise<stri
 async function answer(path: string): Promise<object> {
   if (path === '/keys') {
     keysAsked += 1;
+    if (isAway) throw new Error('away');
     return { keys };
   }
   if (path === '/token')
@@ -68,6 +70,7 @@ beforeAll(async () => {
 beforeEach(() => {
   published = {};
   keysAsked = 0;
+  isAway = false;
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -137,5 +140,24 @@ describe('a program’s token', () => {
     const forged = await toToken(await createSigner('ES256', 'main'));
     for (let tries = 0; tries < 5; tries += 1) expect(await reader.readAccess(forged)).toBeNull();
     expect(keysAsked).toBe(1);
+  });
+
+  test('that is forged does not have a provider asked each time that is away, and is a forged one still', async () => {
+    await publish(await createSigner('ES256', 'main'));
+    const reader = createReader(60_000);
+    const [good, forged] = [await toToken(), await toToken(await createSigner('ES256', 'main'))];
+    expect(await reader.readAccess(good)).toMatchObject({ subject: 'desk' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    isAway = true;
+    for (let tries = 0; tries < 5; tries += 1) expect(await reader.readAccess(forged)).toBeNull();
+    expect(keysAsked).toBe(2);
+    isAway = false;
+    vi.setSystemTime(Date.now() + 61_000);
+    const renewed = await createSigner('ES256', 'main');
+    await publish(renewed);
+    const several = await Promise.all(Array.from({ length: 3 }, async () => reader.readAccess(await toToken())));
+    expect(several).toEqual(several.map(() => expect.objectContaining({ subject: 'desk' }) as object));
+    expect(keysAsked).toBe(3);
   });
 });

@@ -13,7 +13,7 @@ interface PublishedKeysOptions {
 export interface PublishedKeys {
   /** Finds the key that signed a token. */
   find: JWTVerifyGetKey;
-  /** Reads them again, unless that was done a moment ago; whether it did. */
+  /** Reads them again, unless that was tried a moment ago; whether it did. */
   renew(): Promise<boolean>;
 }
 
@@ -29,10 +29,17 @@ export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions):
   return (url) => {
     if (published?.href === url.href) return published;
     const find = createRemoteJWKSet(url, options);
+    // jose counts only what succeeded: a provider that is away would be asked for each forged token.
+    let triedAt = -Infinity;
     const renew = async () => {
-      if (find.coolingDown) return false;
-      await find.reload();
-      return true;
+      if (!find.reloading) {
+        if (find.coolingDown || Date.now() < triedAt + cooldownMs) return false;
+        triedAt = Date.now();
+      }
+      return find.reload().then(
+        () => true,
+        () => false,
+      );
     };
     published = { href: url.href, find, renew };
     return published;

@@ -101,7 +101,7 @@ describe('the list of videos', () => {
   const read = (attributes: object) => {
     const { odd, onOdd } = listen();
     const data = [{ id: 'a', attributes: { title: 'A', seconds: 30, sources: [source], ...attributes } }];
-    return { video: readVideos({ data }, '', onOdd)?.[0], odd };
+    return { video: readVideos({ data }, { contentOrigin: '' }, onOdd)?.[0], odd };
   };
 
   test('says of a video what it says', () => {

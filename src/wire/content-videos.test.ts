@@ -3,7 +3,8 @@ import { readVideos } from './content-videos.ts';
 
 const DAM = '/aem6/content/dam/hearthlight/help/videos';
 const good = { title: 'A title', seconds: 30.4, sources: [{ src: `${DAM}/a.mp4`, type: 'video/mp4' }] };
-const read = (attributes: object, contentOrigin = '') => readVideos({ data: [{ id: 'a', attributes }] }, contentOrigin);
+const read = (attributes: object, contentOrigin = '') =>
+  readVideos({ data: [{ id: 'a', attributes }] }, { contentOrigin });
 
 describe('the list of videos', () => {
   test('needs a title, a length and a file', () => {
@@ -52,6 +53,6 @@ describe('the list of videos', () => {
   });
 
   test.each([null, [], {}, 'x', { data: {} }])('is not %j', (document) => {
-    expect(readVideos(document, '')).toBeNull();
+    expect(readVideos(document, { contentOrigin: '' })).toBeNull();
   });
 });

@@ -15,17 +15,24 @@ export interface VideosSent {
 const SOURCES_MAX = 5;
 const TRANSCRIPT_MAX = 50_000;
 
+interface OwnFiles {
+  /** Address of the content server as browsers see it, with the path that it is below; empty if it is this site. */
+  contentOrigin: string;
+  /** Other ways to write an address of that server → the one that browsers are given. */
+  resolve?: (sent: string) => string;
+}
+
 /** A file of the content server's own; `read` returns its URL for browsers. */
-const ownFile = (read: (sent: unknown) => string | null) =>
+const ownFile = (read: (sent: string) => string | null) =>
   addressField.transform((sent, context) => {
     const found = read(sent);
     if (found === null) context.addIssue('a file of the content server’s own');
     return found ?? z.NEVER;
   });
 
-export function toVideoSchema(contentOrigin: string): z.ZodType<Video> {
-  const media = ownFile((sent) => readMediaSource(sent, contentOrigin));
-  const picture = ownFile((sent) => readPictureSource(sent, contentOrigin));
+export function toVideoSchema({ contentOrigin, resolve = (sent) => sent }: OwnFiles): z.ZodType<Video> {
+  const media = ownFile((sent) => readMediaSource(resolve(sent), contentOrigin));
+  const picture = ownFile((sent) => readPictureSource(resolve(sent), contentOrigin));
   const source = z.object({ src: media, type: z.string().regex(/^video\/[a-z0-9]{1,20}$/, 'a type like video/mp4') });
   const attributes = z.object({
     title: textField(TITLE_MAX).refine((title) => title !== '', 'some words'),
@@ -55,10 +62,9 @@ const videos = z.object({ data: z.array(z.unknown()) });
 /**
  * Document → videos, with unsanitised transcripts; null if it is not a list of videos. A video without a playable file
  * is left out.
- * @param contentOrigin origin of the content server as browsers see it; empty if it is this site
  */
-export function readVideos(sent: unknown, contentOrigin: string, onOdd: OnOdd = ignoreOdd): Video[] | null {
+export function readVideos(sent: unknown, own: OwnFiles, onOdd: OnOdd = ignoreOdd): Video[] | null {
   const read = videos.safeParse(sent);
   if (!read.success) return null;
-  return readEntries(toVideoSchema(contentOrigin), read.data.data, { at: '/data', max: LIST_MAX, onOdd });
+  return readEntries(toVideoSchema(own), read.data.data, { at: '/data', max: LIST_MAX, onOdd });
 }

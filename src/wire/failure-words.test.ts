@@ -37,6 +37,10 @@ test.each<Json>([
   { data: { id: 'E1', success: false } },
   [{ id: 'E1', success: false, errors: [] }],
   { Envelope: { Body: { 'soap:Fault': { faultcode: 'x' } } } },
+  { ...id, success: true, errors: ['Surname is missing'] },
+  { ...id, errorCode: '', error_message: 'Surname is missing' },
+  { ...id, errorCode: 12, error_message: 'OK' },
+  { meta: { success: true }, error_message: 'Surname is missing' },
 ])('%j is an answer that says no', (document) => {
   expect(saysNo(document)).toBe(true);
 });
@@ -51,6 +55,13 @@ test.each<Json | undefined>([
   { ...id, status: 0, message: 'No errors', type: 'leads' },
   { ...id, meta: { 'received-at': 'now' }, links: { self: '/v1/leads/E1' } },
   { data: { ...id.data, status: 'rejected', code: 450, attributes: { error: 'it says error', status: 'failed' } } },
+  { ...id, errorCode: 0, errorMessage: 'No error' },
+  { ...id, errorCode: 200, errorMessage: 'OK' },
+  { ...id, success: true, errorMessage: 'Success.' },
+  { ...id, errorCode: '0', errorDescription: 'Created' },
+  { ...id, errorCode: '0', error_message: 'Your request was processed' },
+  { ...id, success: true, errorMessage: 'Stored as E1' },
+  { ...id, errors: 'No errors', error: '0 errors', fault: '-' },
   { ...id, included: [{ status: 'failed', success: false }] },
   {},
   [],
@@ -73,6 +84,17 @@ test.each([
   'ERROR 1054 (42S22): Unknown column',
   'Validation failed: surname',
   '{"success":false,"data":{"id":"E',
+  '{"data":{"id":"7"},"status":"rejected",}',
+  '{"error":{"code":"INVALID","message":"Sur',
+  '[{"id":"7","success":false},',
+  '<r><data><id>7</id><success>false</success></data></r>',
+  '<r><lead><id>7</id></lead><status>rejected</status></r>',
+  'Error',
+  'ERROR\nSurname is missing',
+  'Error. Try again later.',
+  'Failed to store the lead',
+  'Invalid request',
+  'Invalid: surname',
 ])('the text %j says no', (text) => {
   expect(textSaysNo(text)).toBe(true);
 });
@@ -81,6 +103,7 @@ test.each([
   '<?xml version="1.0"?><response xmlns:error="http://x"><success>true</success><id>7</id></response>',
   '<r><errors/><error></error><fault />\n<status>OK</status></r>',
   '<r><error><code>0</code></error></r>',
+  '<r><id>7</id><error><code>0</code><text><![CDATA[No error]]></text></error></r>',
   '<lead><query>error: my meter says failed</query></lead>',
   'status=ok&error=&id=7',
   'Error: none',
@@ -88,6 +111,13 @@ test.each([
   'OK 7',
   'Created',
   '{"data":{"type":"le',
+  '{"data":{"id":"4711","attributes":{"query":"The boiler screen says, fault: E119"}},}',
+  '{"errors":[],"data":{"id":"4711","status":"rejected","attri',
+  'id=7\nquery=My bill is wrong, error: 40 pounds',
+  '<lead><id>7</id><status>rejected</status></lead>',
+  '<r><lead id="7" status="rejected"/></r>',
+  'Error-free: stored as 7',
+  'Invalid readings are flagged later. Stored.',
   '',
 ])('the text %j does not', (text) => {
   expect(textSaysNo(text)).toBe(false);

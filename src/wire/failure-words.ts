@@ -10,13 +10,20 @@ const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid)$
 /** Say no by a word or by a status of HTTP. Zero is success as often as failure: it says nothing. */
 const OUTCOME = /^(?:status|statuscode|httpstatus|code|result|outcome|ack|type)$/;
 
-const NOTHING = /^(?:0+|no|none|null|nil|false|n\/?a|ok|success|successful)?$/i;
+const NOTHING =
+  /^(?:0+|\[\]|2\d\d|-+|(?:no|0) (?:errors?|faults?|failures?)|no|none|null|nil|false|n\/?a|ok(?:ay)?|success(?:ful(?:ly)?)?|created|accepted)?[.!]?$/i;
 const NEGATIVE = /^(?:0+|no|n|false)$/i;
 const BAD_OUTCOME =
   /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|[45]\d\d)$/i;
 /** How a text begins that is a failure and nothing else. */
 const FAILURE_TEXT =
-  /^\W*(?:error|fail(?:ed|ure)|fault|exception|invalid|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable)\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
+  /^\W*(?:(?:error|fail(?:ed|ure)|fault|invalid)(?=\s*(?:[:.!([\d\n]|$))|failed to|error occurred|invalid request|exception|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable)\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
+
+/** Words that some back ends send with every answer: beside a clear success they tell how well it went. */
+const WORDS = /^(?:error|fault)(?:message|string|text|description)$/;
+const CLEAR_SUCCESS = /^(?:is|was)?success(?:ful)?$/;
+const CODE = /^(?:error|fault)code$/;
+const GOOD_CODE = /^(?:0+|2\d\d)$/;
 
 /** What somebody sent, given back: the words in it are the customer's. */
 const ECHOES = new Set(['attributes', 'relationships', 'included', 'request']);
@@ -46,15 +53,25 @@ function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
   return !inResource && OUTCOME.test(plain) && BAD_OUTCOME.test(text);
 }
 
+function tellsSuccess(members: readonly [plain: string, value: Json][]): boolean {
+  return members.some(([plain, value]) => {
+    if (typeof value === 'object') return false;
+    const text = String(value).trim();
+    return (CLEAR_SUCCESS.test(plain) && /^true$/i.test(text)) || (CODE.test(plain) && GOOD_CODE.test(text));
+  });
+}
+
 /** A 2xx that says that it failed. */
 export function saysNo(document: Json | undefined, inResource = false, depth = DEPTH): boolean {
   if (document === undefined || depth === 0) return false;
   if (Array.isArray(document)) return document.some((part) => saysNo(part, inResource, depth - 1));
   if (!isObject(document)) return false;
-  return Object.entries(document).some(([name, value]) => {
-    if (ECHOES.has(name)) return false;
-    const plain = toPlainName(name);
-    if (FAILURE.test(plain)) return !isNothing(value);
+  const members = Object.entries(document)
+    .filter(([name]) => !ECHOES.has(name))
+    .map(([name, value]): [string, Json] => [toPlainName(name), value]);
+  const isSuccess = tellsSuccess(members);
+  return members.some(([plain, value]) => {
+    if (FAILURE.test(plain)) return !isNothing(value) && !(isSuccess && WORDS.test(plain));
     if (typeof value === 'object' && value !== null) {
       return saysNo(value, inResource || RESOURCE.test(plain), depth - 1);
     }
@@ -66,41 +83,64 @@ export function saysNo(document: Json | undefined, inResource = false, depth = D
 const TEXT_MAX = 20_000;
 const TAG = /<([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)/g;
 const XML_ATTRIBUTE = /\s(?!xmlns)([\w:.-]+)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/g;
-/** `status=error&message=…`, a line `Success: false`, and JSON that was cut short. */
-const PAIR_END = /[\n&;,{}]/;
+/** `status=error&message=…` and a line `Success: false`. A comma may be in a customer's sentence. */
+const PAIR_END = /[\n&]/;
+/** The same in JSON that was cut short. What follows its attributes may be the customer's. */
+const JSON_PAIR_END = /[\n,{}]/;
+const JSON_ATTRIBUTES = /"attributes".*/s;
+const JSON_FAILURE = /"(?:errors?|faults?|exceptions?)"\s*:\s*\{\s*"/i;
+const JSON_RESOURCE = /"(?:data|leads?|records?|items?|cases?)"\s*:\s*\{[^{}]*/gi;
 const PAIR = /^["']?([\w.-]{1,40})["']? ?[=:] ?["']?([^"']*)/;
 
-function isBadPair(name: string, value: string): boolean {
+function isBadPair(name: string, value: string, inResource = false): boolean {
   const plain = toPlainName(name);
-  return FAILURE.test(plain) ? !isNothing(value) : isFailure(plain, value, false);
+  return FAILURE.test(plain) ? !isNothing(value) : isFailure(plain, value, inResource);
 }
 
-/** What an element holds, with that of the elements in it. */
-function toElementWords(text: string, name: string, from: number): string[] {
+/** The texts that an element holds, with those of the elements in it. */
+function toElementTexts(text: string, name: string, from: number): string[] {
   const end = text.indexOf(`</${name}`, from);
   const inner = text.slice(from, end === -1 ? undefined : end);
-  return inner.replaceAll(/<!\[CDATA\[|\]\]>|<[^<>]*>/g, ' ').split(/\s+/);
+  return inner.split(/<!\[CDATA\[|\]\]>|<[^<>]*>/);
 }
 
 function xmlSaysNo(text: string): boolean {
+  let resourceEnd = 0;
   for (const { 0: tag, 1: name = '', 2: value = '', index } of text.matchAll(TAG)) {
-    if (!FAILURE.test(toPlainName(name))) {
-      if (isBadPair(name, value)) return true;
-      continue;
-    }
     const from = index + tag.length - value.length;
-    if (!text.startsWith('/>', from - 2) && !toElementWords(text, name, from).every(isNothing)) return true;
+    const isEmpty = text.startsWith('/>', from - 2);
+    const plain = toPlainName(name);
+    if (RESOURCE.test(plain) && !isEmpty && index >= resourceEnd) {
+      const end = text.indexOf(`</${name}`, from);
+      resourceEnd = end === -1 ? text.length : end;
+    }
+    const inResource = index < resourceEnd || RESOURCE.test(plain);
+    const attributes = text.slice(index, from).matchAll(XML_ATTRIBUTE);
+    if ([...attributes].some(([, key = '', one, other]) => isBadPair(key, one ?? other ?? '', inResource))) return true;
+    if (!FAILURE.test(plain)) {
+      if (isBadPair(name, value, inResource)) return true;
+    } else if (!isEmpty && !toElementTexts(text, name, from).every(isNothing)) return true;
   }
-  return [...text.matchAll(XML_ATTRIBUTE)].some(([, name = '', one, other]) => isBadPair(name, one ?? other ?? ''));
+  return false;
+}
+
+function pairsSayNo(text: string, end: RegExp, inResource = false): boolean {
+  return text.split(end).some((part) => {
+    const [, name, value = ''] = PAIR.exec(part.trim()) ?? [];
+    return name !== undefined && isBadPair(name, value, inResource);
+  });
+}
+
+function cutJsonSaysNo(text: string): boolean {
+  const own = text.replace(JSON_ATTRIBUTES, '');
+  if (JSON_FAILURE.test(own)) return true;
+  return pairsSayNo(own, JSON_PAIR_END, true) || pairsSayNo(own.replaceAll(JSON_RESOURCE, ''), JSON_PAIR_END);
 }
 
 /** The same for a body that is no JSON: XML, pairs of a form, a line of text. */
 export function textSaysNo(text: string): boolean {
   const start = text.slice(0, TEXT_MAX).trim();
   if (start.startsWith('<')) return xmlSaysNo(start);
-  if (FAILURE_TEXT.test(start)) return true;
-  return start.split(PAIR_END).some((part) => {
-    const [, name, value = ''] = PAIR.exec(part.trim()) ?? [];
-    return name !== undefined && isBadPair(name, value);
-  });
+  if (/^(?:\{|\[\s*[{"])/.test(start)) return cutJsonSaysNo(start);
+  return FAILURE_TEXT.test(start) || pairsSayNo(start, PAIR_END);
 }

@@ -112,7 +112,8 @@ const lists: List[] = [
       id,
       attributes: { title: 'It', seconds: 9, sources: [{ src: `${DAM}/a.mp4`, type: 'video/mp4' }], transcript: 'x' },
     })),
-    read: (entries, onOdd) => readVideos({ data: entries }, '', onOdd)?.filter(({ slug }) => ids.includes(slug)),
+    read: (entries, onOdd) =>
+      readVideos({ data: entries }, { contentOrigin: '' }, onOdd)?.filter(({ slug }) => ids.includes(slug)),
   },
   {
     name: 'addresses',

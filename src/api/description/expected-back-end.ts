@@ -19,9 +19,11 @@ So is what names a failure, in JSON, XML or text, also beside an id or a \`Locat
 \`error\`, \`fault\`, \`exception\`, \`errorCode\`, \`validationErrors\` and the like), a success that is false, 0 or "no"
 (\`success\`, \`ok\`, \`valid\`, \`accepted\`), or an outcome that is bad (\`status\`, \`code\` or \`result\` of 400 to 599, false,
 "error", "failed", "rejected"), outside \`data\` and in \`meta\`, \`result\` and other envelopes; within \`data\` the first two.
-Such a lead is neither confirmed nor taken for refused: the customer reads that it may have arrived, nothing sends it again by
-itself, and with \`LEAD_QUEUE=on\` it is parked for a person to look. Empty ones (\`"errors": []\`, \`"error": null\`,
-\`"errorCode": "0"\`) say nothing, nor do \`attributes\` that are given back. Answer a refusal with 422.`;
+Such a lead is neither confirmed nor taken for refused: the customer reads that it may have arrived, and nothing sends it again
+by itself. Where an answer of yours has carried \`Idempotency-Key\` back, it is sent once more under the same key within the 8
+seconds; if that names a failure too, the customer reads that there are technical problems, and may try again. With \`LEAD_QUEUE=on\` it is parked for a person to look. Empty ones (\`"errors": []\`, \`"error": null\`,
+\`"errorCode": "0"\`) and words of success (\`"errorMessage": "No error"\`) say nothing, nor does any \`errorMessage\` beside
+\`"success": true\` or an \`errorCode\` of 0, nor do \`attributes\` that are given back. Answer a refusal with 422.`;
 
 export function toBackEndPaths({ api, account }: { api: JsonObject; account: JsonObject }): JsonObject {
   const backEnd = { tag: 'Back end', servers: [api] };

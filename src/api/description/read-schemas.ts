@@ -96,4 +96,4 @@ export function toSite(): JsonObject {
   return object({ data: object({ attributes }) });
 }
 
-export const toVideos = (): JsonObject => object({ data: listOf(toJsonSchema(toVideoSchema(''))) });
+export const toVideos = (): JsonObject => object({ data: listOf(toJsonSchema(toVideoSchema({ contentOrigin: '' }))) });

@@ -5,17 +5,19 @@ import { createContentClient } from './client.ts';
 let close = () => {};
 afterEach(() => close());
 
-async function readNotice(sent: object) {
+function start(sent: object, contentOrigin = '') {
   const http = { fetch: async () => Response.json(sent) };
   const client = createContentClient({
     http: { content: http, outage: http, messages: http },
     provider: 'p',
-    contentOrigin: '',
+    contentOrigin,
     log: createRecordingLog(),
   });
   close = () => client.close();
-  return client.outage();
+  return client;
 }
+
+const readNotice = (sent: object) => start(sent).outage();
 
 test.each([
   { title: '', message: '' },
@@ -31,4 +33,33 @@ test.each([
   { title: '', message: '<p>0</p>' },
 ])('a notice with a word in it (%j) is shown', async (sent) => {
   expect(await readNotice(sent)).toMatchObject({ title: sent.title });
+});
+
+test.each([
+  ['https://Content.example', 'https://content.example/media/a.mp4', 'https://content.example/media/a.mp4'],
+  ['https://content.example:443/', 'https://content.example/media/a.mp4', 'https://content.example/media/a.mp4'],
+  ['https://h.example', 'https://H.example:443/media/a.mp4', 'https://h.example/media/a.mp4'],
+  ['https://h.example', '/media/a.mp4', 'https://h.example/media/a.mp4'],
+  ['https://h.example/aem', 'https://h.example/aem6/content/p/a.mp4', 'https://h.example/aem/aem6/content/p/a.mp4'],
+  ['https://h.example/aem', '/aem/aem6/content/p/a.mp4', 'https://h.example/aem/aem6/content/p/a.mp4'],
+  ['https://h.example/aem', '/aem6/content/p/a.mp4', 'https://h.example/aem/aem6/content/p/a.mp4'],
+])('of the server at %s the film %s is shown', async (server, src, shown) => {
+  const attributes = {
+    title: 'A film',
+    seconds: 30,
+    sources: [{ src, type: 'video/mp4' }],
+    captions: src.replace('mp4', 'vtt'),
+  };
+  expect(await start({ data: [{ id: 'a', attributes }] }, server).videos()).toMatchObject([
+    { sources: [{ src: shown }], captions: shown.replace('mp4', 'vtt') },
+  ]);
+});
+
+test.each([
+  'https://other.example/media/a.mp4',
+  'https://h.example/elsewhere/a.mp4',
+  'https://ada@h.example/aem/a.mp4',
+])('of the server at https://h.example/aem the film %s is not shown', async (src) => {
+  const attributes = { title: 'A film', seconds: 30, sources: [{ src, type: 'video/mp4' }] };
+  expect(await start({ data: [{ id: 'a', attributes }] }, 'https://h.example/aem').videos()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { isSlug } from '#domain/slug.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import type { HelpList } from '#wire/content-categories.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { createOddLog } from '#wire/odd-log.ts';
@@ -48,7 +49,8 @@ export function createContentClient({
   let sentIds: HelpList['sentIds'] = new Map();
   const document = createContentDocuments({
     paths,
-    contentOrigin,
+    // As browsers write it: without capitals in the host, or a port that goes without saying.
+    contentOrigin: contentOrigin === '' ? '' : cutTrailingSlashes(new URL(contentOrigin).href),
     publicOrigin,
     findFacts: async () => (await facts?.categories().catch(() => null)) ?? [],
     onList: (list) => void ({ sentIds } = list),

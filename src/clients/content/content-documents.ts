@@ -9,6 +9,7 @@ import { readSite } from '#wire/content-site.ts';
 import { readVideos } from '#wire/content-videos.ts';
 import type { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd } from '#wire/entries.ts';
+import { createUrlResolver } from './addresses.ts';
 import { NOTHING, parseBoundedJson, type ContentDocument } from './documents.ts';
 import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
 import { toContentScript } from './scripts.ts';
@@ -34,6 +35,7 @@ interface Options {
 
 export function createContentDocuments({ paths, contentOrigin, publicOrigin, findFacts, onList, toldOdd }: Options) {
   const markup = { contentOrigin, publicOrigin };
+  const { resolve } = createUrlResolver(markup);
 
   /** A reader may miss a picture; everything else that is left out was meant for another site's page. */
   const toldDropped = (path: string) => (what: string) => {
@@ -80,7 +82,7 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     path: paths.videos,
     wanted: CONFIGURATION,
     read(json) {
-      const sent = readVideos(parseBoundedJson(json), contentOrigin, toldOdd(paths.videos));
+      const sent = readVideos(parseBoundedJson(json), { contentOrigin, resolve }, toldOdd(paths.videos));
       return sent?.map((video) => ({ ...video, transcript: readMarkup(video.transcript, markup) })) ?? null;
     },
   };

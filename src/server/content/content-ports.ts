@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { brand, contentScripts } from '#brand/facts.ts';
 import { createContentClient } from '#clients/content/client.ts';
 import { createHttpClient } from '#clients/http.ts';
@@ -73,7 +72,7 @@ export function createContentPorts(
   const content = createContentClient({
     ...shared,
     http: { content: contentHttp, outage: client('outageMessages'), messages: client('webAppMessages') },
-    contentOrigin: baseUrl ? cutTrailingSlashes(baseUrl) : '',
+    contentOrigin: baseUrl ?? '',
     scripts: contentScripts,
     // An external server may send only a category's id: our own content supplies the rest of §2.
     ...(baseUrl && {

@@ -156,7 +156,7 @@ export const contentRules: readonly ConformanceRule[] = [
     'content-videos',
     'The videos are listed',
     paths.videos,
-    (json, onOdd) => readVideos(json, '', onOdd),
+    (json, onOdd) => readVideos(json, { contentOrigin: '' }, onOdd),
     'they see the product’s own videos',
   ),
   createJson(
