@@ -170,6 +170,21 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect([most, (await readIds()).toSorted()]).toEqual([PAGE, held.toSorted()]);
   });
 
+  test('a draft that refers to an address while a sweep reads the drafts keeps it', async () => {
+    const [id, held] = [await addresses.save(OWN), await addresses.save(OWN)];
+    clock.move(49 * HOUR_MS);
+    const drafts = createDraftStore(db, { clock });
+    await drafts.keep('another', 'feedback', toParts(held));
+    let isKept = false;
+    const watched = watch(db, async () => {
+      if (isKept) return;
+      isKept = true;
+      await drafts.keep('visitor', 'feedback', toParts(id));
+    });
+    expect(await createAddressStore(watched, { clock }).sweep()).toBe(0);
+    expect((await readIds()).toSorted()).toEqual([id, held].toSorted());
+  });
+
   test('one person’s discarded draft reads no draft of others', async () => {
     const drafts = createDraftStore(db, { clock });
     const [own, shared] = [await addresses.save(OWN), await addresses.save(OWN)];
