@@ -13,7 +13,8 @@ import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/d
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MANY = 1_000;
 const PAGE = 500;
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
@@ -136,7 +137,7 @@ describe.each(ENGINES)('on %s', (kind) => {
         visitor_hash: randomUUID(),
         journey: 'feedback',
         parts: parts(at),
-        changed_at: clock().toISOString(),
+        changed_at: new Date(clock().getTime() - at * MINUTE_MS).toISOString(),
       }));
       await db.kysely.insertInto('drafts').values(drafts).execute();
     }
