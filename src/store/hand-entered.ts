@@ -5,21 +5,55 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { deleteEach } from './batches.ts';
 import { shift } from './clock.ts';
+import { readPages } from './pages.ts';
 import type { Schema } from './schema.ts';
 
 const HELD = '"manualAddressId":"';
+/** As many as one person's drafts and leads name: for more, reading every draft that holds any address costs less. */
+const FEW = 20;
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Whether a draft may refer to one of `ids`, for the database to choose by. */
+function mayHold({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly string[]) {
+  return ids.length > FEW
+    ? sql<boolean>`replace(parts, ${`${HELD}"`}, '') like ${`%${HELD}%`}`
+    : or(ids.map((id) => sql<boolean>`replace(parts, ${id}, '') != parts`));
+}
 
 /**
- * Ids of the hand-entered addresses that drafts refer to. Read once for all addresses that are to go: asked for each of them,
- * a thousand would read every draft a thousand times.
+ * Those of `ids` that drafts refer to. Read once for all addresses that are to go: asked for each of them, a thousand would
+ * read every draft a thousand times.
  */
-async function readHeldIds(kysely: Kysely<Schema>): Promise<ReadonlySet<string>> {
-  const drafts = await kysely
-    .selectFrom('drafts')
-    .select('parts')
-    .where(sql<boolean>`replace(parts, ${`${HELD}"`}, '') like ${`%${HELD}%`}`)
-    .execute();
-  return new Set(drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject)));
+async function readHeldIds(kysely: Kysely<Schema>, ids: readonly string[], since = ''): Promise<ReadonlySet<string>> {
+  const asked = new Set(ids);
+  const held = new Set<string>();
+  const pages = readPages({
+    // Oldest first, so that a draft that is changed meanwhile comes later, and is not missed.
+    first: { changed_at: since, visitor_hash: '', journey: '' },
+    read: (last, limit) =>
+      kysely
+        .selectFrom('drafts')
+        .select(['changed_at', 'visitor_hash', 'journey', 'parts'])
+        .where((where) => mayHold(where, ids))
+        .where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('changed_at', 'visitor_hash', 'journey'),
+            '>',
+            tuple(last.changed_at, last.visitor_hash, last.journey),
+          ),
+        )
+        .orderBy('changed_at')
+        .orderBy('visitor_hash')
+        .orderBy('journey')
+        .limit(limit)
+        .execute(),
+    toKey: ({ changed_at, visitor_hash, journey }) => ({ changed_at, visitor_hash, journey }),
+  });
+  for await (const drafts of pages) {
+    const theirs = drafts.flatMap(({ parts }) => readManualIds(JSON.parse(parts) as JsonObject));
+    for (const id of theirs) if (asked.has(id)) held.add(id);
+  }
+  return held;
 }
 
 function isSent({ exists, selectFrom }: ExpressionBuilder<Schema, 'addresses'>) {
@@ -29,21 +63,43 @@ function isSent({ exists, selectFrom }: ExpressionBuilder<Schema, 'addresses'>) 
 // A literal rather than a parameter, so that the partial index on hand-entered addresses is used.
 const IS_MANUAL = sql<boolean>`source = 'manual'`;
 
+/** Drafts that are written from now on were changed after it, on instances whose clocks differ by less than a minute. */
+async function findLastChange(kysely: Kysely<Schema>): Promise<string> {
+  const last = await kysely
+    .selectFrom('drafts')
+    .select('changed_at')
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last === undefined ? '' : shift(new Date(last.changed_at), -CLOCKS_DIFFER_MS);
+}
+
+async function deleteUnheld(transaction: Kysely<Schema>, ids: readonly string[], since: string): Promise<number> {
+  const held = await readHeldIds(transaction, ids, since);
+  const unused = ids.filter((id) => !held.has(id));
+  if (unused.length === 0) return 0;
+  const { numDeletedRows } = await transaction
+    .deleteFrom('addresses')
+    .where(IS_MANUAL)
+    // Asked here: a lead that was sent meanwhile keeps its address.
+    .where((row) => row.not(isSent(row)))
+    .where('id', 'in', unused)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Deletes those of `ids` that are hand-entered and no longer referred to. @returns how many */
 export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const held = await readHeldIds(kysely);
+  const since = await findLastChange(kysely);
+  const held = await readHeldIds(kysely, ids);
   const unused = ids.filter((id) => !held.has(id));
-  return deleteEach(unused, async (some) => {
-    const { numDeletedRows } = await kysely
-      .deleteFrom('addresses')
-      .where(IS_MANUAL)
-      // Asked here: a lead that was sent meanwhile keeps its address.
-      .where((row) => row.not(isSent(row)))
-      .where('id', 'in', some)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
-  });
+  // Drafts that were changed meanwhile are asked again: reading all of them takes long, and holds nobody up.
+  return deleteEach(unused, (some) =>
+    kysely.isTransaction
+      ? deleteUnheld(kysely, some, since)
+      : kysely.transaction().execute((transaction) => deleteUnheld(transaction, some, since)),
+  );
 }
 
 /** Deletes those unused for too long. @returns how many */

@@ -51,6 +51,17 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
     dueAt: row.due_at,
     state: row.state,
     lastError: row.last_error,
-    mayHaveArrived: row.may_have_arrived === 1,
+    mayHaveArrived: row.may_have_arrived === 1 || isSaidToBeLost(row),
   };
+}
+
+/**
+ * Instances of the former version, beside which an upgrade runs for a while, say so in the error alone. For one version;
+ * after that the column is enough.
+ */
+function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
+  if (kind !== 'back-end' || state === 'done' || last_error === null) return false;
+  // A lead whose address failed was not sent.
+  if (last_error.startsWith('its address: ')) return false;
+  return last_error === 'answered without a reference' || last_error.includes('no answer');
 }

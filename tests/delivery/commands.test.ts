@@ -59,6 +59,14 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('list', one, '--state', 'done')).code).toBe(0);
   });
 
+  test('outbox: parked by an operator, a lead that may have arrived is still known to', async () => {
+    await sendLead(prepared.leads, { email: null });
+    const last_error = 'a try had no answer; answered 503';
+    await db.kysely.updateTable('outbox').set({ kind: 'back-end', last_error }).execute();
+    await outbox('park');
+    expect(await prepared.outbox.list('parked')).toMatchObject([{ mayHaveArrived: true }]);
+  });
+
   test('leads: lists without names, shows one, exports lines of JSON', async () => {
     const addressId = await createAddressStore(db).save({
       ...EMPTY_ADDRESS,

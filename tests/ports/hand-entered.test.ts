@@ -1,8 +1,8 @@
 /** Addresses typed by customers are kept only while something refers to them. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
 import { toAddressRow } from '#store/address-row.ts';
 import { type AddressStore, createAddressStore } from '#store/addresses.ts';
 import type { Database } from '#store/db.ts';
@@ -13,9 +13,23 @@ import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/d
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MANY = 1_000;
+const PAGE = 500;
 const OWN = { ...EMPTY_ADDRESS, 'house-number': '14', 'address-line1': 'Own Street', postcode: 'ZZ99 1AA' };
+
+/** The same database; `onDrafts` is told of each answer with drafts, and their reader waits for it. */
+function watch(db: Database, onDrafts: (count: number) => Promise<void> | void): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows[0] !== undefined && 'parts' in result.rows[0]) await onDrafts(result.rows.length);
+      return result;
+    },
+  };
+  return { ...db, kysely: db.kysely.withPlugin(plugin) };
+}
 
 describe.each(ENGINES)('on %s', (kind) => {
   const place = useNewDatabase(kind);
@@ -123,12 +137,70 @@ describe.each(ENGINES)('on %s', (kind) => {
         visitor_hash: randomUUID(),
         journey: 'feedback',
         parts: parts(at),
-        changed_at: clock().toISOString(),
+        changed_at: new Date(clock().getTime() - at * MINUTE_MS).toISOString(),
       }));
       await db.kysely.insertInto('drafts').values(drafts).execute();
     }
     const since = performance.now();
     expect([await addresses.sweep(), await readIds()]).toEqual([MANY - 1, [kept]]);
     expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
+  const keepMany = async (toId: () => string) => {
+    const drafts = Array.from({ length: MANY + 1 }, () => ({
+      visitor_hash: randomUUID(),
+      journey: 'feedback',
+      parts: JSON.stringify(toParts(toId())),
+      changed_at: clock().toISOString(),
+    }));
+    await db.kysely.insertInto('drafts').values(drafts).execute();
+  };
+
+  test('however many drafts hold an address, a sweep has a page of them in memory', async () => {
+    const held = Array.from({ length: MANY + 1 }, () => randomUUID());
+    const rows = [...held, randomUUID()].map((id) => toAddressRow(id, 'manual', OWN, clock().toISOString()));
+    await db.kysely.insertInto('addresses').values(rows).execute();
+    clock.move(49 * HOUR_MS);
+    const left = [...held];
+    await keepMany(() => left.pop() ?? '');
+    let most = 0;
+    const watched = watch(db, (count) => {
+      most = Math.max(most, count);
+    });
+    expect(await createAddressStore(watched, { clock }).sweep()).toBe(1);
+    expect([most, (await readIds()).toSorted()]).toEqual([PAGE, held.toSorted()]);
+  });
+
+  test('a draft that refers to an address while a sweep reads the drafts keeps it', async () => {
+    const [id, held] = [await addresses.save(OWN), await addresses.save(OWN)];
+    clock.move(49 * HOUR_MS);
+    const drafts = createDraftStore(db, { clock });
+    await drafts.keep('another', 'feedback', toParts(held));
+    let isKept = false;
+    const watched = watch(db, async () => {
+      if (isKept) return;
+      isKept = true;
+      await drafts.keep('visitor', 'feedback', toParts(id));
+    });
+    expect(await createAddressStore(watched, { clock }).sweep()).toBe(0);
+    expect((await readIds()).toSorted()).toEqual([id, held].toSorted());
+  });
+
+  test('one person’s discarded draft reads no draft of others', async () => {
+    const drafts = createDraftStore(db, { clock });
+    const [own, shared] = [await addresses.save(OWN), await addresses.save(OWN)];
+    await keepMany(randomUUID);
+    await drafts.keep('visitor', 'feedback', {
+      personalDetails: { manualAddressId: own },
+      details: { manualAddressId: shared },
+    });
+    await drafts.keep('visitor', 'gas-and-electricity', toParts(toWaitingId(shared)));
+    const read: number[] = [];
+    const watched = watch(db, (count) => {
+      read.push(count);
+    });
+    await createDraftStore(watched, { clock }).discard('visitor', 'feedback');
+    // The draft itself, and the one that shares an address with it.
+    expect([read, await readIds()]).toEqual([[1, 1], [shared]]);
   });
 });

@@ -138,6 +138,40 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     await db.close();
   });
 
+  test('what a try of the former version may have sent is known, though it writes no column for it', async () => {
+    const db = openDatabase(await engine.newDatabase());
+    await migrate(db);
+    const reference = await createLeadStore(db).send(complaintLead(), 'one');
+    const written: [string | null, boolean, object?][] = [
+      ['no answer: look whether the back end has it, then retry or park', true],
+      ['a try had no answer; answered 422', true],
+      ['answered without a reference', true],
+      ['000 Timeout: no answer: look whether the back end has it, then retry or park', true, { state: 'parked' }],
+      ['a try had no answer; answered 422', false, { kind: 'webhook' }],
+      ['a try had no answer; answered 422', false, { state: 'done' }],
+      // The lead itself was not sent.
+      ['its address: 504: no answer: look whether the back end has it, then retry or park', false],
+      ['its address: answered 201: look whether the back end has it, then retry or park', false],
+      ['answered 409', false],
+      [null, false],
+    ];
+    const rows = written.map(([error, , other], at) => ({
+      ...toWaiting(NOW),
+      id: `${at}`,
+      kind: 'back-end' as const,
+      reference,
+      last_error: error,
+      event_seq: null,
+      ...other,
+    }));
+    await db.kysely.insertInto('outbox').values(rows).execute();
+    const entries = new Map((await createOutboxStore(db).list()).map((entry) => [entry.id, entry.mayHaveArrived]));
+    for (const [at, [error, mayHaveArrived]] of written.entries()) {
+      expect(entries.get(`${at}`), String(error)).toBe(mayHaveArrived);
+    }
+    await db.close();
+  });
+
   test('a migration that fails leaves nothing behind', async () => {
     const db = openDatabase(await engine.newDatabase());
     // A table of another shape makes the migration's last statement fail.

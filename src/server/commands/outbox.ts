@@ -50,7 +50,7 @@ async function list(database: Database, reference: string | undefined, state: St
 async function park(database: Database, reference: string | undefined): Promise<number> {
   const outbox = createOutboxStore(database);
   const chosen = [...(await outbox.list('waiting', reference)), ...(await outbox.list('claimed', reference))];
-  for (const { id } of chosen) await outbox.park(id, 'parked by an operator');
+  for (const { id, mayHaveArrived } of chosen) await outbox.park(id, 'parked by an operator', mayHaveArrived);
   return chosen.length;
 }
 
