@@ -1,7 +1,7 @@
 /** Answers shown only for queries in another language. */
 import { BASE } from '#domain/paths.ts';
 import type { AnswerCard } from './document.ts';
-import { isForeign } from './foreign.ts';
+import { isForeign, usesOtherWord } from './foreign.ts';
 import { findNeed, toPlainWords } from './needs.ts';
 
 const interpreter: AnswerCard = {
@@ -16,5 +16,5 @@ const interpreter: AnswerCard = {
 
 export function findForeign(typed: string): AnswerCard[] {
   const words = toPlainWords(typed);
-  return findNeed(words) !== null || isForeign(typed, words) ? [interpreter] : [];
+  return findNeed(words) !== null || usesOtherWord(words) || isForeign(typed, words) ? [interpreter] : [];
 }

@@ -20,15 +20,43 @@ test.each([
     'I moved out on Friday and I have had no final bill yet. Yours sincerely, Bo. Confidentiality notice: private. P.S. it is flat 4',
     'I moved out on Friday and I have had no final bill yet P S it is flat 4',
   ],
+  [
+    'My reading was refused twice and I would like a visit Bo Person Regards Bo Sent from my iPhone',
+    'My reading was refused twice and I would like a visit Bo Person',
+  ],
+  [
+    'The screen is blank since Sunday, and nobody answers. Regards, Bo. PS can I read it myself?',
+    'The screen is blank since Sunday and nobody answers PS can I read it myself?',
+  ],
+  [
+    'The screen is blank since Sunday, and nobody answers.\n-----Original Message-----\nFrom: Help\nHow can we help?',
+    'The screen is blank since Sunday and nobody answers',
+  ],
 ])('of a mail only what it says is searched: %j', (typed, said) => expect(words(toBody(typed))).toBe(said));
 
 test.each([
   'my bill is private and confidential, who opened it',
   'I am writing with regards to my bill, and as regards the meter I would like to know who owns it',
+  'Hello, last week I got this email from you that contains a link for a refund, is it real or a trick?',
+  'Since Sunday the panel has this message which contains E119 and none of the radiators gets warm',
+  'The reading in October was sent from my phone in the evening but the bill is still a guess, why?',
+  'Please send me a leaflet with information as regards leaving a flat before the contract ends',
+  'I was with people who consider the environment, and now I would like a greener tariff',
+  'I have written twice about this. Regards, Bo. Why is my bill so high and when will it be corrected?',
   'Kind regards, but what I want to know is why my Direct Debit has gone up again without a word from you',
 ])('what is no mail stays as it is: %j', (typed) => expect(toBody(typed)).toBe(typed));
 
 test('a mail that says nothing is searched whole', () => {
   const empty = 'From: A Person at a company that has a very long name indeed, with a lot of words';
   expect(toBody(empty)).toBe(empty);
+});
+
+test('whoever looks forward to an answer says to what', () => {
+  const typed = 'Dear Sir, I look forward to hearing why you have doubled my payments without a letter.';
+  expect(words(toBody(typed))).toContain('hearing why you have doubled my payments');
+});
+
+test('greetings alone are searched whole', () => {
+  const typed = 'Dear Sir or Madam, good morning, I look forward to hearing from you soon. Thank you in advance.';
+  expect(toBody(typed)).toBe(typed);
 });

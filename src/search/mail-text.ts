@@ -15,28 +15,52 @@ const GREETINGS = [
   /\bgood (?:morning|afternoon|evening|day)(?: (?:all|team|everyone))?\b/gi,
   /\bi (?:hope|trust) (?:that )?(?:this (?:e-?mail |message |letter )?finds you|you(?:'re| are)?(?: all)?) (?:(?:well|ok|okay|having a \w+ (?:day|week|weekend))\b)?/gi,
   /\bhope (?:you(?:'re| are)?(?: all)? )?(?:well|having a \w+ (?:day|week|weekend))\b/gi,
-  /\b(?:i )?look(?:ing)? forward to (?:hearing|your reply|your response)[^.!?\n]*/gi,
+  /\b(?:i )?look(?:ing)? forward to (?:hearing (?:back )?from you|your (?:reply|response))(?: (?:soon|shortly|in due course))?\b/gi,
   /\bthank(?:s| you)(?: (?:so|very) much)?(?: (?:for your (?:time|patience|help|assistance)(?: and \w+)?|in (?:advance|anticipation)))\b/gi,
   /\bplease (?:see below|advise|find (?:attached|enclosed))\b/gi,
   /\bfollowing (?:on from )?(?:our|my|your) (?:telephone |phone )?(?:conversation|call|letter|e-?mail)\b/gi,
   /\bfurther to (?:our|my|your) (?:\w+ )?(?:telephone |phone )?(?:conversation|call|letter|e-?mail)\b/gi,
 ];
 
-/** What stands below belongs to no question: the name, the company, the disclaimer, an older mail. */
-const END =
-  /(?:\b(?:(?:(?:kind|kindest|best|warm|warmest|many thanks and kind) )?(?:regards|rgds)(?! (?:to|my|the|this|your)\b)|(?:best|kind|warm) wishes|yours (?:sincerely|faithfully|truly)|sent from (?:my|outlook|yahoo|mail)\b|get outlook for|-----\s*original message|(?:this|the contents of this) (?:e-?mail|message|communication|transmission)[^.\n]{0,60}\b(?:confidential|intended|privileged|private|contain)|confidentiality notice|(?:please )?consider the environment|if you (?:are not the intended recipient|have received this (?:e-?mail|message) in error))|^--\s*$)/im;
+const OLDER_MAIL = /-----\s*original message[^]*/i;
+/** What stands below belongs to no question: the name, the company. */
+const SIGN_OFF =
+  /\b(?:(?:kind|kindest|best|warm|warmest) (?:regards|rgds)(?! (?:to|my|the|this|your)\b)|(?:best|kind|warm) wishes\b|yours (?:sincerely|faithfully|truly)\b|get outlook for\b)|^--\s*$/gim;
+/** These end a mail only where a sentence begins: "as regards my move", "it was sent from my phone". */
+const ENDING_SENTENCE =
+  /\b(?:(?:regards|rgds)(?! (?:to|my|the|this|your)\b)|sent from (?:my (?:iphone|ipad|phone|mobile|android|samsung|galaxy|huawei|pixel)|outlook|yahoo|mail)\b|(?:this|the contents of this) (?:e-?mail|message|communication|transmission)[^.\n]{0,60}\b(?:confidential|privileged|intended (?:for|only|solely))\b|confidentiality notice|(?:please )?consider the environment|if you (?:are not the intended recipient|have received this (?:e-?mail|message) in error))/gi;
+const BEFORE_SENTENCE = /(?:^|[.!?,;:\n][ \t*_>-]{0,9})$/;
+const LONGEST_BEFORE = 10;
+/** Line breaks are lost where a mail is pasted into one line. */
+const CAPITALISED = /^\p{Lu}\p{Ll}/u;
+const QUESTION =
+  /\?(?:\s|$)|\b(?:why|how (?:much|many|long|come)|(?:how|what|when|where) (?:do|did|can|should|is|are|will)|(?:can|could|should|do|am) i|(?:can|could|would) you)\b/i;
+const SOME_WORD = /\p{L}{2}/u;
 /** "PS" is said after the signature, and meant. */
 const AFTERTHOUGHT = /\bP\.?\s?S\.?(?=[\s:,])[^\n]*/;
 
 /** The text itself where it is no mail. */
 export function toBody(typed: string): string {
   if (typed.length < SHORTEST) return typed;
-  let body = typed.replaceAll(HEADER, ' ').replaceAll(LABEL, ' ');
+  let body = typed.replace(OLDER_MAIL, ' ').replaceAll(HEADER, ' ').replaceAll(LABEL, ' ');
   for (const greeting of GREETINGS) body = body.replaceAll(greeting, ' ');
-  const end = body.search(END);
-  if (end >= LEAST_BEFORE_END) {
+  const end = findEnd(body);
+  if (end !== undefined) {
     const [afterthought = ''] = AFTERTHOUGHT.exec(body.slice(end)) ?? [];
     body = `${body.slice(0, end)}\n${afterthought}`;
   }
-  return body.trim() === '' ? typed : body;
+  return SOME_WORD.test(body) ? body : typed;
+}
+
+/** No question stands below the end, or it is none. */
+function findEnd(body: string): number | undefined {
+  const ends = [...body.matchAll(SIGN_OFF), ...[...body.matchAll(ENDING_SENTENCE)].filter(opensSentence)];
+  return ends
+    .map(({ index }) => index)
+    .toSorted((one, other) => one - other)
+    .find((end) => end >= LEAST_BEFORE_END && !QUESTION.test(body.slice(end).replace(AFTERTHOUGHT, '')));
+}
+
+function opensSentence({ 0: found, index, input }: RegExpExecArray): boolean {
+  return CAPITALISED.test(found) || BEFORE_SENTENCE.test(input.slice(Math.max(0, index - LONGEST_BEFORE), index));
 }

@@ -19,10 +19,12 @@ const NOT = new Set(
 );
 /** Between "hot" and "but". */
 const FILLERS = new Set(['still', 'now', 'again', 'enough', 'too', 'here', 'there']);
-/** "I’m not moving, I just want …"; "it’s" is read as "it". */
+/** "I’m not moving, I just want …", but not "not able to log in, it just spins"; "it’s" is read as "it". */
 const DENIED =
-  /^(?:(?:im|i am|its|it|it is|this is|thats|that|that is) )?not |^(?:(?:i have|ive|theres|there is) )?(?:no (?:trouble|problem|problems|issue|issues|complaint|complaints) with|nothing wrong with) /;
-const INSTEAD = /^(?:\w+ ){0,2}(?:just|only|its|instead)\b|^it /;
+  /^(?:(?:im|i am|its|it|it is|this is|thats|that|that is) )?not (?:about|after|for|the|a|an|my|our|asking|blaming|cancelling|changing|claiming|closing|complaining|leaving|looking|moving|planning|reporting|selling|switching|talking|thinking|trying|wanting) |^(?:(?:i have|ive|theres|there is) )?(?:no (?:trouble|problem|problems|issue|issues|complaint|complaints) with|nothing wrong with) /;
+/** What "it" just does is said of the same thing. */
+const INSTEAD =
+  /^(?!its? )(?:\w+ ){0,2}(?:just|only|instead)\b|^(?:\w+ )?its? (?:just |only )?(?:about|a|an|the|my|our|that|this)\b/;
 /** More words tell a story. */
 const MOST = 14;
 

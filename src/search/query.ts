@@ -9,7 +9,7 @@ import { properNames } from './proper-names.ts';
 import { toBody } from './mail-text.ts';
 import { otherWords } from './other-words.ts';
 import { toStem } from './stem.ts';
-import { isNumber, isWeak, stopWords } from './stop-words.ts';
+import { isNumber, isTelephone, isWeak, stopWords } from './stop-words.ts';
 import { joinParts, readTyped, type Read } from './typed-words.ts';
 
 const MOST_CORRECTIONS = 8;
@@ -105,10 +105,11 @@ export function parseQuery(
     groups.push({ variants: [...variants, ...only], counts: weight === 1 });
     for (let inside = match.from; inside < match.to; inside++) inPhrase.add(inside);
   }
-  // "She is 91" is about nothing that has 91 in it.
+  // "She is 91" is about nothing that has 91 in it, but who types a telephone number asks whose it is.
   const isAbout =
     unfinished ||
     start.includes('£') ||
+    isTelephone(start) ||
     groups.length > 0 ||
     tokens.some(({ word }) => !stopWords.has(word) && !isNumber(word));
   for (const [at, token] of tokens.entries()) {

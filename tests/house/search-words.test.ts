@@ -23,8 +23,21 @@ test.each([
   ['no wonga', 'if-you-cannot-pay'],
 ])('“%s” finds %s first', (q, label) => expect(find(q)[0]).toContain(label));
 
-test.each(['91', 'she is 91', '12 14'])('a number alone finds nothing that happens to have it: %s', (q) =>
-  expect(find(q)).toEqual([]),
+test.each([
+  ['0800 111 999', 'tel:0800111999'],
+  ['0800111999', 'tel:0800111999'],
+  ['whose is 0808 157 0101?', 'tel:08081570101'],
+  ['+44 808 157 0101', 'tel:08081570101'],
+  ['116 123', 'tel:116123'],
+])('a telephone number finds whose it is: %s', (q, label) => expect(find(q)[0]).toBe(label));
+
+test.each(['0333 202 9802', '111', '999', '18000'])('a telephone number that pages name finds them: %s', (q) =>
+  expect(find(q)).not.toEqual([]),
+);
+
+test.each(['91', 'she is 91', '12 14', '1234567890', '01/02/2025'])(
+  'a number alone finds nothing that happens to have it: %s',
+  (q) => expect(find(q)).toEqual([]),
 );
 
 test('a sum is asked about', () => expect(find('where is my £40')[0]).toBe('helpful-advice/what-we-owe-you'));
