@@ -26,6 +26,11 @@ test.each([
   'poisoned',
   'my son swallowed a battery what should i do',
   'he drank bleach do I need to call 999',
+  'my husband has been shot',
+  'the lad next door got shot',
+  'a man shot outside my house',
+  'somebody shot at my son',
+  'im choking on a grape',
 ])('"%s" needs 999', (typed) => {
   expect(keys(typed)[0]).toBe('life');
   expect(phones(typed)).toEqual(['emergencyServices']);
@@ -51,6 +56,16 @@ test.each([
   'do I call the police about a stolen meter',
   'my mum fainted at the price',
   'breathing space for debt',
+  'My boiler is shot and I need a new one',
+  'the pump is shot',
+  'the motor has been shot since Tuesday',
+  'my husband says the boiler is shot',
+  'my bill has just shot through the roof',
+  'my direct debit just shot to 300 pounds',
+  'my son shot a video of the meter',
+  'I got shot of my old supplier',
+  'im choking on these prices',
+  'the boiler is choking',
 ])('"%s" does not', (typed) => expect(tellsOfLife(readText(typed))).toBe(false));
 
 test('what threatens everybody comes before it, wanting to die and a missing supply after it', () => {

@@ -18,6 +18,11 @@ const PERSON = oneOf(`
   ${CHILD} | he | hes | she | shes | mum | dad | mother | father | gran | grandad | husband | wife | partner | brother
   sister | neighbour | friend | mate | flatmate | aunt | auntie | uncle | tenant | man | woman | lady | someone | somebody
 `);
+const THE = oneOf('the | this | these | those | your | my | our | his | her | all');
+const NEARBY = oneOf(`
+  next door | upstairs | downstairs | outside | over the road | across the road
+  (in|at|on|from|near|outside) (the|my|our|a) ..1 (house|flat|street|road|door|garden|shop|building|block|estate)
+`);
 const HARMFUL = oneOf(`
   batter(y|ies) | (button|coin|lithium) (cell|batter(y|ies))s? | bleach | antifreeze | anti freeze | white spirit | turps
   turpentine | paraffin | petrol | poison | rat poison | weed ?killer | drain (cleaner|unblocker) | descaler | caustic soda
@@ -47,8 +52,14 @@ const TOLD = phrases(`
     NOT ((the|of|letters|leaflets|roof|ceiling|wall)|(at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
   (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
   (wont|will not|cant|doesnt) stop [the] bleeding
-  (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|shot|choking)
-    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)|on (the|this|your|my) ..1 (bill|price|cost)|up)*
+  (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|choking)
+    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)|on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
+  # Boilers and nerves are shot, bills shot up, and a son shot a video.
+  ((${PERSON}|i) [${NEARBY}] (is|was|has been|have been|been|got|gets)|im|hes|shes|been) ..1 shot
+    NOT (of|to (bits|pieces)|up to|down (by|when)|since|for (years|ages|months|weeks))
+  ${PERSON} ..1 shot ($|dead|outside|in ${THE} (leg|head|chest|arm|back|face|stomach|street|road))
+  (${PERSON}|they|i) ..1 shot [at] (me|us|him|her|(my|him|her|them)sel(f|ves)|someone|somebody|${THE} ${PERSON})
+    NOT (a|an|the|your|down|some|over)
   (is|im|hes|shes|am|think ..2) having (a|an) (heart attack|stroke|seizure|fit|asthma attack|allergic reaction)
     NOT (when|at|over|about|because|with)*
 
@@ -64,6 +75,7 @@ const ELSE = phrase(`
   if (i|he|she|someone|somebody|anyone|my|a|the) | what if | in case | course | training | homework | film | book | policy
   insurance | how long | when (i|he|she|they|we) (saw|opened|got|read) | nearly had | almost
   compensation | had to | ended up | came (to|round) | was in hospital | recover* | turned out | would have | could have | joking
+  (boiler|pump|engine|radiators?|car|motor) (is|was|keeps|has been) ..1 choking NOT (me|us|him|her|my)
   (suppliers?|company|firm|roof|ceiling|wall|shed|chimney|fence|scaffold*|tree|deal|talks|payments?|plan) ..3 collapsed
   (thermostat|meter|hub|display|remote|hive|alarm|clock|app|car|van|machine|it|its|heat pump|doorbell|lock|torch|boiler|system)
     ..2 (swallow*|drank|drunk|ate|eaten|eating|drinking|gulped)
