@@ -38,6 +38,7 @@ test.each([
   ['crisis', 'gonna jump'],
   ['crisis', 'samaritans'],
   ['abuse', 'intruder in the house'],
+  ['abuse', 'someone in my home'],
 ])('of bare words the first card is %s: "%s"', (card, typed) => {
   expect(keys(typed)[0]).toBe(card);
   expect(urgent(typed)).not.toEqual([]);
@@ -62,6 +63,7 @@ test.each([
   'police officer discount',
   'boiler jump start',
   'burglar alarm',
+  'someone home',
 ])('no urgent card for "%s"', (typed) => expect(urgent(typed)).toEqual([]));
 
 test('the article of a danger in bare words stands first', () => {

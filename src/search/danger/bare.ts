@@ -146,13 +146,18 @@ const OTHER_WORDS: Partial<Record<Danger, RegExp>> = {
   `),
   abuse: phrase(`
     ^${INTRUDER} [downstairs|upstairs|inside|house|home|kitchen|garden|flat|outside|door|hall]$
-    ^(someone|somebody|stranger|man) (house|inside house|home|kitchen|bedroom)$
+    ^(someone|somebody|stranger|man) (house|inside (house|home)|kitchen|bedroom)$
   `),
   'no-heating': phrase(`
     ${both(FRAIL, `(${COLD}|${COLD} ${COLD})`)}
     ^${COLD} ${FRAIL} ${COLD}$ | ^hypothermia$
   `),
 };
+
+/** "Someone home?" asks who is there. */
+const IN_HOME = phrase(`
+  ^[help] [theres] [a] [strange] (someone|somebody|stranger|man) [is] (in|inside) (my|our|the|this) home [help|now|please]$
+`);
 
 interface Bare {
   hazard: Hazard | 'power-cut' | null;
@@ -195,5 +200,6 @@ function readBare({ typed, parts }: ReadText): Bare {
   const others = Object.entries(OTHER_WORDS).flatMap(([danger, pattern]) =>
     pattern.test(said) ? [danger as Danger] : [],
   );
+  if (IN_HOME.test(typedWords.join(' '))) others.push('abuse');
   return { hazard, others: new Set(others) };
 }

@@ -31,6 +31,9 @@ test.each([
   'a man shot outside my house',
   'somebody shot at my son',
   'im choking on a grape',
+  'my daughter has taken her gran’s tablets',
+  'my boy got into my tablets',
+  'the man in the flat blacked out',
 ])('"%s" needs 999', (typed) => {
   expect(keys(typed)[0]).toBe('life');
   expect(phones(typed)).toEqual(['emergencyServices']);
@@ -66,6 +69,11 @@ test.each([
   'I got shot of my old supplier',
   'im choking on these prices',
   'the boiler is choking',
+  'mum collapsed in March and is in a home now, close the account',
+  'my son has taken his medication out of the fridge',
+  'my father has collapsed lungs and needs his oxygen machine',
+  'my boy got into my tablets and ordered a meter',
+  'my neighbour’s flat blacked out too',
 ])('"%s" does not', (typed) => expect(tellsOfLife(readText(typed))).toBe(false));
 
 test('what threatens everybody comes before it, wanting to die and a missing supply after it', () => {
@@ -73,8 +81,12 @@ test('what threatens everybody comes before it, wanting to die and a missing sup
   expect(keys('no power, she is on oxygen and isnt breathing')).toEqual(['life', 'power-cut']);
 });
 
+test('a collapse that comes again is no thing of the past', () =>
+  expect(tellsOfLife(readText('dad collapsed in March and has collapsed again'))).toBe(true));
+
 test('no second card says 999 first', () => {
   expect(keys('my husband got an electric shock off the socket and is unconscious')).not.toContain('life');
+  expect(keys('call an ambulance please')).toEqual(['life']);
   expect(keys('my wife took all her tablets and wont wake up')).toEqual(['crisis']);
 });
 

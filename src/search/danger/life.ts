@@ -30,6 +30,12 @@ const HARMFUL = oneOf(`
   (washing|dishwasher|laundry|washer) (tablet|capsule|pod|liquid|powder)s?
   boiler (fluid|additive|chemical|cleaner|inhibitor)s? | cleaning (fluid|stuff|products?|spray|liquid)
 `);
+/** Whose tablets a child should not take. */
+const OTHERS = oneOf('(gran|nan|mum|dad|grandad|brother|sister|father|mother|uncle|aunt|auntie|friend)s?');
+const MONTH = oneOf(`
+  (january|february|march|april|may|june|july|august|september|october|november|december)
+  [the] (spring|summer|autumn|winter)
+`);
 const TABLETS = oneOf('pills? | tablets | paracetamols? | meds | medicine | medication | painkillers | vape liquid');
 
 const TOLD = phrases(`
@@ -38,7 +44,13 @@ const TOLD = phrases(`
 
   ${PERSON} ..3 (ate|eaten|eating|licked|licking|chewed|chewing|drinking|sucked) ..5 ${HARMFUL} NOT (life|power|charge|level)
 
-  ${CHILD} ..3 (swallowed|ate|eaten|taken|took|drank|got into|got hold of) ..4 ${TABLETS} NOT to
+  ${CHILD} ..3 (swallowed|ate|eaten|drank) ..4 ${TABLETS} NOT to
+  # Their own, as every day, are no danger; nor is a tablet that orders things.
+  ${CHILD} ..3 (got into|got hold of) ..4 ${TABLETS}
+    NOT (to|and (order|bought|buy|chang|download|watch|delet|play|press|sign|switch|cancel|turn|log|sent|broke))*
+  ${CHILD} ..3 (taken|took) ((?!his |her |their )_ ){0,4}${TABLETS} NOT (to|back|for (years|months|his|her)|since)
+  ${CHILD} ..3 (taken|took) ..1
+    (all|too many|lots|loads|most|whole|more|double|extra|(his|her|their) ..1 ${OTHERS}) ..4 ${TABLETS} NOT (to|back)
 
   # Breath and waking. "She isn’t moving" may be about a house, "he isn’t responding" about a letter.
   (not|isnt|stopped|hardly|barely|cant feel her|cant feel him|nobody) breathing NOT (down|space)
@@ -48,12 +60,14 @@ const TOLD = phrases(`
   (no|cant find a|cant feel a) pulse
 
   # Fallen, in pain, bleeding.
-  ${PERSON} ..2 (collapsed|blacked out|passed out|fainted) 
-    NOT ((the|of|letters|leaflets|roof|ceiling|wall)|(at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
+  ${PERSON} [${NEARBY}] ..2 (collapsed|blacked out|passed out|fainted)
+    NOT (in ${MONTH}(?!.* again)|(lung|vein|disc|arch)|(the|of|letters|leaflets|roof|ceiling|wall)
+    |(at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
   (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
   (wont|will not|cant|doesnt) stop [the] bleeding
   (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|choking)
-    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)|on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
+    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)
+    |on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
   # Boilers and nerves are shot, bills shot up, and a son shot a video.
   ((${PERSON}|i) [${NEARBY}] (is|was|has been|have been|been|got|gets)|im|hes|shes|been) ..1 shot
     NOT (of|to (bits|pieces)|up to|down (by|when)|since|for (years|ages|months|weeks))
@@ -75,6 +89,7 @@ const ELSE = phrase(`
   if (i|he|she|someone|somebody|anyone|my|a|the) | what if | in case | course | training | homework | film | book | policy
   insurance | how long | when (i|he|she|they|we) (saw|opened|got|read) | nearly had | almost
   compensation | had to | ended up | came (to|round) | was in hospital | recover* | turned out | would have | could have | joking
+  (?<!(in|at|of|from) (the|my|our|his|her|a|this) )(flat|house|home|street|road|block|estate|building) ..1 blacked out
   (boiler|pump|engine|radiators?|car|motor) (is|was|keeps|has been) ..1 choking NOT (me|us|him|her|my)
   (suppliers?|company|firm|roof|ceiling|wall|shed|chimney|fence|scaffold*|tree|deal|talks|payments?|plan) ..3 collapsed
   (thermostat|meter|hub|display|remote|hive|alarm|clock|app|car|van|machine|it|its|heat pump|doorbell|lock|torch|boiler|system)
