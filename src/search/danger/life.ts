@@ -23,6 +23,12 @@ const NEARBY = oneOf(`
   next door | upstairs | downstairs | outside | over the road | across the road
   (in|at|on|from|near|outside) (the|my|our|a) ..1 (house|flat|street|road|door|garden|shop|building|block|estate)
 `);
+/** A thing, or a firm, that does not answer. */
+const DEVICE = oneOf(`
+  website | site | app | page | portal | chat | chatbot | bot | line | phone | team | service | company | supplier | department
+  support | meter | hub | display | monitor | ihd | screen | thermostat | hive | nest | controller | programmer | timer | remote
+  boiler | combi | heating | system | pump | inverter | battery | charger | button | keypad | it | everyone | you
+`);
 const HARMFUL = oneOf(`
   batter(y|ies) | (button|coin|lithium) (cell|batter(y|ies))s? | bleach | antifreeze | anti freeze | white spirit | turps
   turpentine | paraffin | petrol | poison | rat poison | weed ?killer | drain (cleaner|unblocker) | descaler | caustic soda
@@ -54,20 +60,21 @@ const TOLD = phrases(`
 
   # Breath and waking. "She isn’t moving" may be about a house, "he isn’t responding" about a letter.
   (not|isnt|stopped|hardly|barely|cant feel her|cant feel him|nobody) breathing NOT (down|space)
-  (found|lying|lies|knocked|is|im|hes|shes|gone|${PERSON}) ..2 (unconscious|unresponsive)
+  (found|lying|lies|knocked|is|im|hes|shes|gone|${PERSON}) ..2 unconscious
+  (found|lying|lies|(?<!${DEVICE} )is|im|hes|shes|gone|${PERSON}) ((?!${DEVICE} )_ ){0,4}unresponsive
   ${PERSON} ..2 (wont|cant|will not|not|isnt|doesnt) ..1 (wake|waking|rouse|breathe) NOT (me|us|up (the|to|call))
   (cant|unable to|not able to) (wake|rouse) (him|her|them|my|mum|dad|gran|grandad|baby|the)
   (no|cant find a|cant feel a) pulse
 
   # Fallen, in pain, bleeding.
   ${PERSON} [${NEARBY}] ..2 (collapsed|blacked out|passed out|fainted)
-    NOT (in ${MONTH}(?!.* again)|(lung|vein|disc|arch)|(the|of|letters|leaflets|roof|ceiling|wall)
-    |(at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
+    NOT (in ${MONTH}(?!.* again)|(lung|vein|disc|arch)|(the|of|(my |our )?(letters|leaflets|details)|roof|ceiling|wall)
+    | (at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
   (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
   (wont|will not|cant|doesnt) stop [the] bleeding
   (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|choking)
     NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)
-    |on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
+    | on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
   # Boilers and nerves are shot, bills shot up, and a son shot a video.
   ((${PERSON}|i) [${NEARBY}] (is|was|has been|have been|been|got|gets)|im|hes|shes|been) ..1 shot
     NOT (of|to (bits|pieces)|up to|down (by|when)|since|for (years|ages|months|weeks))
