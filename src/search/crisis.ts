@@ -87,7 +87,8 @@ function tellsOfCrisis(text: ReadText): boolean {
   const whole = toSaid(words);
   if (words.some(({ mayBeForeign }) => mayBeForeign) && wantsToDie(whole)) return true;
   if (mayDespair(whole) && isInDespair(text)) return true;
-  if (soundsLike('crisis', text) && !isSomethingElse(whole)) return true;
+  // A bare call for an ambulance resembles those in the classifier's examples, but says nothing of wanting to die.
+  if (!isBare('life', text) && soundsLike('crisis', text) && !isSomethingElse(whole)) return true;
   if (!NEEDS_CRISIS.test(whole)) return false;
   return listParts(text)
     .concat(whole)

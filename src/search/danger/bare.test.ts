@@ -20,6 +20,13 @@ test.each([
   ['electricity', 'flickering lights'],
   ['electricity', 'garage flooded'],
   ['meter-emergency', 'hot meter'],
+  ['meter-emergency', 'wet meter'],
+  ['meter-emergency', 'water at the meter'],
+  ['meter-emergency', 'water in electric meter'],
+  ['electricity', 'water on electrics'],
+  ['gas-leak', 'meter leak'],
+  ['gas-leak', 'leaking meter'],
+  ['gas-leak', 'leak at meter'],
   ['fire', 'smoke'],
   ['fire', 'smoke coming from the boiler'],
   ['power-cut', 'leccy gone'],
@@ -31,6 +38,7 @@ test.each([
   ['crisis', 'gonna jump'],
   ['crisis', 'samaritans'],
   ['abuse', 'intruder in the house'],
+  ['abuse', 'someone in my home'],
 ])('of bare words the first card is %s: "%s"', (card, typed) => {
   expect(keys(typed)[0]).toBe(card);
   expect(urgent(typed)).not.toEqual([]);
@@ -42,6 +50,10 @@ test.each([
   'smoke alarm',
   'smoke control area',
   'hot water meter',
+  'water meter',
+  'my water meter',
+  'smart meter water',
+  'rain meter',
   'burning question',
   'flood cover',
   'cold water tank',
@@ -51,6 +63,7 @@ test.each([
   'police officer discount',
   'boiler jump start',
   'burglar alarm',
+  'someone home',
 ])('no urgent card for "%s"', (typed) => expect(urgent(typed)).toEqual([]));
 
 test('the article of a danger in bare words stands first', () => {

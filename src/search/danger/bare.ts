@@ -38,10 +38,13 @@ const PLACE = oneOf(`
   rooms? | house | home | flat | kitchen | loft | attic | hall | hallway | landing | bedroom | lounge | living room | cellar
   basement | garage | stairs | bathroom | cupboard | building | street | garden | shed | cooker | oven
 `);
-const ELECTRICS = oneOf(`
-  sockets? | plugs? | switch | switches | fuse ?box | fuse ?board | consumer unit | wires? | wiring | cables? | electrics | meter
-  smart meter | electric meter | electricity meter | leccy meter | adapt[eo]r | extension lead | light fitting | charger | breaker | trip switch
+/** Gas and water have meters too. */
+const METER = '(meter|smart meter)';
+const WIRED = oneOf(`
+  sockets? | plugs? | switch | switches | fuse ?box | fuse ?board | consumer unit | wires? | wiring | cables? | electrics
+  electric meter | electricity meter | leccy meter | adapt[eo]r | extension lead | light fitting | charger | breaker | trip switch
 `);
+const ELECTRICS = oneOf(`${WIRED} | ${METER}`);
 const HEATED = oneOf(`
   [red|boiling|too|extremely|roasting|quite] (hot|warm) | hot | warm | burning | burnt | smok* | spark* | buzz* | sizzl* | crackl* | melt* | scorch*
   glow* | fizz* | arcing | singed | humming loud* | wet | soaked | smell* burning | smell* burnt | exploded
@@ -71,6 +74,7 @@ const HAZARD_WORDS: [Hazard | 'power-cut', RegExp][] = [
     phrase(`
       ${alone(`[${BAD}] ${SMELL} | ${SMELL} ${BAD}`)}
       ${both(GAS, `(${SMELL}|leak*|leek*|escap*|hiss*|strong|everywhere|blowing|gushing|pouring [out]|explo*)`)}
+      ${both('(leak*|leek*)', METER)}
       ^[strong|bad] ${SMELL} ${GAS}$ | ^${GAS} ${SMELL} (strong|bad|${PLACE})$ | ^${GAS} leak ${PLACE}$ | ^gas left on$ | ^left gas on$
       ${both('(egg|eggs|eggy)', `${SMELL} ${PLACE}`)}
     `),
@@ -97,7 +101,8 @@ const HAZARD_WORDS: [Hazard | 'power-cut', RegExp][] = [
       ${both('lights?', 'flicker* [off|on]')}
       ${alone('flood | floods | flooding | flooded')}
       ${both('(flood*|under water)', `(${PLACE}|electrics|${ELECTRICS}|${PLACE} electrics|meter)`)}
-      ${both('(burst pipe|leak|water|leaking|wet|water leak|rain)', `(electrics|electric|${ELECTRICS})`)}
+      ${both('(burst pipe|leak|water|leaking|wet|water leak|rain)', `(electric|${WIRED})`)}
+      ${both('burst pipe', METER)}
     `),
   ],
   [
@@ -141,13 +146,18 @@ const OTHER_WORDS: Partial<Record<Danger, RegExp>> = {
   `),
   abuse: phrase(`
     ^${INTRUDER} [downstairs|upstairs|inside|house|home|kitchen|garden|flat|outside|door|hall]$
-    ^(someone|somebody|stranger|man) (house|inside house|home|kitchen|bedroom)$
+    ^(someone|somebody|stranger|man) (house|inside (house|home)|kitchen|bedroom)$
   `),
   'no-heating': phrase(`
     ${both(FRAIL, `(${COLD}|${COLD} ${COLD})`)}
     ^${COLD} ${FRAIL} ${COLD}$ | ^hypothermia$
   `),
 };
+
+/** "Someone home?" asks who is there. */
+const IN_HOME = phrase(`
+  ^[help] [theres] [a] [strange] (someone|somebody|stranger|man) [is] (in|inside) (my|our|the|this) home [help|now|please]$
+`);
 
 interface Bare {
   hazard: Hazard | 'power-cut' | null;
@@ -190,5 +200,6 @@ function readBare({ typed, parts }: ReadText): Bare {
   const others = Object.entries(OTHER_WORDS).flatMap(([danger, pattern]) =>
     pattern.test(said) ? [danger as Danger] : [],
   );
+  if (IN_HOME.test(typedWords.join(' '))) others.push('abuse');
   return { hazard, others: new Set(others) };
 }

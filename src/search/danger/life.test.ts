@@ -26,6 +26,17 @@ test.each([
   'poisoned',
   'my son swallowed a battery what should i do',
   'he drank bleach do I need to call 999',
+  'my husband has been shot',
+  'the lad next door got shot',
+  'a man shot outside my house',
+  'somebody shot at my son',
+  'im choking on a grape',
+  'the old lady is unresponsive',
+  'my resident is unresponsive',
+  'mum is on the floor unresponsive',
+  'my daughter has taken her gran’s tablets',
+  'my boy got into my tablets',
+  'the man in the flat blacked out',
 ])('"%s" needs 999', (typed) => {
   expect(keys(typed)[0]).toBe('life');
   expect(phones(typed)).toEqual(['emergencyServices']);
@@ -51,6 +62,25 @@ test.each([
   'do I call the police about a stolen meter',
   'my mum fainted at the price',
   'breathing space for debt',
+  'My boiler is shot and I need a new one',
+  'the pump is shot',
+  'the motor has been shot since Tuesday',
+  'my husband says the boiler is shot',
+  'my bill has just shot through the roof',
+  'my direct debit just shot to 300 pounds',
+  'my son shot a video of the meter',
+  'I got shot of my old supplier',
+  'im choking on these prices',
+  'the boiler is choking',
+  'my smart meter is unresponsive',
+  'your website is completely unresponsive',
+  'mum’s meter is unresponsive',
+  'she passed out my letters',
+  'mum collapsed in March and is in a home now, close the account',
+  'my son has taken his medication out of the fridge',
+  'my father has collapsed lungs and needs his oxygen machine',
+  'my boy got into my tablets and ordered a meter',
+  'my neighbour’s flat blacked out too',
 ])('"%s" does not', (typed) => expect(tellsOfLife(readText(typed))).toBe(false));
 
 test('what threatens everybody comes before it, wanting to die and a missing supply after it', () => {
@@ -58,8 +88,12 @@ test('what threatens everybody comes before it, wanting to die and a missing sup
   expect(keys('no power, she is on oxygen and isnt breathing')).toEqual(['life', 'power-cut']);
 });
 
+test('a collapse that comes again is no thing of the past', () =>
+  expect(tellsOfLife(readText('dad collapsed in March and has collapsed again'))).toBe(true));
+
 test('no second card says 999 first', () => {
   expect(keys('my husband got an electric shock off the socket and is unconscious')).not.toContain('life');
+  expect(keys('call an ambulance please')).toEqual(['life']);
   expect(keys('my wife took all her tablets and wont wake up')).toEqual(['crisis']);
 });
 

@@ -18,12 +18,29 @@ const PERSON = oneOf(`
   ${CHILD} | he | hes | she | shes | mum | dad | mother | father | gran | grandad | husband | wife | partner | brother
   sister | neighbour | friend | mate | flatmate | aunt | auntie | uncle | tenant | man | woman | lady | someone | somebody
 `);
+const THE = oneOf('the | this | these | those | your | my | our | his | her | all');
+const NEARBY = oneOf(`
+  next door | upstairs | downstairs | outside | over the road | across the road
+  (in|at|on|from|near|outside) (the|my|our|a) ..1 (house|flat|street|road|door|garden|shop|building|block|estate)
+`);
+/** A thing, or a firm, that does not answer. */
+const DEVICE = oneOf(`
+  website | site | app | page | portal | chat | chatbot | bot | line | phone | team | service | company | supplier | department
+  support | meter | hub | display | monitor | ihd | screen | thermostat | hive | nest | controller | programmer | timer | remote
+  boiler | combi | heating | system | pump | inverter | battery | charger | button | keypad | it | everyone | you
+`);
 const HARMFUL = oneOf(`
   batter(y|ies) | (button|coin|lithium) (cell|batter(y|ies))s? | bleach | antifreeze | anti freeze | white spirit | turps
   turpentine | paraffin | petrol | poison | rat poison | weed ?killer | drain (cleaner|unblocker) | descaler | caustic soda
   limescale remover | inhibitor | screen ?wash | de ?icer | detergent | magnets? | toilet cleaner | oven cleaner
   (washing|dishwasher|laundry|washer) (tablet|capsule|pod|liquid|powder)s?
   boiler (fluid|additive|chemical|cleaner|inhibitor)s? | cleaning (fluid|stuff|products?|spray|liquid)
+`);
+/** Whose tablets a child should not take. */
+const OTHERS = oneOf('(gran|nan|mum|dad|grandad|brother|sister|father|mother|uncle|aunt|auntie|friend)s?');
+const MONTH = oneOf(`
+  (january|february|march|april|may|june|july|august|september|october|november|december)
+  [the] (spring|summer|autumn|winter)
 `);
 const TABLETS = oneOf('pills? | tablets | paracetamols? | meds | medicine | medication | painkillers | vape liquid');
 
@@ -33,22 +50,37 @@ const TOLD = phrases(`
 
   ${PERSON} ..3 (ate|eaten|eating|licked|licking|chewed|chewing|drinking|sucked) ..5 ${HARMFUL} NOT (life|power|charge|level)
 
-  ${CHILD} ..3 (swallowed|ate|eaten|taken|took|drank|got into|got hold of) ..4 ${TABLETS} NOT to
+  ${CHILD} ..3 (swallowed|ate|eaten|drank) ..4 ${TABLETS} NOT to
+  # Their own, as every day, are no danger; nor is a tablet that orders things.
+  ${CHILD} ..3 (got into|got hold of) ..4 ${TABLETS}
+    NOT (to|and (order|bought|buy|chang|download|watch|delet|play|press|sign|switch|cancel|turn|log|sent|broke))*
+  ${CHILD} ..3 (taken|took) ((?!his |her |their )_ ){0,4}${TABLETS} NOT (to|back|for (years|months|his|her)|since)
+  ${CHILD} ..3 (taken|took) ..1
+    (all|too many|lots|loads|most|whole|more|double|extra|(his|her|their) ..1 ${OTHERS}) ..4 ${TABLETS} NOT (to|back)
 
   # Breath and waking. "She isn’t moving" may be about a house, "he isn’t responding" about a letter.
   (not|isnt|stopped|hardly|barely|cant feel her|cant feel him|nobody) breathing NOT (down|space)
-  (found|lying|lies|knocked|is|im|hes|shes|gone|${PERSON}) ..2 (unconscious|unresponsive)
+  (found|lying|lies|knocked|is|im|hes|shes|gone|${PERSON}) ..2 unconscious
+  (found|lying|lies|(?<!${DEVICE} )is|im|hes|shes|gone|${PERSON}) ((?!${DEVICE} )_ ){0,4}unresponsive
   ${PERSON} ..2 (wont|cant|will not|not|isnt|doesnt) ..1 (wake|waking|rouse|breathe) NOT (me|us|up (the|to|call))
   (cant|unable to|not able to) (wake|rouse) (him|her|them|my|mum|dad|gran|grandad|baby|the)
   (no|cant find a|cant feel a) pulse
 
   # Fallen, in pain, bleeding.
-  ${PERSON} ..2 (collapsed|blacked out|passed out|fainted) 
-    NOT ((the|of|letters|leaflets|roof|ceiling|wall)|(at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
+  ${PERSON} [${NEARBY}] ..2 (collapsed|blacked out|passed out|fainted)
+    NOT (in ${MONTH}(?!.* again)|(lung|vein|disc|arch)|(the|of|(my |our )?(letters|leaflets|details)|roof|ceiling|wall)
+    | (at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
   (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
   (wont|will not|cant|doesnt) stop [the] bleeding
-  (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|shot|choking)
-    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)|on (the|this|your|my) ..1 (bill|price|cost)|up)*
+  (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|choking)
+    NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)
+    | on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
+  # Boilers and nerves are shot, bills shot up, and a son shot a video.
+  ((${PERSON}|i) [${NEARBY}] (is|was|has been|have been|been|got|gets)|im|hes|shes|been) ..1 shot
+    NOT (of|to (bits|pieces)|up to|down (by|when)|since|for (years|ages|months|weeks))
+  ${PERSON} ..1 shot ($|dead|outside|in ${THE} (leg|head|chest|arm|back|face|stomach|street|road))
+  (${PERSON}|they|i) ..1 shot [at] (me|us|him|her|(my|him|her|them)sel(f|ves)|someone|somebody|${THE} ${PERSON})
+    NOT (a|an|the|your|down|some|over)
   (is|im|hes|shes|am|think ..2) having (a|an) (heart attack|stroke|seizure|fit|asthma attack|allergic reaction)
     NOT (when|at|over|about|because|with)*
 
@@ -64,6 +96,8 @@ const ELSE = phrase(`
   if (i|he|she|someone|somebody|anyone|my|a|the) | what if | in case | course | training | homework | film | book | policy
   insurance | how long | when (i|he|she|they|we) (saw|opened|got|read) | nearly had | almost
   compensation | had to | ended up | came (to|round) | was in hospital | recover* | turned out | would have | could have | joking
+  (?<!(in|at|of|from) (the|my|our|his|her|a|this) )(flat|house|home|street|road|block|estate|building) ..1 blacked out
+  (boiler|pump|engine|radiators?|car|motor) (is|was|keeps|has been) ..1 choking NOT (me|us|him|her|my)
   (suppliers?|company|firm|roof|ceiling|wall|shed|chimney|fence|scaffold*|tree|deal|talks|payments?|plan) ..3 collapsed
   (thermostat|meter|hub|display|remote|hive|alarm|clock|app|car|van|machine|it|its|heat pump|doorbell|lock|torch|boiler|system)
     ..2 (swallow*|drank|drunk|ate|eaten|eating|drinking|gulped)

@@ -8,6 +8,10 @@ import { readText } from './read-text.ts';
 test.each([
   'now the boiler won’t fire',
   'the pilot lights but the main burner will not fire up',
+  'how do I fire the boiler up',
+  'fire up the boiler',
+  'hot tub meter',
+  'water meter leaking',
   'I got a shock when I opened the envelope with my bill',
   'my wife had a shock when the statement came',
   'on hold for an hour, then you cut me off again',
@@ -23,6 +27,10 @@ test.each([
 test.each([
   'the boiler won’t fire up, gas everywhere',
   'the boiler tried to fire and the flue cover blew off',
+  'fire in the boiler',
+  'hot tub smoking',
+  'water leaking into electric meter',
+  'water meter cupboard sparking',
   'on hold, and my wife has passed out in the kitchen next to the boiler',
   'my CO alarm beeps 4 times, pressed the test button, nothing changes',
   'fence blown down onto the substation',

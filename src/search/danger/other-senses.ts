@@ -13,6 +13,7 @@ export const otherSenses: LookAlike[] = [
     pattern: phrase(`
       (wont|will not|doesnt|does not|isnt|not|never|cant|cannot|didnt|to|keeps|stopped|before|without|stops) ..1 (fire|firing) [up]
         NOT (engine|brigade|service|station|door|alarm|extinguisher)*
+      fire up [the|my|our|a] ..1 (boiler|combi|heating|system) | fire (the|my|our|a) (boiler|combi|heating|system) [back] up
       (fires|fired|firing) (up|and|then|but|for a|on (hot|heating|the hot|the heating))
     `),
     dangers: ['fire', 'carbon-monoxide', 'gas'],
@@ -21,6 +22,16 @@ export const otherSenses: LookAlike[] = [
       head* | dizz* | sick | faint* | sleepy | drows* | collapsed | alight | blaze* | spread* | on fire | (catch*|caught) fire
       everywhere | blew | blown | flue | cover | steam* | boil(s|ing) over | pop* | whoosh* | loud | ill | kids | children | baby
       gas (is|s|coming|escap*|all over|in the) | (set|sets|setting|to) fire to | flames? | yellow | orange | glow* | red | hiss* | leak* | bang* | explo* | hot
+    `),
+  },
+  {
+    name: 'hot tub, water meter',
+    needs: SURE,
+    pattern: phrase('hot tubs? | water meters?'),
+    dangers: ['electricity', 'fire'],
+    unless: phrase(`
+      smell* | stink* | smok* | spark* | burn* | melt* | scorch* | buzz* | sizzl* | crackl* | fizz* | shock* | zap* | tingl* | fire
+      flames? | alight | electric* | electrocut* | trip* | sockets? | plugs? | fuse* | wires? | wiring | cables? | live | bang* | explo*
     `),
   },
   {

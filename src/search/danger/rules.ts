@@ -77,7 +77,14 @@ export const rules: DangerRule[] = [
     '^[a|the|my] (frayed|singed|scorched|melted|burnt|exposed) (flex|plug|socket|cable|wires?|wiring|lead)$',
   ),
   rule('electricity', 'burning electrics', near(electrics, burning, 3)),
-  rule('electricity', 'water on electrics', `${water} ..4 (in|on|into|onto|over|through|near) ..2 ${electrics}`),
+  rule(
+    'electricity',
+    'water on electrics',
+    `
+      ${water} ..4 (in|on|into|onto|over|through|near) ..2 ${electrics}
+      ^[theres] water (at|by|round|under|behind) [the|my|our] [smart] meter$
+    `,
+  ),
   rule(
     'electricity',
     'water rises to electrics',
