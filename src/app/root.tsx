@@ -9,7 +9,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
-import { hasSessionCookie } from '#domain/cookies.ts';
+import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { toAuthState, toReturnPage } from '#domain/session.ts';
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mistakes: services.mistakes?.(url.pathname),
     header: await header,
     auth,
-    left: context.get(isReadContext) && auth === 'signed-out' ? findSignOutNote(request, publicOrigin) : null,
+    left: context.get(isReadContext) && auth === 'signed-out' ? findSignOutNote(request, services) : null,
     name: await deadline.within(name, () => ''),
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
@@ -83,12 +83,12 @@ function isPersonalRoute({ pathname }: URL): boolean {
 }
 
 /** Also for a session that turns out to be over on a page that is everyone's, which no sign-out has led to. */
-function findSignOutNote({ headers, url }: Request, origin: string): SignOutNote | null {
+function findSignOutNote({ headers, url }: Request, { publicOrigin, canSignIn }: Services): SignOutNote | null {
   const cookies = headers.get('cookie');
   const route = findRoute(new URL(url).pathname);
   const isEveryones = route !== null && routes[route].audience === 'everyone';
-  const isOver = isEveryones && hasSessionCookie(cookies ?? undefined);
-  return readSignOutNote(cookies, origin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
+  const isOver = canSignIn && isEveryones && hasOwnSessionCookie(cookies, isHttps(publicOrigin));
+  return readSignOutNote(cookies, publicOrigin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
 }
 
 function isAskedAsData({ url }: Request): boolean {
