@@ -82,6 +82,17 @@ test('the form that was saved is linked, and nothing else is', async ({ product 
   expect(NOTICE.exec(await read('//evil.example/'))?.[0]).not.toContain('evil');
 });
 
+test('a second tab whose time is over too takes the first one’s form from nobody', async ({ product }) => {
+  const { browser } = await signIn(product.origin, 'older@example.com');
+  await browser.get(`/logout?${new URLSearchParams({ reason: 'idle', form: DETAILS })}`);
+  await browser.get('/logout?reason=idle');
+  const page = await browser.go(`${BASE}/`);
+  expect(NOTICE.exec(page.html)?.[0]).toContain(`state=${encodeURIComponent(DETAILS)}`);
+  await browser.get(`/logout?${new URLSearchParams({ reason: 'idle', form: DETAILS })}`);
+  await browser.get('/logout');
+  expect(toWords((await browser.go(`${BASE}/`)).html)).toMatch(/^You’re signed out .* too\.$/);
+});
+
 test('a cached page does not take the place of the notice, nor is the notice’s page cached', async ({ product }) => {
   const other = await signIn(product.origin, 'older@example.com');
   const home = `${BASE}/`;
