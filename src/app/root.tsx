@@ -9,14 +9,14 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { readConsent } from '#domain/consent.ts';
 import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
-import { hasSessionCookie } from '#domain/cookies.ts';
+import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { type AuthState, toAuthState, toReturnPage } from '#domain/session.ts';
+import { toAuthState, toReturnPage } from '#domain/session.ts';
 import { readSignOutNote, type SignOutNote } from '#domain/sign-out-note.ts';
 import type { Route } from './+types/root';
 import { keepUnsent } from './journey/unreached.ts';
-import { type Services, chosenContext, servicesContext } from '#app/context.server.ts';
+import { type Services, chosenContext, isReadContext, servicesContext } from '#app/context.server.ts';
 import { HtmlDocument } from './frame/document.tsx';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     mistakes: services.mistakes?.(url.pathname),
     header: await header,
     auth,
-    left: findSignOutNote(request, publicOrigin, auth),
+    left: context.get(isReadContext) && auth === 'signed-out' ? findSignOutNote(request, services) : null,
     name: await deadline.within(name, () => ''),
     person: caller?.mark ?? null,
     signIn: caller?.signIn ?? null,
@@ -83,11 +83,12 @@ function isPersonalRoute({ pathname }: URL): boolean {
 }
 
 /** Also for a session that turns out to be over on a page that is everyone's, which no sign-out has led to. */
-function findSignOutNote({ headers }: Request, origin: string, auth: AuthState | null): SignOutNote | null {
-  if (auth !== 'signed-out') return null;
+function findSignOutNote({ headers, url }: Request, { publicOrigin, canSignIn }: Services): SignOutNote | null {
   const cookies = headers.get('cookie');
-  const isOver = hasSessionCookie(cookies ?? undefined);
-  return readSignOutNote(cookies, origin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
+  const route = findRoute(new URL(url).pathname);
+  const isEveryones = route !== null && routes[route].audience === 'everyone';
+  const isOver = canSignIn && isEveryones && hasOwnSessionCookie(cookies, isHttps(publicOrigin));
+  return readSignOutNote(cookies, publicOrigin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
 }
 
 function isAskedAsData({ url }: Request): boolean {

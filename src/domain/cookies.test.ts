@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addCookies,
+  hasOwnSessionCookie,
   hasSessionCookie,
   isHttps,
   listCookieNames,
@@ -63,4 +64,14 @@ test('what is written: hidden from scripts or not, for a time or not, over https
 test('an origin is secure by its scheme', () => {
   const origins = ['https://help.example.com', 'http://help.example.com', 'http://https:'];
   expect(origins.map(isHttps)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['a=1; hs_access=x', false, true],
+  ['hs_identity=x; hs_access=x', true, false],
+  ['__Host-hs_identity=x', true, true],
+  ['__Host-hs_identity=x', false, false],
+  [null, true, false],
+])('the site’s own session cookie in %j, https %j: %j', (cookies, secure, has) => {
+  expect(hasOwnSessionCookie(cookies, secure)).toBe(has);
 });

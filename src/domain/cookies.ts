@@ -48,6 +48,12 @@ const OWN = /(?:^|;\s*)(?:__Host-)?(hs_\w+)=/g;
 export const hasSessionCookie = (cookies: string | undefined): boolean =>
   cookies !== undefined && SESSION.test(cookies);
 
+/** Whether a `Cookie` header has a session cookie of this site, which over https has the prefix, valid or not. */
+export const hasOwnSessionCookie = (cookies: string | null, secure: boolean): boolean =>
+  (['hs_identity', 'hs_access'] as const).some(
+    (name) => listCookieValues(cookies, toCookieName(name, secure)).length > 0,
+  );
+
 /** The names of our own cookies in a `Cookie` header, without `__Host-`. */
 export const listOwnCookies = (cookies: string): string[] => Array.from(cookies.matchAll(OWN), ([, name = '']) => name);
 

@@ -20,10 +20,17 @@ function readForm(path: string): string | null {
   return /[?#]/.test(path) ? null : readWayBack(path);
 }
 
-/** The cookie's value. `search` is that of the sign-out's address. */
-export function toSignOutNote(reason: SignOutReason, search: URLSearchParams): string {
+/**
+ * The cookie's value. `search` is that of the sign-out's address. `earlier`: the note that no page has shown yet, of
+ * another tab whose form was saved.
+ */
+export function toSignOutNote(
+  reason: SignOutReason,
+  search: URLSearchParams,
+  earlier: SignOutNote | null = null,
+): string {
   if (reason === 'asked') return reason;
-  const form = readForm(search.get('form') ?? '');
+  const form = readForm(search.get('form') ?? '') ?? earlier?.form ?? null;
   if (form !== null) return `${reason}.${encodeURIComponent(form)}`;
   return search.has('return') ? `${reason}.` : reason;
 }

@@ -1,5 +1,5 @@
 import { patterns } from '#domain/paths.ts';
-import type { CustomerSite } from './cookies.ts';
+import { type CustomerSite, hasCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import { CALLBACK_PATH } from './relying-party.ts';
 import { redirect, toOwnUrl } from './return-path.ts';
 import { answerSession } from './session-check.ts';
@@ -9,18 +9,26 @@ import { answerStyle, STYLE_PATH } from './style.ts';
 
 /** For when the embedded provider may not run and no other is configured: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {
-  const nobody: Session = { identity: false, access: false, idle: false, setCookies: [] };
+  /** Cookies of a sign-in that there was before go: with them no page would come from the cache. */
+  const toNobody = (request: Request, site: CustomerSite): Session => ({
+    identity: false,
+    access: false,
+    idle: false,
+    setCookies: SESSION_COOKIES.filter((cookie) => hasCookie(request, cookie, site)).map((cookie) =>
+      toClearing(cookie, site),
+    ),
+  });
   return {
     async handle(request: Request, site: CustomerSite): Promise<Response | null> {
       const { pathname } = new URL(request.url);
-      if (pathname === patterns.session) return answerSession(nobody);
+      if (pathname === patterns.session) return answerSession(toNobody(request, site));
       if (pathname === STYLE_PATH) return answerStyle();
       if (pathname === SCRIPT_PATH) return answerScript();
       if (pathname === patterns.signOut || pathname === patterns.identityLogout)
         return redirect(toOwnUrl(patterns.home, site));
       return pathname === patterns.signIn || pathname === CALLBACK_PATH ? refuse() : null;
     },
-    readSession: async () => nobody,
+    readSession: async (request: Request, site: CustomerSite) => toNobody(request, site),
     readDesk: async () => ({ state: 'anonymous' as const }),
     leaveDesk: async () => [],
     tokens: { readIdentity: async () => null, readAccess: async () => null },

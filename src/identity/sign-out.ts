@@ -4,13 +4,15 @@ import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { keepsTyped, readSignOutReason, type SignOutReason } from '#domain/session.ts';
-import { toSignOutNote } from '#domain/sign-out-note.ts';
+import { readSignOutNote, toSignOutNote } from '#domain/sign-out-note.ts';
 import { type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing, toCookie } from './cookies.ts';
 import type { EmbeddedProvider } from './provider/embedded.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { Keys } from './secret.ts';
 import type { Sessions } from './sessions.ts';
+
+const NOTE_SECONDS = KEPT_MS.signOutNote / 1_000;
 
 export interface SignOutDeps {
   relyingParty: RelyingParty;
@@ -26,6 +28,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
   const { embedded, log, onSignOut } = deps;
   const { searchParams } = new URL(request.url);
   const home = toOwnUrl(readReturnPath(searchParams.get('return')), site);
+  const earlier = readSignOutNote(request.headers.get('cookie'), site.origin);
   // HEAD (link checkers) must not sign out.
   if (request.method === 'HEAD') return redirect(home);
   const asked = readSignOutReason(searchParams.get('reason'));
@@ -54,7 +57,7 @@ export async function signOut(deps: SignOutDeps, request: Request, site: Custome
     ...(keepsMark ? [] : [toClearing('last', site)]),
     ...(await orNothing(() => onSignOut(request, reason), [], 'typed answers')),
     ...(embedded?.toClearing(site) ?? []),
-    toCookie('left', toSignOutNote(isElsewhere ? 'asked' : asked, searchParams), site, KEPT_MS.signOutNote / 1_000),
+    toCookie('left', toSignOutNote(isElsewhere ? 'asked' : asked, searchParams, earlier), site, NOTE_SECONDS),
   ];
   if (embedded) await orNothing(() => embedded.leave(request, site), undefined, 'provider');
   return redirect(away?.href ?? home, cookies);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { pageTest as test } from '#tests/support/product-test.ts';
 
 const BASE = '/help-and-support';
+const CARD = `${BASE}/emergency-card`;
 
 test('what opens without a network is the card, with what was written on it, which no request has held', async ({
   product,
@@ -32,4 +33,57 @@ test('what opens without a network is the card, with what was written on it, whi
     await page.evaluate(() => ({ ...localStorage })),
   ]).toEqual(['', expect.not.objectContaining({ hs_card: expect.anything() })]);
   expect(sent.filter((request) => /stairs|Bea\b/.test(request))).toEqual([]);
+});
+
+test('two tabs write one card: a field each, and neither brings back what the other cleared', async ({
+  product,
+  context,
+  page,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(product.origin + CARD);
+    await tab.getByRole('button', { name: 'Clear what I wrote' }).waitFor();
+  }
+  await page.getByLabel('Gas valve is').fill('under the stairs');
+  await expect.poll(() => other.getByLabel('Gas valve is').inputValue()).toBe('under the stairs');
+  await other.getByLabel('A neighbour to call').fill('Bea');
+  await expect.poll(() => page.getByLabel('A neighbour to call').inputValue()).toBe('Bea');
+  await page.getByRole('button', { name: 'Clear what I wrote' }).click();
+  await expect.poll(() => other.getByLabel('A neighbour to call').inputValue()).toBe('');
+  await other.getByLabel('Account number').fill('7');
+  await other.reload();
+  expect(await other.evaluate(() => localStorage.getItem('hs_card'))).toBe('{"account":"7"}');
+});
+
+test('says so where the browser has no room to keep it, until it has', async ({ product, page }) => {
+  await page.goto(product.origin + CARD);
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (;;) localStorage.setItem(`full${size}-${localStorage.length}`, 'x'.repeat(size));
+      } catch {
+        // Full to this size.
+      }
+  });
+  const said = page.locator('[data-card] [role="status"]');
+  await page.getByLabel('Gas valve is').fill('under the stairs');
+  await expect.poll(() => said.textContent()).toMatch(/^This browser can’t keep what you write/);
+  await page.evaluate(() => localStorage.clear());
+  await page.getByLabel('Gas valve is').fill('under the stairs, left');
+  await expect.poll(() => said.textContent()).toBe('');
+});
+
+test('offline, a line whose words are taken out stays while it is being written', async ({ product, page }) => {
+  await page.goto(product.origin + CARD);
+  await page.getByLabel('Gas valve is').fill('x');
+  await page.goto(`${product.origin}${BASE}/offline`);
+  const line = page.getByLabel('Gas valve is');
+  await line.fill('');
+  expect([await line.isVisible(), await line.evaluate((field) => field === document.activeElement)]).toEqual([
+    true,
+    true,
+  ]);
+  await line.blur();
+  expect(await line.isVisible()).toBe(false);
 });

@@ -186,6 +186,15 @@ describe('more results', () => {
     await page.getByRole('heading', { name: /^All \d+ results for “meter”$/ }).waitFor();
   });
 
+  test('are added again and again in a browser that has no properties for ARIA', async ({ reader }) => {
+    const page = await reader.read('/search?q=meter');
+    await page.evaluate(() => void Reflect.deleteProperty(Element.prototype, 'ariaBusy'));
+    for (const shown of [20, 40]) {
+      await page.getByRole('link', { name: 'Show more results' }).click();
+      await page.locator('[data-hits] h3 a').nth(shown).waitFor();
+    }
+  });
+
   test('are on the next page where they cannot be fetched', async ({ reader }) => {
     const page = await reader.read('/search?q=meter');
     await page.route('**/search?*page=2*', (route) =>

@@ -43,6 +43,12 @@ describe('failures of identity', () => {
       '{"identity":false,"access":false}',
     );
     expect((await browser.go(`${closed.origin}/logout`)).url.pathname).toBe(HOME);
+    const before = { headers: { cookie: 'hs_identity=a.b; hs_access=a.b' } };
+    const checked = await fetch(`${closed.origin}/help-and-support/session`, before);
+    expect(checked.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^hs_identity=;.*Max-Age=0/),
+      expect.stringMatching(/^hs_access=;.*Max-Age=0/),
+    ]);
     await closed.stop();
   });
 

@@ -21,6 +21,15 @@ describe('a site without a sign-in, whose API is open to one other site', () => 
       expect(await (await fetch(product.origin + path)).text()).not.toContain('>Sign in<');
   });
 
+  test('a browser that was signed in before is told nothing, and its cookies go', async ({ visitor }) => {
+    for (const name of ['hs_identity', 'hs_access']) visitor.cookies.set(name, 'a.b');
+    const { html, headers } = await visitor.get(pathTo('emergencies'));
+    expect([html.includes('data-left'), headers.getSetCookie()]).toEqual([
+      false,
+      [expect.stringMatching(/^hs_identity=;.*Max-Age=0/), expect.stringMatching(/^hs_access=;.*Max-Age=0/)],
+    ]);
+  });
+
   test('a page on the list may send a lead and read the answer', async ({ product }) => {
     const preflight = await fetch(`${product.origin}/api/v1/leads`, {
       method: 'OPTIONS',

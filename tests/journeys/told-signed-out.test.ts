@@ -1,7 +1,7 @@
 /** A sign-out by time says so on the page that it leads to, once, also without a script (decision 0011). */
 import { describe, expect } from 'vitest';
 import { productTest as test } from '#tests/support/product-test.ts';
-import { BASE, DETAILS, endRecord, signIn } from './signed-in-steps.ts';
+import { BASE, DETAILS, endRecord, readValue, signIn } from './signed-in-steps.ts';
 
 const NOTICE = /<section[^>]*data-left[^]*?<\/section>/;
 const toWords = (html: string) =>
@@ -34,6 +34,32 @@ describe('a document asked for after the time is over', () => {
   );
 });
 
+describe('the answer to a form that was posted', () => {
+  test('shows the words that were sent, and no second notice that takes the focus', async ({ product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    const form = await browser.go(DETAILS);
+    const mark = readValue(form, 'signed-in-as') ?? '';
+    await endRecord(product, browser);
+    const told = await browser.post(DETAILS, { 'signed-in-as': mark, surname: 'Typed', intent: 'next' });
+    expect([told.status, toWords(told.html), told.html.match(/autofocus/gi)?.length]).toEqual([200, '', 1]);
+    expect(told.html).toContain('signed out now, so nothing was sent');
+  });
+
+  test('leaves the notice to the next page', async ({ product }) => {
+    const { browser } = await signIn(product.origin, 'older@example.com');
+    await browser.get('/logout?reason=idle');
+    const told = await browser.post(DETAILS, { surname: 'Typed', intent: 'next' });
+    expect([told.status, toWords(told.html)]).toEqual([400, '']);
+    expect(toWords((await browser.go(DETAILS)).html)).toContain('We signed you out Nobody used the page');
+    expect(toWords((await browser.go(DETAILS)).html)).toBe('');
+  });
+});
+
+test('a page for one person asked for with a session that is not ours has no notice', async ({ visitor }) => {
+  visitor.cookies.set('hs_identity', 'somebody-elses');
+  expect(toWords((await visitor.go(DETAILS)).html)).toBe('');
+});
+
 test.for<[string, string]>([
   ['/logout', 'You’re signed out'],
   ['/logout?reason=idle', 'We signed you out Nobody used the page for 15 minutes'],
@@ -54,6 +80,17 @@ test('the form that was saved is linked, and nothing else is', async ({ product 
   expect(toWords(page)).toContain('What you typed is kept for 24 hours, for you alone. Sign in and go on');
   expect(NOTICE.exec(page)?.[0]).toContain(`state=${encodeURIComponent(DETAILS)}`);
   expect(NOTICE.exec(await read('//evil.example/'))?.[0]).not.toContain('evil');
+});
+
+test('a second tab whose time is over too takes the first one’s form from nobody', async ({ product }) => {
+  const { browser } = await signIn(product.origin, 'older@example.com');
+  await browser.get(`/logout?${new URLSearchParams({ reason: 'idle', form: DETAILS })}`);
+  await browser.get('/logout?reason=idle');
+  const page = await browser.go(`${BASE}/`);
+  expect(NOTICE.exec(page.html)?.[0]).toContain(`state=${encodeURIComponent(DETAILS)}`);
+  await browser.get(`/logout?${new URLSearchParams({ reason: 'idle', form: DETAILS })}`);
+  await browser.get('/logout');
+  expect(toWords((await browser.go(`${BASE}/`)).html)).toMatch(/^You’re signed out .* too\.$/);
 });
 
 test('a cached page does not take the place of the notice, nor is the notice’s page cached', async ({ product }) => {

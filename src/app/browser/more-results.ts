@@ -10,8 +10,9 @@ export function followMoreResults(): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain) return;
     event.preventDefault();
-    if (link.ariaBusy === 'true') return;
-    link.ariaBusy = 'true';
+    // Not the property: older browsers do not reflect it.
+    if (link.hasAttribute('aria-busy')) return;
+    link.setAttribute('aria-busy', 'true');
     addNext(link).catch(() => location.assign(link.href));
   });
 }

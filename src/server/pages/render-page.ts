@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { cachedContext, nonceContext, type Services, servicesContext } from '#app/context.server.ts';
+import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#app/context.server.ts';
 import { addCookies, isHttps, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
@@ -38,21 +38,24 @@ export function createPageRenderer(
       return c.redirect(signOutPath('idle', `${pathname}${search}`), 302);
     }
     const context = new RouterContextProvider();
+    context.set(isReadContext, isRead(request));
     context.set(servicesContext, services);
     // 122 random bits, which Node draws for 128 calls at once.
     context.set(nonceContext, randomUUID());
     context.set(cachedContext, c.env.isCached === true);
     const response = toTooLarge(request, await handlerOf(pathname)(request, context));
     setFirst(response.headers, [...setCookies, ...toNoteClearing(request, response, c.get('published'))]);
-    limitKeeping(request.method, response);
+    limitKeeping(request, response);
     return response;
   };
 }
 
-/** A document has said why somebody was signed out: the next one does not say it again. */
-function toNoteClearing({ headers }: Request, response: Response, origin: string): string[] {
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/** A document has said why somebody was signed out: the next one does not say it again. The answer to a form does not. */
+function toNoteClearing(request: Request, response: Response, origin: string): string[] {
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  if (!isDocument || !hasSignOutNote(headers.get('cookie'))) return [];
+  if (!isDocument || !isRead(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];
   response.headers.set('Cache-Control', 'no-store');
   const secure = isHttps(origin);
   return [toSetCookie(toCookieName('hs_left', secure), '', secure, 0)];
@@ -72,8 +75,8 @@ function setFirst(headers: Headers, cookies: readonly string[]): void {
  * Only pages that were read may be cached, and only for equivalent requests: they depend on consent and accepted
  * encodings. A data response contains what its page does: unless it says otherwise, it must not be cached.
  */
-function limitKeeping(method: string, { status, headers }: Response): void {
-  const isRead = (method === 'GET' || method === 'HEAD') && status < 400;
-  if (!isRead || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+function limitKeeping(request: Request, { status, headers }: Response): void {
+  const isKept = isRead(request) && status < 400;
+  if (!isKept || !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   if (headers.get('Cache-Control') !== 'no-store') headers.set('Vary', CACHED_VARY);
 }
