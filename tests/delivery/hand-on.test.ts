@@ -17,6 +17,7 @@ import { type RecordingServer, type Reply, startRecordingServer } from '#tests/s
 import { prepare, type Prepared } from './support/deliveries.ts';
 
 const LEASE_MS = 120_000;
+const CONFLICT: Reply = { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } };
 
 describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   let engine: Engine;
@@ -42,13 +43,8 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   const take = (addressId: string | null = null): Promise<Reference> =>
     leads.send(complaintLead({}, addressId), randomUUID());
   const deliver = (waitMs = 5_000) => {
-    const http = createHttpClient({
-      name: 'backendApi',
-      baseUrl: backEnd.origin,
-      clientId: 'c',
-      timeoutMs: waitMs,
-      log: prepared.log,
-    });
+    const to = { name: 'backendApi', baseUrl: backEnd.origin, clientId: 'c' } as const;
+    const http = createHttpClient({ ...to, timeoutMs: waitMs, log: prepared.log });
     const client = createLeadsClient(http, { waitMs, lateMs: waitMs });
     const record = createOutsideReferences(db);
     const addresses = { save: createAddressSaver(http) };
@@ -168,31 +164,23 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(backEnd.requests).toHaveLength(1);
   });
 
-  test('that was parked for a person to look, and is there after all, has that reference at the next try', async () => {
+  test.each([
+    ['a person to look', async () => {}],
+    ['that, and by an operator since', async (id: string) => prepared.outbox.park(id, 'parked by an operator')],
+  ])('that was parked for %s, and is there after all, has that reference at the next try', async (_, parkAgain) => {
     Object.assign(backEnd.behaviour, { honoursKeys: false, dropAfterStoring: 1 });
     const reference = await take();
     expect(await deliver().runOnce()).toMatchObject({ parked: 1 });
+    await parkAgain((await findEntry())?.id ?? '');
     await prepared.outbox.release(reference);
-    backEnd.behaviour.answer = () => ({ status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
-    expect(await deliver().runOnce()).toMatchObject({ done: 1 });
-    expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
-  });
-
-  test('that an operator has parked as well since, has that reference too', async () => {
-    Object.assign(backEnd.behaviour, { honoursKeys: false, dropAfterStoring: 1 });
-    const reference = await take();
-    expect(await deliver().runOnce()).toMatchObject({ parked: 1 });
-    await prepared.outbox.park((await findEntry())?.id ?? '', 'parked by an operator');
-    await prepared.outbox.release(reference);
-    backEnd.behaviour.answer = () => ({ status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
+    backEnd.behaviour.answer = () => CONFLICT;
     expect(await deliver().runOnce()).toMatchObject({ done: 1 });
     expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
   });
 
   test('that meets a conflict, again and again, after no lost answer, or one that names nothing, is not delivered', async () => {
-    const conflict: Reply = { status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } };
     const reference = await take();
-    backEnd.behaviour.answer = () => conflict;
+    backEnd.behaviour.answer = () => CONFLICT;
     for (let tries = 0; tries < 3; tries += 1) {
       expect(await deliver().runOnce()).toMatchObject({ done: 0 });
       prepared.clock.move(3_600_000);
@@ -227,7 +215,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
       expect(await delivery.runOnce()).toMatchObject({ retried: 1 });
       prepared.clock.move(3_600_000);
     }
-    backEnd.behaviour.answer = () => ({ status: 409, body: { data: { type: 'leads', id: 'THEIRS-9' } } });
+    backEnd.behaviour.answer = () => CONFLICT;
     expect(await delivery.runOnce()).toMatchObject({ done: 1 });
     expect(await leads.findLead(reference)).toMatchObject({ outsideReference: 'THEIRS-9' });
   });
