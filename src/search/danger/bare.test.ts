@@ -39,6 +39,7 @@ test.each([
   ['crisis', 'samaritans'],
   ['abuse', 'intruder in the house'],
   ['abuse', 'someone in my home'],
+  ['abuse', 'there is a man in my home'],
 ])('of bare words the first card is %s: "%s"', (card, typed) => {
   expect(keys(typed)[0]).toBe(card);
   expect(urgent(typed)).not.toEqual([]);

@@ -156,7 +156,7 @@ const OTHER_WORDS: Partial<Record<Danger, RegExp>> = {
 
 /** "Someone home?" asks who is there. */
 const IN_HOME = phrase(`
-  ^[help] [theres] [a] [strange] (someone|somebody|stranger|man) [is] (in|inside) (my|our|the|this) home [help|now|please]$
+  ^[help] [theres|there is] [a] [strange] (someone|somebody|stranger|man) [is] (in|inside) (my|our|the|this) home [help|now|please]$
 `);
 
 interface Bare {

@@ -19,6 +19,10 @@ const PERSON = oneOf(`
   sister | neighbour | friend | mate | flatmate | aunt | auntie | uncle | tenant | man | woman | lady | someone | somebody
 `);
 const THE = oneOf('the | this | these | those | your | my | our | his | her | all');
+const ANYBODY = oneOf(`
+  ${PERSON} | i | we | they | people | kids | children | carer | lodger | resident | customer | engineer | colleague | guy | bloke
+  police(man|woman)? | officer
+`);
 const NEARBY = oneOf(`
   next door | upstairs | downstairs | outside | over the road | across the road
   (in|at|on|from|near|outside) (the|my|our|a) ..1 (house|flat|street|road|door|garden|shop|building|block|estate)
@@ -40,7 +44,7 @@ const HARMFUL = oneOf(`
 const OTHERS = oneOf('(gran|nan|mum|dad|grandad|brother|sister|father|mother|uncle|aunt|auntie|friend)s?');
 const MONTH = oneOf(`
   (january|february|march|april|may|june|july|august|september|october|november|december)
-  [the] (spring|summer|autumn|winter)
+  the (spring|summer|autumn|winter)
 `);
 const TABLETS = oneOf('pills? | tablets | paracetamols? | meds | medicine | medication | painkillers | vape liquid');
 
@@ -57,6 +61,7 @@ const TOLD = phrases(`
   ${CHILD} ..3 (taken|took) ((?!his |her |their )_ ){0,4}${TABLETS} NOT (to|back|for (years|months|his|her)|since)
   ${CHILD} ..3 (taken|took) ..1
     (all|too many|lots|loads|most|whole|more|double|extra|(his|her|their) ..1 ${OTHERS}) ..4 ${TABLETS} NOT (to|back)
+  ${CHILD} ..3 (taken|took) ..4 ${TABLETS} ..1 (twice|by mistake|by accident|all at once)
 
   # Breath and waking. "She isn’t moving" may be about a house, "he isn’t responding" about a letter.
   (not|isnt|stopped|hardly|barely|cant feel her|cant feel him|nobody) breathing NOT (down|space)
@@ -68,7 +73,7 @@ const TOLD = phrases(`
 
   # Fallen, in pain, bleeding.
   ${PERSON} [${NEARBY}] ..2 (collapsed|blacked out|passed out|fainted)
-    NOT (in ${MONTH}(?!.* again)|(lung|vein|disc|arch)|(the|of|(my |our )?(letters|leaflets|details)|roof|ceiling|wall)
+    NOT (in ${MONTH}(?! (heat|cold|sun))(?!.* (again|today|tonight))|(lung|vein|disc|arch)|(the|of|(my |our )?(letters|leaflets|details)|roof|ceiling|wall)
     | (at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
   (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
   (wont|will not|cant|doesnt) stop [the] bleeding
@@ -76,10 +81,10 @@ const TOLD = phrases(`
     NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)
     | on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
   # Boilers and nerves are shot, bills shot up, and a son shot a video.
-  ((${PERSON}|i) [${NEARBY}] (is|was|has been|have been|been|got|gets)|im|hes|shes|been) ..1 shot
+  (${ANYBODY} [${NEARBY}] ((has|have|had|just|also) ){0,2}(is|are|was|were|been|got|gets)|im|hes|shes|been) ..1 shot
     NOT (of|to (bits|pieces)|up to|down (by|when)|since|for (years|ages|months|weeks))
   ${PERSON} ..1 shot ($|dead|outside|in ${THE} (leg|head|chest|arm|back|face|stomach|street|road))
-  (${PERSON}|they|i) ..1 shot [at] (me|us|him|her|(my|him|her|them)sel(f|ves)|someone|somebody|${THE} ${PERSON})
+  ${ANYBODY} ..1 shot [at] (me|us|him|her|(my|him|her|them)sel(f|ves)|someone|somebody|${THE} ${PERSON})
     NOT (a|an|the|your|down|some|over)
   (is|im|hes|shes|am|think ..2) having (a|an) (heart attack|stroke|seizure|fit|asthma attack|allergic reaction)
     NOT (when|at|over|about|because|with)*

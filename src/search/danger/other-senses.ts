@@ -13,7 +13,7 @@ export const otherSenses: LookAlike[] = [
     pattern: phrase(`
       (wont|will not|doesnt|does not|isnt|not|never|cant|cannot|didnt|to|keeps|stopped|before|without|stops) ..1 (fire|firing) [up]
         NOT (engine|brigade|service|station|door|alarm|extinguisher)*
-      fire up [the|my|our|a] ..1 (boiler|combi|heating|system) | fire (the|my|our|a) (boiler|combi|heating|system) [back] up
+      fire up [the|my|our|a] [old|new|gas] (boiler|combi|heating|system) | fire (the|my|our|a) (boiler|combi|heating|system) [back] up
       (fires|fired|firing) (up|and|then|but|for a|on (hot|heating|the hot|the heating))
     `),
     dangers: ['fire', 'carbon-monoxide', 'gas'],
