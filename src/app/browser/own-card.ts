@@ -1,12 +1,18 @@
 /** The kitchen-drawer card: what somebody writes on it stays in this browser, for them to read without a connection. */
 const KEY = 'hs_card';
+const NOT_KEPT = 'This browser can’t keep what you write here. Print the card, or copy it by hand.';
+
+type Kept = Record<string, string>;
+
+const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
 
 export function keepCard(): void {
   const card = document.querySelector('[data-card]');
   if (!card) return;
-  const fields = card.querySelectorAll('input');
+  const fields = [...card.querySelectorAll('input')];
+  const said = card.querySelector('[role="status"]');
   const fill = () => {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>;
+    const kept = readKept();
     for (const field of fields) field.value = kept[field.name] ?? '';
   };
   try {
@@ -15,17 +21,32 @@ export function keepCard(): void {
     // Without storage it is a card to print.
     return;
   }
-  card.addEventListener('input', () =>
-    localStorage.setItem(
-      KEY,
-      JSON.stringify(Object.fromEntries(Array.from(fields, ({ name, value }) => [name, value]))),
-    ),
-  );
+  card.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) say(said, keepField(target));
+  });
   card.querySelector('button')?.addEventListener('click', () => {
     localStorage.removeItem(KEY);
     fill();
+    say(said, true);
   });
-  // Another tab has written or cleared: what this one shows, and writes back as a whole, is what is kept.
-  window.addEventListener('storage', fill);
+  // Another tab has written or cleared; without a key it has cleared everything.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) fill();
+  });
   for (const part of card.querySelectorAll<HTMLElement>('[hidden]')) part.hidden = false;
+}
+
+/** Changes its own field alone: another tab may have written the others since. False where there is no room. */
+function keepField({ name, value }: HTMLInputElement): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...readKept(), [name]: value }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function say(said: Element | null, isWritten: boolean): void {
+  const words = isWritten ? '' : NOT_KEPT;
+  if (said && said.textContent !== words) said.textContent = words;
 }

@@ -34,6 +34,7 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
           </div>
         ))}
       </dl>
+      <p className="no-print" role="status" />
       {!onlyWritten && (
         <div className={`${css.note} no-print`} hidden>
           <p>What you write here stays in this browser and goes nowhere else. Others who use it can read it too.</p>
