@@ -29,7 +29,7 @@ const test = pageTest
   .extend('content', { scope: 'file' }, async ({ product }, { onCleanup }) => {
     const content = { origin: '', isAltered: false };
     const server = createServer((request, response) => {
-      void (async () => {
+      (async () => {
         const answer = await fetch(product.origin + (request.url ?? ''));
         // Our own server has read it as it is.
         const isTaken = content.isAltered && request.headers['sec-fetch-dest'] === 'script';
@@ -39,7 +39,8 @@ const test = pageTest
         };
         const body = isTaken ? 'document.title = "taken over"' : Buffer.from(await answer.arrayBuffer());
         response.writeHead(answer.status, headers).end(body);
-      })();
+        // At the end either may stop first.
+      })().catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onCleanup(() => {
