@@ -6,6 +6,7 @@ import {
   findBrokenNumbers,
   findCutNumbers,
   findHurtNumbers,
+  findLooseStops,
   findOutOfOrder,
   findSmallTargets,
   findSmallWords,
@@ -77,10 +78,11 @@ export async function inspect(page: Page, path: string, { hasOwnTitle = false }:
 
 async function measure(page: Page, path: string, [width, text]: Size): Promise<string[]> {
   const isPhone = text === '100%' && width < 1280;
-  const [overflow, cut, hurt, broken, targets, words, astray] = await Promise.all([
+  const [overflow, cut, hurt, loose, broken, targets, words, astray] = await Promise.all([
     findOverflow(page),
     findCutNumbers(page),
     findHurtNumbers(page),
+    findLooseStops(page),
     path === patterns.apiExpectations ? [] : findBrokenNumbers(page),
     isPhone ? findSmallTargets(page) : [],
     text === '100%' && width === 320 ? findSmallWords(page) : [],
@@ -90,6 +92,7 @@ async function measure(page: Page, path: string, [width, text]: Size): Promise<s
     ...(overflow > 0 ? [`scrolls sideways by ${overflow}`] : []),
     ...cut.map((number) => `a number is cut: ${number}`),
     ...hurt.map((number) => `a number is cut or split: ${number}`),
+    ...loose.map((number) => `a full stop begins a line: ${number}`),
     ...broken.map((number) => `a number is split: ${number}`),
     ...targets.map((target) => `too small for a thumb: ${target}`),
     ...words.map((said) => `small words in a drawing: ${said}`),

@@ -67,6 +67,21 @@ export function findHurtNumbers(page: Page): Promise<string[]> {
   );
 }
 
+/** Phone numbers whose full stop or comma begins the next line. */
+export function findLooseStops(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href^="tel:"]')].flatMap((link) => {
+      const next = link.nextSibling;
+      if (!(next instanceof Text) || !/^[.,;:!?)”’]/.test(next.data)) return [];
+      const range = document.createRange();
+      range.setStart(next, 0);
+      range.setEnd(next, 1);
+      const [own, stop] = [link.getClientRects()[0], range.getBoundingClientRect()];
+      return own && stop.width > 0 && stop.top > own.bottom - 2 ? [`${link.textContent}${next.data.slice(0, 9)}`] : [];
+    }),
+  );
+}
+
 /** Any number of a page, a reference too, that the screen or a part around it cuts off. What scrolls in a frame is not cut. */
 export function findCutNumbers(page: Page): Promise<string[]> {
   return page.evaluate(() => {

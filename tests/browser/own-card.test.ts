@@ -87,3 +87,15 @@ test('offline, a line whose words are taken out stays while it is being written'
   await line.blur();
   expect(await line.isVisible()).toBe(false);
 });
+
+test('without a script there are lines to write on by hand, and nothing that would do nothing', async ({
+  product,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(product.origin + CARD);
+  expect(await page.locator('[data-card] :is(input, button)').filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator('[data-card]').innerText()).toMatch(/Gas valve is(?!.*stays in this browser)/s);
+  await context.close();
+});
