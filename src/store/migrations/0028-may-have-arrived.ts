@@ -7,5 +7,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('may_have_arrived', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await sql`update outbox set may_have_arrived = 1 where kind = 'back-end' and state != 'done'
+    and last_error not like 'its address: %'
     and (last_error = 'answered without a reference' or last_error like '%no answer%')`.execute(db);
 }
