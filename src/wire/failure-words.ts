@@ -11,7 +11,7 @@ const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid)$
 const OUTCOME = /^(?:status|statuscode|httpstatus|code|result|outcome|ack|type)$/;
 
 const NOTHING =
-  /^(?:0+|\[\]|2\d\d|-+|(?:no|0) (?:errors?|faults?|failures?)|no|none|null|nil|false|n\/?a|ok(?:ay)?|success(?:ful(?:ly)?)?|created|accepted)?[.!]?$/i;
+  /^(?:0+|\[\]|2\d\d|-+|(?:no|0) (?:errors?|faults?|failures?)|no?|none|null|nil|false|n\/?a|ok(?:ay)?|success(?:ful(?:ly)?)?|created|accepted)?[.!]?$/i;
 const NEGATIVE = /^(?:0+|no|n|false)$/i;
 const BAD_OUTCOME =
   /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|[45]\d\d)$/i;
@@ -39,6 +39,7 @@ const toPlainName = (name: string): string =>
     .toLowerCase();
 
 type Leaf = string | number | boolean | null;
+type Member = readonly [plain: string, value: Json];
 const isNothing = (value: Json): boolean => {
   if (typeof value !== 'object' || value === null) return NOTHING.test(String(value ?? '').trim());
   // An entry of a list is a failure, even an empty one.
@@ -53,7 +54,7 @@ function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
   return !inResource && OUTCOME.test(plain) && BAD_OUTCOME.test(text);
 }
 
-function tellsSuccess(members: readonly [plain: string, value: Json][]): boolean {
+function tellsSuccess(members: readonly Member[]): boolean {
   return members.some(([plain, value]) => {
     if (typeof value === 'object') return false;
     const text = String(value).trim();
@@ -67,8 +68,8 @@ export function saysNo(document: Json | undefined, inResource = false, depth = D
   if (Array.isArray(document)) return document.some((part) => saysNo(part, inResource, depth - 1));
   if (!isObject(document)) return false;
   const members = Object.entries(document)
-    .filter(([name]) => !ECHOES.has(name))
-    .map(([name, value]): [string, Json] => [toPlainName(name), value]);
+    .map(([name, value]): Member => [toPlainName(name), value])
+    .filter(([plain]) => !ECHOES.has(plain));
   const isSuccess = tellsSuccess(members);
   return members.some(([plain, value]) => {
     if (FAILURE.test(plain)) return !isNothing(value) && !(isSuccess && WORDS.test(plain));
@@ -81,59 +82,109 @@ export function saysNo(document: Json | undefined, inResource = false, depth = D
 
 /** More of a text is not looked at. */
 const TEXT_MAX = 20_000;
-const TAG = /<([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)/g;
+const TAG = /<(\/?)([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)/g;
 const XML_ATTRIBUTE = /\s(?!xmlns)([\w:.-]+)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/g;
 /** `status=error&message=…` and a line `Success: false`. A comma may be in a customer's sentence. */
 const PAIR_END = /[\n&]/;
 /** The same in JSON that was cut short. What follows its attributes may be the customer's. */
 const JSON_PAIR_END = /[\n,{}]/;
-const JSON_ATTRIBUTES = /"attributes".*/s;
-const JSON_FAILURE = /"(?:errors?|faults?|exceptions?)"\s*:\s*\{\s*"/i;
-const JSON_RESOURCE = /"(?:data|leads?|records?|items?|cases?)"\s*:\s*\{[^{}]*/gi;
+const JSON_ATTRIBUTES = /"attributes".*/is;
+/** With what stands in it, and how that ends unless the text does. */
+const JSON_FAILURE = /"(?:errors?|faults?|exceptions?)"\s*:\s*\{([^{}]*)([{}]?)/gi;
+const JSON_RESOURCE = new RegExp(`"${RESOURCE.source.slice(1, -1)}"\\s*:\\s*\\{[^{}]*`, 'gi');
 const PAIR = /^["']?([\w.-]{1,40})["']? ?[=:] ?["']?([^"']*)/;
 
-function isBadPair(name: string, value: string, inResource = false): boolean {
-  const plain = toPlainName(name);
-  return FAILURE.test(plain) ? !isNothing(value) : isFailure(plain, value, inResource);
+interface PairPlace {
+  inResource?: boolean;
+  /** Beside it stands a clear success. */
+  isSuccess?: boolean;
+}
+
+function isBadPair(plain: string, value: string, { inResource = false, isSuccess = false }: PairPlace = {}): boolean {
+  if (!FAILURE.test(plain)) return isFailure(plain, value, inResource);
+  return !isNothing(value) && !(isSuccess && WORDS.test(plain));
+}
+
+interface XmlElement {
+  name: string;
+  plain: string;
+  /** The text before the first element in it, and where that begins. */
+  value: string;
+  from: number;
+  isEmpty: boolean;
+  parent: XmlElement | undefined;
+  inResource: boolean;
+  isEcho: boolean;
+  attributes: [plain: string, value: string][];
+  /** Its attributes, and the elements directly in it. */
+  members: Member[];
+}
+
+/** In their order. One that is never closed holds all that follows it. */
+function readElements(text: string): XmlElement[] {
+  const found: XmlElement[] = [];
+  const open: XmlElement[] = [];
+  for (const { 0: tag, 1: slash, 2: name = '', 3: value = '', index } of text.matchAll(TAG)) {
+    if (slash) {
+      const at = open.findLastIndex((one) => one.name === name);
+      if (at !== -1) open.length = at;
+      continue;
+    }
+    const parent = open.at(-1);
+    const plain = toPlainName(name);
+    const from = index + tag.length - value.length;
+    const attributes = [...text.slice(index, from).matchAll(XML_ATTRIBUTE)].map(
+      ([, key = '', one, other]): [string, string] => [toPlainName(key), one ?? other ?? ''],
+    );
+    const isEmpty = text.startsWith('/>', from - 2);
+    const inResource = RESOURCE.test(plain) || parent?.inResource === true;
+    const isEcho = ECHOES.has(plain) || parent?.isEcho === true;
+    const members = [...attributes];
+    const element = { name, plain, value, from, isEmpty, parent, inResource, isEcho, attributes, members };
+    if (!isEcho) parent?.members.push([plain, value]);
+    found.push(element);
+    if (!isEmpty) open.push(element);
+  }
+  return found;
 }
 
 /** The texts that an element holds, with those of the elements in it. */
-function toElementTexts(text: string, name: string, from: number): string[] {
+function toElementTexts(text: string, { name, from }: XmlElement): string[] {
   const end = text.indexOf(`</${name}`, from);
   const inner = text.slice(from, end === -1 ? undefined : end);
   return inner.split(/<!\[CDATA\[|\]\]>|<[^<>]*>/);
 }
 
 function xmlSaysNo(text: string): boolean {
-  let resourceEnd = 0;
-  for (const { 0: tag, 1: name = '', 2: value = '', index } of text.matchAll(TAG)) {
-    const from = index + tag.length - value.length;
-    const isEmpty = text.startsWith('/>', from - 2);
-    const plain = toPlainName(name);
-    if (RESOURCE.test(plain) && !isEmpty && index >= resourceEnd) {
-      const end = text.indexOf(`</${name}`, from);
-      resourceEnd = end === -1 ? text.length : end;
-    }
-    const inResource = index < resourceEnd || RESOURCE.test(plain);
-    const attributes = text.slice(index, from).matchAll(XML_ATTRIBUTE);
-    if ([...attributes].some(([, key = '', one, other]) => isBadPair(key, one ?? other ?? '', inResource))) return true;
-    if (!FAILURE.test(plain)) {
-      if (isBadPair(name, value, inResource)) return true;
-    } else if (!isEmpty && !toElementTexts(text, name, from).every(isNothing)) return true;
-  }
-  return false;
+  const elements = readElements(text).filter(({ isEcho }) => !isEcho);
+  const successes = new Set(elements.filter(({ members }) => tellsSuccess(members)));
+  return elements.some((element) => {
+    const { plain, value, parent, inResource, isEmpty, attributes } = element;
+    const ownPlace = { inResource, isSuccess: successes.has(element) };
+    if (attributes.some(([key, said]) => isBadPair(key, said, ownPlace))) return true;
+    const isSuccess = parent !== undefined && successes.has(parent);
+    if (!FAILURE.test(plain)) return isBadPair(plain, value, { inResource });
+    return !isEmpty && !(isSuccess && WORDS.test(plain)) && !toElementTexts(text, element).every(isNothing);
+  });
 }
 
 function pairsSayNo(text: string, end: RegExp, inResource = false): boolean {
   return text.split(end).some((part) => {
     const [, name, value = ''] = PAIR.exec(part.trim()) ?? [];
-    return name !== undefined && isBadPair(name, value, inResource);
+    return name !== undefined && isBadPair(toPlainName(name), value, { inResource });
   });
+}
+
+/** Whether an object under a failure's name says something; one that is cut short or holds another object may. */
+function isJsonFailure([, inner = '', end]: RegExpExecArray): boolean {
+  if (!/^\s*"/.test(inner)) return false;
+  const values = inner.split(/[[\],]/).map((part) => part.replace(/^\s*"[^"]*"\s*:/, '').replaceAll('"', ''));
+  return end !== '}' || !values.every(isNothing);
 }
 
 function cutJsonSaysNo(text: string): boolean {
   const own = text.replace(JSON_ATTRIBUTES, '');
-  if (JSON_FAILURE.test(own)) return true;
+  if ([...own.matchAll(JSON_FAILURE)].some(isJsonFailure)) return true;
   return pairsSayNo(own, JSON_PAIR_END, true) || pairsSayNo(own.replaceAll(JSON_RESOURCE, ''), JSON_PAIR_END);
 }
 
