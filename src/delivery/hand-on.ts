@@ -8,8 +8,8 @@ import { isFinalRefusal } from '#wire/passing-status.ts';
 import { type DeliveryAttempt, type DeliverableLead, type DeliverOnce, toDeliveryFailure } from './attempt.ts';
 
 const LOST = 'no answer';
-const LOOK = 'look whether the back end has it, then retry or park';
-const UNKNOWN = `${LOST}: ${LOOK}`;
+const LOOK = ': look whether the back end has it, then retry or park';
+const UNKNOWN = `${LOST}${LOOK}`;
 
 export interface HandOnOptions {
   /** The back end's client, with as much time as a lease allows. */
@@ -84,22 +84,21 @@ function findExisting(error: unknown): Reference | null {
 
 /** The lead was not sent: an address that is created twice does no harm, so nobody has to look. */
 function toAddressFailure(error: unknown): DeliveryAttempt {
-  const failure = toFailure(error);
-  return failure.ok
-    ? failure
-    : { ...failure, error: `its address: ${failure.error.replace(`: ${LOOK}`, '')}`, unknown: false };
+  const failure = toFailure(error, '');
+  return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };
 }
 
-function toFailure(error: unknown): DeliveryAttempt {
+/** `advice` says what a person does about a failure that leaves unknown whether it arrived. */
+function toFailure(error: unknown, advice = LOOK): DeliveryAttempt {
   if (!isAppError(error)) return toDeliveryFailure(`failed before it was sent (${toErrorCode(error)})`);
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;
   const isTaken = upstream !== undefined && upstream.status >= 200 && upstream.status < 300;
   const words = upstream?.said === undefined ? {} : { said: upstream.said };
-  if (upstream === undefined) return toDeliveryFailure(`an answer that cannot be used: ${LOOK}`, { unknown: true });
+  if (upstream === undefined) return toDeliveryFailure(`an answer that cannot be used${advice}`, { unknown: true });
   const { status, pointer, reason } = upstream;
   const code = reason === undefined ? upstream.code : `${upstream.code} (${reason})`;
-  if (isTaken) return toDeliveryFailure(`answered ${code}: ${LOOK}`, { unknown: true, ...words });
-  if (mayHaveArrived) return toDeliveryFailure(`${code}: ${UNKNOWN}`, { unknown: true, ...words });
+  if (isTaken) return toDeliveryFailure(`answered ${code}${advice}`, { unknown: true, ...words });
+  if (mayHaveArrived) return toDeliveryFailure(`${code}: ${LOST}${advice}`, { unknown: true, ...words });
   return toDeliveryFailure(`answered ${code}${pointer === undefined ? '' : ` at ${pointer}`}`, {
     ...words,
     refused: isFinalRefusal(status),

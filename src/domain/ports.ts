@@ -119,7 +119,7 @@ export interface OutboxEntry {
   createdAt: string;
   dueAt: string;
   state: 'waiting' | 'claimed' | 'done' | 'parked';
-  /** How the last try failed; of an entry that is done, the note why nothing was sent. */
+  /** How the last try failed; of an entry that is done, a note: why nothing was sent, or how the answer differed. */
   lastError: string | null;
   /** A try may have been taken although it failed: known until it is delivered. */
   mayHaveArrived: boolean;
@@ -137,7 +137,7 @@ export interface Outbox {
    * lasts.
    */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
-  /** Delivered, or skipped: then `note` says why, and is kept as the entry's last error. */
+  /** Delivered, or skipped. `note` is kept as the entry's last error: why it was skipped, or how the answer differed. */
   done(ids: string | readonly string[], note?: string): Promise<void>;
   /** Puts it back in the queue until `dueAt`; counts the attempt. `mayHaveArrived` is never forgotten again. */
   retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
