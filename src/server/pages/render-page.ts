@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#app/context.server.ts';
-import { addCookies, isHttps, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import { hasSignOutNote } from '#domain/sign-out-note.ts';
+import { toClearing } from '#identity/cookies.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';
@@ -57,8 +58,7 @@ function toNoteClearing(request: Request, response: Response, origin: string): s
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (!isDocument || !isRead(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];
   response.headers.set('Cache-Control', 'no-store');
-  const secure = isHttps(origin);
-  return [toSetCookie(toCookieName('hs_left', secure), '', secure, 0)];
+  return [toClearing('left', { origin })];
 }
 
 /**
