@@ -13,7 +13,10 @@ const HELD = '"manualAddressId":"';
 const FEW = 20;
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Whether a draft may refer to one of `ids`, for the database to choose by. */
+/**
+ * Whether a draft may refer to one of `ids`, for the database to choose by. A browser or a back end may have named an id:
+ * `like` would read its `%`, `_` and `\`, `replace` takes it as it stands, on SQLite and PostgreSQL alike.
+ */
 function mayHold({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly string[]) {
   return ids.length > FEW
     ? sql<boolean>`replace(parts, ${`${HELD}"`}, '') like ${`%${HELD}%`}`
