@@ -50,7 +50,8 @@ export function signInPath(page: string): string {
 }
 
 /** Why somebody was signed out: requested, idle timeout, or a session cookie missing. */
-export type SignOutReason = 'asked' | 'idle' | 'lost';
+const SIGN_OUT_REASONS = ['asked', 'idle', 'lost'] as const;
+export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
 /** Who was signed in before in this browser: the same customer, another one, or unknown. */
 export type SignedInBefore = 'same' | 'other' | 'unknown';
@@ -74,6 +75,10 @@ export function signOutPath(reason: SignOutReason = 'asked', page?: string, form
   return `${patterns.signOut}?${new URLSearchParams({ reason, ...more })}`;
 }
 
+export function findSignOutReason(value: string | null | undefined): SignOutReason | null {
+  return SIGN_OUT_REASONS.find((reason) => reason === value) ?? null;
+}
+
 export function readSignOutReason(value: string | null): SignOutReason {
-  return value === 'idle' || value === 'lost' ? value : 'asked';
+  return findSignOutReason(value) ?? 'asked';
 }

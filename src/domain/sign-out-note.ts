@@ -1,7 +1,7 @@
 /** The note that a sign-out leaves in a cookie, so that the next page says why, also without scripts (decision 0011). */
 import { isHttps, listCookieValues, toCookieName } from './cookies.ts';
 import { readWayBack } from './local-path.ts';
-import type { SignOutReason } from './session.ts';
+import { findSignOutReason, type SignOutReason } from './session.ts';
 
 export interface SignOutNote {
   reason: SignOutReason;
@@ -10,10 +10,6 @@ export interface SignOutNote {
   /** Nobody could tell whether a form was begun. */
   isUnsure: boolean;
 }
-
-const REASONS = new Map<string | undefined, SignOutReason>(
-  (['asked', 'idle', 'lost'] as const).map((reason) => [reason, reason]),
-);
 
 /** A page of this site without its query, which may hold answers; null for anything else. */
 function readForm(path: string): string | null {
@@ -46,8 +42,8 @@ function decode(text: string): string {
 export function readSignOutNote(cookies: string | null, origin: string): SignOutNote | null {
   const [value = ''] = listCookieValues(cookies, toCookieName('hs_left', isHttps(origin)));
   const [, said, form] = /^([a-z]+)(?:\.(.*))?$/.exec(value) ?? [];
-  const reason = REASONS.get(said);
-  if (reason === undefined) return null;
+  const reason = findSignOutReason(said);
+  if (reason === null) return null;
   const saved = form === undefined ? null : readForm(decode(form));
   return { reason, form: saved, isUnsure: form !== undefined && saved === null };
 }
