@@ -4,6 +4,7 @@ import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
+import { capitalise } from '#domain/rules/text.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#app/context.server.ts';
 import { toClockList } from './clock-list.server.ts';
@@ -63,9 +64,10 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
 
 /** "visitNeeds" and "visit-needs" as "Visit needs". */
 function toTerm(name: string): string {
-  const words = name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(
+    name
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .replaceAll(/[-_]+/g, ' ')
+      .toLowerCase(),
+  );
 }
