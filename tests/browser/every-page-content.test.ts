@@ -1,7 +1,7 @@
 /** Every topic, and of articles, videos and questions some with every part that others have, as `every-page.test.ts` looks at pages. */
 import { expect } from 'vitest';
 import { choosePages, readSitemap, STAND_IN_PAGES } from './every-page.ts';
-import { everyPageTest as test, expectGood } from './every-page-test.ts';
+import { onePageTest as test, expectGood } from './every-page-test.ts';
 
 /** A dozen pages and more in one test. */
 const PATIENCE_MS = 400_000;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patterns } from '#domain/paths.ts';
 import { CUSTOMER_PAGES, lendCookies, reachPersonalPages, toDeskPages, toPreview } from './every-page.ts';
-import { everyPageTest as test, expectGood } from './every-page-test.ts';
+import { onePageTest as test, expectGood } from './every-page-test.ts';
 import { inspect } from './inspect-page.ts';
 
 async function signIn(page: Page, email: string): Promise<void> {

@@ -5,11 +5,12 @@ import { browserTest } from '#tests/support/product-test.ts';
 import { inspect } from './inspect-page.ts';
 
 /** One page for all: opening one for each address costs more than the checks. */
-export const everyPageTest = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+export const onePageTest = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     hasTouch: true,
     locale: 'en-GB',
+    // A worker would answer with the style sheet that a test holds back.
     serviceWorkers: 'block',
   });
   onCleanup(() => context.close());
@@ -17,22 +18,29 @@ export const everyPageTest = browserTest.extend('page', { scope: 'file' }, async
 });
 
 /** Here, so that the start has a hook's time and takes none of the first test's. */
-everyPageTest.beforeAll(({ page, product }) => void [page, product]);
+onePageTest.beforeAll(({ page, product }) => void [page, product]);
 
 export async function expectGood(page: Page, origin: string, paths: readonly string[]): Promise<void> {
   expect(paths.length).toBeGreaterThan(0);
   const errors: string[] = [];
-  // A page that is not there is an error too.
-  const note = (said: ConsoleMessage) =>
-    said.type() === 'error' && !said.text().startsWith('Failed to load resource') && errors.push(said.text());
+  let address = '';
+  const note = (said: ConsoleMessage) => {
+    // A page may be one that is not there; its pictures, scripts and style sheets may not.
+    const isPageItself = said.text().startsWith('Failed to load resource') && said.location().url === address;
+    if (said.type() === 'error' && !isPageItself) errors.push(`${said.text()} ${said.location().url}`);
+  };
+  const noteThrown = (error: Error) => errors.push(error.message);
   page.on('console', note);
+  page.on('pageerror', noteThrown);
   for (const path of paths) {
     errors.length = 0;
     await page.setViewportSize({ width: 375, height: 740 });
-    const answer = await page.goto(origin + path);
+    address = origin + path;
+    const answer = await page.goto(address);
     const reached = new URL(page.url());
     expect.soft([path, answer?.status() === 500, reached.pathname]).toEqual([path, false, path.split('?')[0]]);
     expect.soft([path, await inspect(page, path), errors]).toEqual([path, [], []]);
   }
   page.off('console', note);
+  page.off('pageerror', noteThrown);
 }

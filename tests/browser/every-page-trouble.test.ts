@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { sendFor } from '#tests/support/outside-content-test.ts';
 import { startOutsideContent } from '#tests/support/outside-content.ts';
-import { everyPageTest } from './every-page-test.ts';
+import { onePageTest } from './every-page-test.ts';
 import { inspect } from './inspect-page.ts';
 
 const [KEPT, NO_DOCUMENT, FAILED] = ['reading-your-meter', 'never-listed', 'read-a-dial-meter'];
@@ -19,7 +19,7 @@ const ANSWERS = [
 ];
 
 /** The product over a content server that has retired an article and fails for another. */
-const test = everyPageTest
+const test = onePageTest
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
   .extend('content', { scope: 'file' }, async ({}, { onCleanup }) => {
     const content = await startOutsideContent();

@@ -10,7 +10,7 @@ import {
   toDeskPages,
   toPreview,
 } from './every-page.ts';
-import { everyPageTest as test, expectGood } from './every-page-test.ts';
+import { onePageTest as test, expectGood } from './every-page-test.ts';
 
 describe('every page, loaded once', () => {
   test.for(OPEN_PAGES)('%s', async (path, { page, product }) => {

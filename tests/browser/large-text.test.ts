@@ -1,25 +1,12 @@
 /** Where the style sheet is away, a mistake is shown, or the screen is wide: numbers and mistakes stay in sight with large text. */
 import { expect, onTestFinished } from 'vitest';
 import { findOverflow } from '#tests/support/axe.ts';
-import { browserTest } from '#tests/support/product-test.ts';
+import { onePageTest as test } from './every-page-test.ts';
 import { afterLayout, findHurtNumbers } from './measures.ts';
 
 const BASE = '/help-and-support';
 /** 320 px is also what 1280 px leave at 400% zoom. */
 const WIDTHS = [375, 320];
-
-/** One page for all: opening one for each path costs more than the checks. */
-const test = browserTest.extend('page', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    hasTouch: true,
-    locale: 'en-GB',
-    // A worker would answer with the style sheet that a test holds back.
-    serviceWorkers: 'block',
-  });
-  onCleanup(() => context.close());
-  return context.newPage();
-});
 
 test('numbers are as large as any text where the style sheet does not arrive', async ({ page, product }) => {
   await page.setViewportSize({ width: 375, height: 740 });

@@ -1,10 +1,6 @@
 /** Articles as real content servers send them: within their own site, with their own addresses and markup. */
-import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { isEmpty, readArticle } from '#clients/content/read-article.ts';
-import { checkArticle, isAddress } from '#server/commands/check-article.ts';
-import { runCommand } from '#tests/delivery/support/run.ts';
-import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 
 const CONTENT = 'https://content.example';
 const FOLDER = '/aem6/content/hearthlight/help/meters';
@@ -194,58 +190,4 @@ describe('a title', () => {
     const head = '<title>Smart meters - Acme Energy</title><meta property="og:site_name" content="Acme Energy">';
     expect(read('<p>x</p>', { head }).title).toBe('Smart meters');
   });
-});
-
-test('npm run check-content -- --help shows the usage', async () => {
-  const { code, out, error } = await runCommand('check-content', ['--help'], {});
-  expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(error).toMatch(/^Usage: npm run check-content/);
-});
-
-describe('npm run check-content -- --url', () => {
-  const MESSY = `<!doctype html><title>Dials | Acme</title><body>
-    <header><nav>Menu</nav></header><div class="cookie-banner">Cookies</div>
-    <h1>Dials</h1><p>Read the <a href="javascript:x()">dials</a>.</p><script>x()</script><script>y()</script>
-    <img src="https://cdn.example/a.png" alt=""><iframe src="https://video.example/1" title="Film"></iframe><form><input></form>`;
-
-  async function run(listener: RequestListener, path = `${FOLDER}/dials.html`) {
-    const server = await startAnsweringServer();
-    server.listener = listener;
-    try {
-      return await checkArticle(`${server.origin}${path}`);
-    } finally {
-      server.stop();
-    }
-  }
-
-  test('reports what readers would see of an article, and what they would not', async () => {
-    expect(await run(answer(MESSY))).toEqual({
-      isPage: true,
-      lines: [
-        'Title: Dials',
-        'Description: none: a general one is used',
-        '7 words, 0 headings, 0 pictures',
-        'Left out:',
-        '  site chrome: <header>',
-        '  site chrome: <div> .cookie-banner',
-        '  frame: https://video.example/1 (a link now)',
-        '  form control: <input>',
-        '  element: <script> (2 times)',
-        '  link: javascript:x()',
-        '  picture: https://cdn.example/a.png',
-      ],
-    });
-    expect((await run(answer('<title>A</title><main><p>Words</p></main>'))).lines.at(-1)).toBe('Nothing was left out');
-  });
-
-  test.each([
-    ['not there', answer('', HTML, 410), 'There is no such article'],
-    ['no article', answer('{}', JSON_TYPE), 'The article cannot be shown: not text/html'],
-    ['empty', answer('<title>A</title><main> </main>'), 'Nothing was left out'],
-  ])('says that it is %s, and fails', async (_, listener, line) => {
-    const { lines, isPage } = await run(listener);
-    expect([lines.at(-1), isPage]).toEqual([line, false]);
-  });
-
-  test.each(['x', 'file:///etc/passwd', ''])('rejects %j', (address) => expect(isAddress(address)).toBe(false));
 });
