@@ -51,6 +51,7 @@ test.each([
   'she stopped breathing 5 minutes ago',
   'a man came to the door and shot my son',
   'we wrote two weeks ago and now my son is unconscious',
+  'he was recovering but now he isnt breathing',
   'my son hit the radiator and he wont stop bleeding',
 ])('"%s" needs 999', (typed) => {
   expect(keys(typed)[0]).toBe('life');

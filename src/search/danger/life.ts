@@ -109,7 +109,7 @@ const TOLD = phrases(`
   (call|get|ring|phone) [the] police ..1 (now|quick*|please|for (me|us)|$)
 `);
 /** Over, unless it is told of now as well. What was swallowed days ago is still a danger. */
-const DAYS_AGO = phrase('(days?|weeks?) ago | last (week|time)');
+const DAYS_AGO = phrase('(days?|weeks?) ago | last (week|time) | recover*');
 const NOW = phrase(
   '(?<!(home|fine|ok|okay|better|well|out|recovered) )now | again | today | tonight | still | (minutes?|hours?) ago',
 );
@@ -123,7 +123,7 @@ const ELSE = phrase(`
   nearly had | compensation | had to (call|ring|phone|get|go|be|have) | ended up (in|at|with)
   came (to|round) NOT (a|the|my|our|us|me|his|her|with)
   (was|is|hes|shes|still|now|back) in hospital | (was|were|been) (taken|rushed) ..1 to hospital
-  and (sadly|then|later) (died|passed away) | recover* | turned out | would have | could have | (?<!not )joking
+  and (sadly|then|later) (died|passed away) | turned out | would have | could have | (?<!not )joking
   (?<!(in|at|of|from) (the|my|our|his|her|a|this) )(flat|house|home|street|road|block|estate|building) ..1 blacked out
   (boiler|pump|engine|radiators?|car|motor) (is|was|keeps|has been) ..1 choking NOT (me|us|him|her|my)
   (suppliers?|company|firm|roof|ceiling|wall|shed|chimney|fence|scaffold*|tree|deal|talks|payments?|plan) ..3 collapsed
