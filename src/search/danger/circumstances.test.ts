@@ -39,6 +39,15 @@ test.each([
   ['gas', 'my gas card is snapped and there is a smell of gas at the meter'],
   ['carbon-monoxide', 'flame was blue and is now yellow, and we feel sick'],
   ['no-supply-electricity', 'my son is on oxygen and the power has gone off, so you know'],
+  ['electricity', 'someone broke in and left exposed wiring in the meter cupboard'],
+  ['electricity', 'key stuck in the meter and it is crackling'],
+  ['electricity', 'card stuck in the meter and it is buzzing'],
+  ['electricity', 'electric meter is spinning and it went bang'],
+  ['electricity', 'the dimmer is fizzing'],
+  ['electricity', 'the dimmer switch is arcing'],
+  ['electricity', 'room is 5 degrees and arcing from the heater'],
+  ['electricity', 'street light has exposed cables'],
+  ['gas', 'meter dial spinning and we feel dizzy'],
   ['power-line', 'the power line is down at the end of the line of trees'],
 ])('with a sign of it they are: %s, "%s"', (danger, typed) => expect(findDanger(typed)?.danger).toBe(danger));
 

@@ -2,7 +2,7 @@
  * Look-alikes of circumstances: who is old or ill, what is broken, and what is switched off, without anything that is
  * smelt, felt or seen of a danger.
  */
-import { type LookAlike, DANGER_WORDS, NEVER, SURE } from './look-alike.ts';
+import { type LookAlike, NEVER, SIGNS, SURE } from './look-alike.ts';
 import { near } from './phrases.ts';
 import { phrase } from './phrase-patterns.ts';
 
@@ -17,9 +17,10 @@ export const circumstances: LookAlike[] = [
     pattern: phrase(near('(boilers?|combi|heating)', STOPPED, 3)),
     dangers: ['carbon-monoxide'],
     unless: phrase(`
-      smell* | stink* | whiff* | reek* | fumes | soot* | alarms? | detector | beep* | bleep* | monoxide | carbon | co | head* | dizz* | woozy
+      ${SIGNS}
+      whiff* | reek* | soot* | detector | beep* | bleep* | carbon | co | head* | woozy
       faint* | sleepy | drows* | collapsed | passed | wake* | vomit* | throwing up | nause* | sick NOT (and tired|of)* | confused | breath*
-      flues? | chimney | flames? | yellow | orange | smok* | black* | brown | stain* | marks? | scorch* | hiss* | leak* | lit | burn*
+      flues? | chimney | yellow | orange | black* | brown | stain* | marks? | lit
       bbq | barbecue | generator | gas fire | paraffin | stove | cooker | oven | hob | heater | charcoal | log | camping
       since | whenever | every time | better | all of us | we all | were all | everyone | everybody | whole (house|family) | kids and | both of us
       (when|after|if) (it|its|the boiler|boiler|we|i) ..3 on
@@ -32,7 +33,7 @@ export const circumstances: LookAlike[] = [
     dangers: ['carbon-monoxide', 'fire', 'gas'],
     unless: phrase(`
       yellow | orange | lazy | floppy | smell* | stink* | fumes | soot* | smok* | alarms? | detector | beep* | head* | dizz* | faint* | drows* | sick
-      ill | hiss* | leak* | roar* | high | huge | from blue | not blue | no longer | isnt | carpet | wall | spread*
+      ill | unwell | hiss* | leak* | bang* | explod* | roar* | high | huge | from blue | not blue | no longer | isnt | carpet | wall | spread*
     `),
   },
   {
@@ -46,9 +47,7 @@ export const circumstances: LookAlike[] = [
       ),
     ),
     dangers: ['carbon-monoxide', 'electricity', 'fire'],
-    unless: phrase(
-      'smell* | fumes | soot* | smok* | flames? | alarms? | detector | monoxide | head* | dizz* | sick | spark* | burn* | hot | hiss* | leak*',
-    ),
+    unless: phrase(`${SIGNS} | soot* | detector | head* | sick | hot`),
   },
   {
     name: 'street light',
@@ -56,7 +55,7 @@ export const circumstances: LookAlike[] = [
     pattern: phrase('(street ?(light|lamp)|lamp ?post)s?'),
     dangers: ['fire', 'electricity', 'no-supply-electricity'],
     unless: phrase(
-      'smok* | flames? | spark* | fire | burn* | alight | wires? | bare | open | door | cover | down | fallen | fell | hit | lean* | shock* | zap* | tingl* | buzz* | live | hot | no (power|electric*) | power* | house | home | whole',
+      `${SIGNS} | open | door | cover | down | fallen | fell | hit | lean* | fire | live | hot | no (power|electric*) | power* | house | home | whole`,
     ),
   },
   {
@@ -79,8 +78,7 @@ export const circumstances: LookAlike[] = [
     pattern: phrase('degrees'),
     dangers: ['electricity', 'gas', 'carbon-monoxide'],
     unless: phrase(`
-      smell* | stink* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes | dizzy | head* | sick
-      hot | leak* | crackl* | bare | wet | sockets? | plugs? | wires? | fuse* | alarms? | drows* | sleepy | wake* | soot* | flames?
+      ${SIGNS} | head* | sick | hot | wet | sockets? | plugs? | fuse* | sleepy | wake* | soot*
       (fifty|sixty|seventy|eighty|ninety|hundred) degrees
     `),
   },
@@ -91,9 +89,7 @@ export const circumstances: LookAlike[] = [
       near('(cards?|keys?|fob)', '(snapped|broken?|bent|cracked|split|torn|ripped|chewed|lost|stuck|half)', 5),
     ),
     dangers: ['gas', 'electricity'],
-    unless: phrase(
-      'smell* | stink* | hiss* | leak* | spark* | smok* | burn* | shock* | fumes | melt* | hot | bare | wires?',
-    ),
+    unless: phrase(`${SIGNS} | hot`),
   },
   {
     // A gas meter that turns by itself may be a leak: not meant.
@@ -108,8 +104,7 @@ export const circumstances: LookAlike[] = [
     ),
     dangers: ['gas', 'electricity'],
     unless: phrase(`
-      gas | smell* | stink* | hiss* | leak* | spark* | smok* | burn* | shock* | fumes | melt* | hot | warm | buzz* | hum* | crackl* | wet | water
-      bare | wires? | out
+      ${SIGNS} | gas | hot | warm | hum* | wet | water | out
     `),
   },
   {
@@ -117,16 +112,14 @@ export const circumstances: LookAlike[] = [
     needs: SURE,
     pattern: phrase('broken? in | broken? into | break ?in | burgl* | thie(f|ves) | got in (by|through|at)'),
     dangers: ['gas', 'electricity'],
-    unless: phrase(
-      `smell* | hiss* | leak* | spark* | smok* | burn* | shock* | bare | wires? | cables? | pipe | hanging | live | gas`,
-    ),
+    unless: phrase(`${SIGNS} | pipe | hanging | live | gas`),
   },
   {
     name: 'dimmer',
     needs: SURE,
     pattern: phrase('dimmers? | dimmable | dim the | dim my'),
     dangers: ['electricity', 'no-supply-electricity'],
-    unless: DANGER_WORDS,
+    unless: phrase(`${SIGNS} | hot | water`),
   },
   {
     name: 'other fumes',
@@ -141,7 +134,7 @@ export const circumstances: LookAlike[] = [
     dangers: ['carbon-monoxide', 'gas'],
     unless: phrase(`
       boiler | flue | fire | heater | hob | stove | chimney | alarms? | detector | head* | dizz* | faint* | drows* | collapsed | breath* | gas
-      monoxide | eggs? | wake*
+      monoxide | eggs? | wake* | unwell | sick
     `),
   },
   {

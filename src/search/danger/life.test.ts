@@ -42,6 +42,17 @@ test.each([
   'my daughter has taken her gran’s tablets',
   'my boy got into my tablets',
   'the man in the flat blacked out',
+  'my son swallowed a battery ten minutes ago',
+  'my son swallowed a battery yesterday',
+  'she swallowed a magnet three days ago',
+  'my wife is unconscious how long will the ambulance be',
+  'my husband was shot ten minutes ago',
+  'my daughter is choking on a film wrapper',
+  'she stopped breathing 5 minutes ago',
+  'a man came to the door and shot my son',
+  'we wrote two weeks ago and now my son is unconscious',
+  'he was recovering but now he isnt breathing',
+  'my son hit the radiator and he wont stop bleeding',
 ])('"%s" needs 999', (typed) => {
   expect(keys(typed)[0]).toBe('life');
   expect(phones(typed)).toEqual(['emergencyServices']);
@@ -86,12 +97,28 @@ test.each([
   'my father has collapsed lungs and needs his oxygen machine',
   'my boy got into my tablets and ordered a meter',
   'my neighbour’s flat blacked out too',
+  'dad collapsed three weeks ago and is home now',
+  'dad collapsed last night and is in hospital, can I pay for him',
+  'what happens if he is unconscious when you call',
+  'my radiators need bleeding a lot',
+  'the radiator valve wont stop bleeding',
+  'the meter has no pulse light',
+  'dad was shot in the war',
+  'no pulse output on my electric meter',
+  'my smart meter has gone unresponsive',
+  'my landlord is unresponsive about the broken boiler',
+  'the letting agent is unresponsive',
 ])('"%s" does not', (typed) => expect(tellsOfLife(readText(typed))).toBe(false));
 
 test('what threatens everybody comes before it, wanting to die and a missing supply after it', () => {
   expect(keys('dad has collapsed and the carbon monoxide alarm is going off')).toEqual(['carbon-monoxide', 'life']);
   expect(keys('no power, she is on oxygen and isnt breathing')).toEqual(['life', 'power-cut']);
 });
+
+test.each(['dad has collapsed and I don’t know if he is breathing', 'she collapsed when she got out of bed'])(
+  'no "if" or "when" in it hides a collapse: "%s"',
+  (typed) => expect(keys(typed)).toContain('life'),
+);
 
 test('a collapse that comes again is no thing of the past', () =>
   expect(tellsOfLife(readText('dad collapsed in March and has collapsed again'))).toBe(true));

@@ -30,7 +30,8 @@ const NEARBY = oneOf(`
 /** A thing, or a firm, that does not answer. */
 const DEVICE = oneOf(`
   website | site | app | page | portal | chat | chatbot | bot | line | phone | team | service | company | supplier | department
-  support | meter | hub | display | monitor | ihd | screen | thermostat | hive | nest | controller | programmer | timer | remote
+  support | landlord | landlady | agents? | agency | council | association | firm | meter | hub | display | monitor | ihd
+  screen | thermostat | hive | nest | controller | programmer | timer | remote
   boiler | combi | heating | system | pump | inverter | battery | charger | button | keypad | it | everyone | you
 `);
 const HARMFUL = oneOf(`
@@ -48,12 +49,20 @@ const MONTH = oneOf(`
 `);
 const TABLETS = oneOf('pills? | tablets | paracetamols? | meds | medicine | medication | painkillers | vape liquid');
 
-const TOLD = phrases(`
+/** Radiators are bled, and so is a whole system. */
+const BLED = oneOf(
+  'radiators? | rads? | valves? | system | pump | pipes? | screw | towel rail | needs? | wants? | requires?',
+);
+const NOT_BLED = `(?<!${BLED} ((is|are|keeps?|always|just|still) )?)`;
+
+const SWALLOWED = phrases(`
   # "Swallowed a battery", but not what a meter swallows.
   (swallow(ed|ing)|drank|drunk|ingested|gulped|downed) ..5 ${HARMFUL} NOT (life|power|charge|level|drain)
 
   ${PERSON} ..3 (ate|eaten|eating|licked|licking|chewed|chewing|drinking|sucked) ..5 ${HARMFUL} NOT (life|power|charge|level)
 
+`);
+const TOLD = phrases(`
   ${CHILD} ..3 (swallowed|ate|eaten|drank) ..4 ${TABLETS} NOT to
   # Their own, as every day, are no danger; nor is a tablet that orders things.
   ${CHILD} ..3 (got into|got hold of) ..4 ${TABLETS}
@@ -66,17 +75,20 @@ const TOLD = phrases(`
   # Breath and waking. "She isn’t moving" may be about a house, "he isn’t responding" about a letter.
   (not|isnt|stopped|hardly|barely|cant feel her|cant feel him|nobody) breathing NOT (down|space)
   (found|lying|lies|knocked|is|im|hes|shes|gone|${PERSON}) ..2 unconscious
-  (found|lying|lies|(?<!${DEVICE} )is|im|hes|shes|gone|${PERSON}) ((?!${DEVICE} )_ ){0,4}unresponsive
+  (found|lying|lies|(?<!${DEVICE} )is|im|hes|shes|(?<!${DEVICE} ((has|have|is|just|now) )?)gone|${PERSON})
+    ((?!${DEVICE} )_ ){0,4}unresponsive
+    NOT (about|regarding|to (my|our|the|any|all) ..1 (calls?|emails?|letters?|messages?|texts?))*
   ${PERSON} ..2 (wont|cant|will not|not|isnt|doesnt) ..1 (wake|waking|rouse|breathe) NOT (me|us|up (the|to|call))
   (cant|unable to|not able to) (wake|rouse) (him|her|them|my|mum|dad|gran|grandad|baby|the)
-  (no|cant find a|cant feel a) pulse
+  (?<!(meter|hub|display|led|light|sensor) ((has|shows|gives|is|there is) )?)(no|cant find a|cant feel a) pulse
+    NOT (output|light|led|meter|count|signal|reading|from (the|my|our|a) ..1 meter|on (the|my|our) ..1 (meter|display))*
 
   # Fallen, in pain, bleeding.
   ${PERSON} [${NEARBY}] ..2 (collapsed|blacked out|passed out|fainted)
     NOT (in ${MONTH}(?! (heat|cold|sun))(?!.* (again|today|tonight))|(lung|vein|disc|arch)|(the|of|(my |our )?(letters|leaflets|details)|roof|ceiling|wall)
     | (at|over) (the|this|your|my) ..1 (bill|price|cost|letter|total))*
-  (bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
-  (wont|will not|cant|doesnt) stop [the] bleeding
+  ${NOT_BLED}(bleeding|blood) (badly|heavily|everywhere|a lot|really bad|loads|wont stop)
+  ${NOT_BLED}(wont|will not|cant|doesnt) stop [the] bleeding
   (is|am|im|hes|shes|was|been|got|just|${PERSON}) ..1 (stabbed|choking)
     NOT ((in|with|to|by) ..1 (debt|back|bills?|paper*|letters?|death|prices?)
     | on ${THE} ..2 (bill|price|cost|charge|rate|tariff)|up)*
@@ -86,6 +98,7 @@ const TOLD = phrases(`
   ${PERSON} ..1 shot ($|dead|outside|in ${THE} (leg|head|chest|arm|back|face|stomach|street|road))
   ${ANYBODY} ..1 shot [at] (me|us|him|her|(my|him|her|them)sel(f|ves)|someone|somebody|${THE} ${PERSON})
     NOT (a|an|the|your|down|some|over)
+  and shot (me|us|him|her|(my|our|the) ${PERSON})
   (is|im|hes|shes|am|think ..2) having (a|an) (heart attack|stroke|seizure|fit|asthma attack|allergic reaction)
     NOT (when|at|over|about|because|with)*
 
@@ -95,12 +108,22 @@ const TOLD = phrases(`
   (send|need) [the] police ..1 (now|here|quick*|please|$)
   (call|get|ring|phone) [the] police ..1 (now|quick*|please|for (me|us)|$)
 `);
+/** Over, unless it is told of now as well. What was swallowed days ago is still a danger. */
+const DAYS_AGO = phrase('(days?|weeks?) ago | last (week|time) | recover*');
+const NOW = phrase(
+  '(?<!(home|fine|ok|okay|better|well|out|recovered) )now | again | today | tonight | still | (minutes?|hours?) ago',
+);
 /** Past, asked in general, another sense. */
 const ELSE = phrase(`
-  last (week|month|year|winter|summer|night|time) | ago | yesterday | years? back | in anyyear | used to
-  if (i|he|she|someone|somebody|anyone|my|a|the) | what if | in case | course | training | homework | film | book | policy
-  insurance | how long | when (i|he|she|they|we) (saw|opened|got|read) | nearly had | almost
-  compensation | had to | ended up | came (to|round) | was in hospital | recover* | turned out | would have | could have | joking
+  last (month|year|winter|summer) | (months?|years?|decades?|ages) ago | years? back | in anyyear | used to
+  ^(and|but|so)? ?(what )?if (i|he|she|hes|shes|im|someone|somebody|anyone|my|a|the) | what happens if | in case
+  (?<!of )course | training | homework | insurance | (in|watch*) (a|the|this|that) (film|movie|book|show|game) | in the war
+  ^how long (does|do|can|could|would|after|until)(?!.* (is|isnt|im|hes|shes|has|not|wont|cant|my|our) )
+  when (i|he|she|they|we) (saw|opened|read|got) ..2 (bill|letter|price|quote|email|statement|cost|total|tariff|amount|it)
+  nearly had | compensation | had to (call|ring|phone|get|go|be|have) | ended up (in|at|with)
+  came (to|round) NOT (a|the|my|our|us|me|his|her|with)
+  (was|is|hes|shes|still|now|back) in hospital | (was|were|been) (taken|rushed) ..1 to hospital
+  and (sadly|then|later) (died|passed away) | turned out | would have | could have | (?<!not )joking
   (?<!(in|at|of|from) (the|my|our|his|her|a|this) )(flat|house|home|street|road|block|estate|building) ..1 blacked out
   (boiler|pump|engine|radiators?|car|motor) (is|was|keeps|has been) ..1 choking NOT (me|us|him|her|my)
   (suppliers?|company|firm|roof|ceiling|wall|shed|chimney|fence|scaffold*|tree|deal|talks|payments?|plan) ..3 collapsed
@@ -131,5 +154,7 @@ export function tellsOfLife(text: ReadText): boolean {
 }
 
 function isSaid(said: string): boolean {
-  return NEEDED.test(said) && !ELSE.test(said) && TOLD.some((pattern) => pattern.test(said));
+  if (!NEEDED.test(said) || ELSE.test(said)) return false;
+  if (SWALLOWED.some((pattern) => pattern.test(said))) return true;
+  return (!DAYS_AGO.test(said) || NOW.test(said)) && TOLD.some((pattern) => pattern.test(said));
 }

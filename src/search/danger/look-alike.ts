@@ -25,8 +25,16 @@ export const STILL = phrase(`
   (?<!happens? |happening |come |comes )again
   now | tonight | today | keeps | come back | came back
 `);
-export const DANGER = oneOf(`
+const NOTICED = oneOf(`
   smell* | stink* | smok* | spark* | hiss* | shock* | zap* | burn* | melt* | scorch* | buzz* | fumes
-  dizzy | headaches? | hot | leak* | crackl* | sizzl* | bare | water | alight | on fire
+  dizzy | headaches? | leak* | crackl* | sizzl* | bare | alight | on fire
 `);
+export const DANGER = oneOf(`${NOTICED} | hot | water`);
 export const DANGER_WORDS = phrase(DANGER);
+/** More, for those whose words say little of a danger themselves: "key stuck in the meter". Heat and water fit not all. */
+export const SIGNS = oneOf(`
+  ${NOTICED}
+  dizz* | headach* | unwell | drows* | flames? | alarms? | monoxide | wiring | wires? | cables?
+  fizz* | arc(s|ed|ing) | exposed | bang(s|ed|ing)? | explod* | explos* | tingl* | hum(s|ming) | singe* | char(red|ring)
+  (feel*|felt|makes?|making|made|all|both) ..1 (ill|sick)
+`);
