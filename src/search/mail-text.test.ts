@@ -32,6 +32,14 @@ test.each([
     'The screen is blank since Sunday, and nobody answers.\n-----Original Message-----\nFrom: Help\nHow can we help?',
     'The screen is blank since Sunday and nobody answers',
   ],
+  [
+    'The screen is blank since Sunday, and nobody answers. kind regards, jo bloggs, head of facilities and estates, acme ltd, the old mill, 12 high street, bath. sent from my iphone',
+    'The screen is blank since Sunday and nobody answers',
+  ],
+  [
+    'The screen is blank since Sunday. Regards, Bo. It is flat 4 and we have no light. Kind regards, Bo Person, Acme Ltd. Sent from my iPhone',
+    'The screen is blank since Sunday Regards Bo It is flat 4 and we have no light',
+  ],
 ])('of a mail only what it says is searched: %j', (typed, said) => expect(words(toBody(typed))).toBe(said));
 
 test.each([
@@ -43,6 +51,11 @@ test.each([
   'Please send me a leaflet with information as regards leaving a flat before the contract ends',
   'I was with people who consider the environment, and now I would like a greener tariff',
   'I have written twice about this. Regards, Bo. Why is my bill so high and when will it be corrected?',
+  'My boiler is broken. Best wishes for a reply. The heating has been off since Monday and we have a baby here',
+  'There is a smell near the meter in the hall. Regards Jane. Please book an engineer for Tuesday if you can.',
+  'There is no hot water in the flat since Monday. Sent from my iPhone while at work, meter serial 12345',
+  'The heating went off on Friday evening and yours truly needs it working before the baby comes',
+  'my top up has not gone through again kind regards jane i have no money left and it is cold here',
   'Kind regards, but what I want to know is why my Direct Debit has gone up again without a word from you',
 ])('what is no mail stays as it is: %j', (typed) => expect(toBody(typed)).toBe(typed));
 

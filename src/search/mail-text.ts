@@ -27,14 +27,21 @@ const OLDER_MAIL = /-----\s*original message[^]*/i;
 const SIGN_OFF =
   /\b(?:(?:kind|kindest|best|warm|warmest) (?:regards|rgds)(?! (?:to|my|the|this|your)\b)|(?:best|kind|warm) wishes\b|yours (?:sincerely|faithfully|truly)\b|get outlook for\b)|^--\s*$/gim;
 /** These end a mail only where a sentence begins: "as regards my move", "it was sent from my phone". */
-const ENDING_SENTENCE =
-  /\b(?:(?:regards|rgds)(?! (?:to|my|the|this|your)\b)|sent from (?:my (?:iphone|ipad|phone|mobile|android|samsung|galaxy|huawei|pixel)|outlook|yahoo|mail)\b|(?:this|the contents of this) (?:e-?mail|message|communication|transmission)[^.\n]{0,60}\b(?:confidential|privileged|intended (?:for|only|solely))\b|confidentiality notice|(?:please )?consider the environment|if you (?:are not the intended recipient|have received this (?:e-?mail|message) in error))/gi;
+const SIGN_OFF_OF_SENTENCE =
+  /\b(?:(?:regards|rgds)(?! (?:to|my|the|this|your)\b)|sent from (?:my (?:iphone|ipad|phone|mobile|android|samsung|galaxy|huawei|pixel)|outlook|yahoo|mail)\b(?! (?:while|when|where|because|as|and|but|so)\b))/gi;
+const DISCLAIMER =
+  /\b(?:(?:this|the contents of this) (?:e-?mail|message|communication|transmission)[^.\n]{0,60}\b(?:confidential|privileged|intended (?:for|only|solely))\b|confidentiality notice|(?:please )?consider the environment|if you (?:are not the intended recipient|have received this (?:e-?mail|message) in error))/gi;
 const BEFORE_SENTENCE = /(?:^|[.!?,;:\n][ \t*_>-]{0,9})$/;
 const LONGEST_BEFORE = 10;
 /** Line breaks are lost where a mail is pasted into one line. */
 const CAPITALISED = /^\p{Lu}\p{Ll}/u;
 const QUESTION =
   /\?(?:\s|$)|\b(?:why|how (?:much|many|long|come)|(?:how|what|when|where) (?:do|did|can|should|is|are|will)|(?:can|could|should|do|am) i|(?:can|could|would) you)\b/i;
+/** Names, addresses and companies have none of these: two in one sentence say something. */
+const SAYING =
+  /\b(?:i|me|my|we|us|our|you|it|he|she|they|is|are|was|were|be|been|has|have|had|needs?|wants?|will|would|can|could|cannot|not|please|an?|there|here|still)\b/gi;
+const LEAST_SAYING = 2;
+const SENTENCE_END = /[.!?\n]/;
 const SOME_WORD = /\p{L}{2}/u;
 /** "PS" is said after the signature, and meant. */
 const AFTERTHOUGHT = /\bP\.?\s?S\.?(?=[\s:,])[^\n]*/;
@@ -52,13 +59,25 @@ export function toBody(typed: string): string {
   return SOME_WORD.test(body) ? body : typed;
 }
 
-/** No question stands below the end, or it is none. */
+/** Nothing is asked or said below the end, or it is none. */
 function findEnd(body: string): number | undefined {
-  const ends = [...body.matchAll(SIGN_OFF), ...[...body.matchAll(ENDING_SENTENCE)].filter(opensSentence)];
-  return ends
-    .map(({ index }) => index)
+  const signatures = [...body.matchAll(SIGN_OFF), ...[...body.matchAll(SIGN_OFF_OF_SENTENCE)].filter(opensSentence)];
+  const disclaimers = [...body.matchAll(DISCLAIMER)].filter(opensSentence).map(({ index }) => index);
+  const [disclaimed = body.length] = disclaimers;
+  const ends = signatures.map(({ index }) => index).filter((at) => !saysMore(body.slice(at, Math.max(at, disclaimed))));
+  return [...ends, ...disclaimers]
     .toSorted((one, other) => one - other)
     .find((end) => end >= LEAST_BEFORE_END && !QUESTION.test(body.slice(end).replace(AFTERTHOUGHT, '')));
+}
+
+/** "Best wishes for a reply. The heating has been off since Monday": the mail goes on below such words. */
+function saysMore(below: string): boolean {
+  return below
+    .replace(AFTERTHOUGHT, '')
+    .replaceAll(SIGN_OFF, ' ')
+    .replaceAll(SIGN_OFF_OF_SENTENCE, ' ')
+    .split(SENTENCE_END)
+    .some((sentence) => [...sentence.matchAll(SAYING)].length >= LEAST_SAYING);
 }
 
 function opensSentence({ 0: found, index, input }: RegExpExecArray): boolean {

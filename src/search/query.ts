@@ -9,7 +9,8 @@ import { properNames } from './proper-names.ts';
 import { toBody } from './mail-text.ts';
 import { otherWords } from './other-words.ts';
 import { toStem } from './stem.ts';
-import { isNumber, isTelephone, isWeak, stopWords } from './stop-words.ts';
+import { isNumber, isWeak, stopWords } from './stop-words.ts';
+import { isTelephone } from './telephone.ts';
 import { joinParts, readTyped, type Read } from './typed-words.ts';
 
 const MOST_CORRECTIONS = 8;

@@ -53,6 +53,11 @@ test('a word that is begun has the most used ones that begin so, and no rare one
   expect([begun.complete('ra'), begun.complete('xyz'), begun.complete('ra1')]).toEqual([[], [], []]);
 });
 
+test('several of what is written as one are split too', () => {
+  const { findSplit } = createSpeller(new Map(), new Map([['powercut', ['power', 'cut']]]));
+  expect(findSplit('powercuts')).toEqual(['power', 'cut']);
+});
+
 test('two words written as one are split', () => {
   expect(speller.findSplit('smartmeter')).toEqual(['smart', 'meter']);
   expect(speller.findSplit('inhome')).toEqual(['in', 'home']);

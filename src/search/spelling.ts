@@ -89,9 +89,10 @@ export function createSpeller(
     return found;
   }
 
+  const findPhrase = (word: string) => joined.get(word) ?? joined.get(word.replace(/s$/, '')) ?? null;
+
   function findJoined(word: string): string[] | null {
-    if (word.length < SHORTEST_JOINED || language.has(word) || isWritten(word)) return null;
-    return joined.get(word) ?? (word.endsWith('s') ? (joined.get(word.slice(0, -1)) ?? null) : null);
+    return word.length < SHORTEST_JOINED || language.has(word) || isWritten(word) ? null : findPhrase(word);
   }
 
   const findWithVowels = createVowels(uses);
@@ -123,8 +124,8 @@ export function createSpeller(
     complete: (word) => findBegun(word, isSlip),
     findJoined,
     findSplit(word) {
-      const phrase = joined.get(word);
-      if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase ?? null;
+      const phrase = findPhrase(word);
+      if (phrase || word.length < SHORTEST_SPLIT || word.length > LONGEST) return phrase;
       let best: { parts: string[]; count: number } | null = null;
       for (let at = 2; at <= word.length - 2; at++) {
         const parts = [word.slice(0, at), word.slice(at)];

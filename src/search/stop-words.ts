@@ -23,17 +23,6 @@ export function isNumber(word: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(word) && word !== '105';
 }
 
-/** Known by everybody: the emergency lines, the police, NHS 111, a bank's 159, Relay UK and Samaritans. */
-const SHORT_TELEPHONE = /^(?:999|112|101|105|111|159|18000|18001|116123|116117)$/;
-/** "0800 1111" is a whole number too; an account or supply number is none. */
-const TELEPHONE = /^(?:(?:0|0044|44)[1-9]\d{8,9}|080[08]\d{4,5})$/;
-
-/** Whether the figures of a text are one telephone number, and no date. */
-export function isTelephone(text: string): boolean {
-  const figures = text.replaceAll(/[^\d/]/g, '');
-  return SHORT_TELEPHONE.test(figures) || TELEPHONE.test(figures);
-}
-
 export function isWeak(word: string): boolean {
   return weakWords.has(word) || isNumber(word);
 }

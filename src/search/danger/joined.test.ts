@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSearch } from '../search.ts';
 import { findWarning } from './cards.ts';
-import { findJoined } from './joined.ts';
+import { splitDangerWords } from './joined.ts';
 
 const search = createSearch([]);
 
@@ -31,7 +31,7 @@ test.each([
   'meter',
   'shockingly',
   'notification',
-])('"%s" is one word', (word) => expect(findJoined(word)).toBeNull());
+])('"%s" is one word', (word) => expect(splitDangerWords(word)).toBeNull());
 
 test.each(["I've OD'd", 'i OD’d on tablets'])('"%s" keeps its sense without its apostrophe', (typed) =>
   expect(search.search(typed).answers[0]?.phones[0]).toBe('emergencyServices'),

@@ -18,7 +18,7 @@ const PARTS = new Set(
 const SMALL = new Set('co no not my the of from in on is it to end'.split(' '));
 
 /** Its words, or null if it is not several dangers' words in one. */
-export function findJoined(word: string): string[] | null {
+export function splitDangerWords(word: string): string[] | null {
   if (word.length < SHORTEST || word.length > LONGEST || englishWords.has(word)) return null;
   const parts = split(word, MOST_PARTS);
   return parts && !SMALL.has(parts.at(-1) ?? '') ? parts : null;

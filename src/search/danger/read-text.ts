@@ -3,7 +3,7 @@ import { scanWords } from '../words.ts';
 import { readToken } from './features.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { isBusiness } from './business.ts';
-import { findJoined } from './joined.ts';
+import { splitDangerWords } from './joined.ts';
 import { type Joint, toJoint } from './joints.ts';
 import { isHint } from './other-languages.ts';
 import { remember } from '../remember.ts';
@@ -55,7 +55,7 @@ const DEVICE = MEANINGS.indexOf('device');
 
 /** One word, or those that are written as one. */
 const readJoined = remember((typed): readonly ReadWord[] => {
-  const joined = findJoined(readToken(typed));
+  const joined = splitDangerWords(readToken(typed));
   return joined ? joined.map(readWord) : [readWord(typed)];
 });
 
