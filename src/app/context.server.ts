@@ -159,7 +159,7 @@ export const servicesContext = createContext<Services>();
 export const chosenContext = createContext<Consent | null>(null);
 /** True when rendering for the cache: nothing of this request except its path may appear. */
 export const cachedContext = createContext(false);
-/** Whether the page is the answer to a read: loaders are given a GET request for a form that was posted too. */
+/** Whether somebody asked to read the page: loaders are given a GET request for a form that was posted too. */
 export const isReadContext = createContext(true);
 /** Allows the response's hydration scripts in the content security policy. */
 export const nonceContext = createContext<string>('');

@@ -6,29 +6,35 @@ import { isObject } from './checks.ts';
 const FAILURE =
   /^(?:(?:is|has)?(?:errors?|failed|failures?|faults?|exceptions?)|rejected|(?:error|fault)(?:code|message|string|text|description|details?|list|count|info|response)|(?:validation|field|model)errors?)$/;
 /** Say no by false, 0 and "no". */
-const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid)$/;
+const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid|stored|saved|taken)$/;
 /** Say no by a word or by a status of HTTP. Zero is success as often as failure: it says nothing. */
-const OUTCOME = /^(?:status|statuscode|httpstatus|code|result|outcome|ack|type)$/;
+const OUTCOME = /^(?:status|state|statuscode|httpstatus|code|result|outcome|ack|type)$/;
 
 const NOTHING =
-  /^(?:0+|\[\]|2\d\d|-+|(?:no|0) (?:errors?|faults?|failures?)|no?|none|null|nil|false|n\/?a|ok(?:ay)?|success(?:ful(?:ly)?)?|created|accepted)?[.!]?$/i;
+  /^(?:[a-z]?0+|\[\]|2\d\d|-+|(?:no|0|without)[ _-]?(?:errors?|faults?|failures?)(?:[ _-](?:found|occurred|detected|reported))?|no?|none|null|nil|false|n\/?a|(?:s_)?ok(?:ay)?|success(?:ful(?:ly)?)?|created|accepted)?[.!]?$/i;
+/** "Request processed successfully". */
+const GOOD_WORDS = /\bsuccess(?:ful(?:ly)?)?\b/i;
+const BAD_WORDS = /\b(?:not|no|but|without|fail\w*|errors?|invalid|missing|reject\w*|refus\w*|required)\b|n[’']t\b/i;
 const NEGATIVE = /^(?:0+|no|n|false)$/i;
 const BAD_OUTCOME =
-  /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|[45]\d\d)$/i;
+  /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|err(?:or)?[_-]\w+|[45]\d\d)$/i;
 /** How a text begins that is a failure and nothing else. */
 const FAILURE_TEXT =
-  /^\W*(?:(?:error|fail(?:ed|ure)|fault|invalid)(?=\s*(?:[:.!([\d\n]|$))|failed to|error occurred|invalid request|exception|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable)\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
+  /^\W*(?:(?:error|fail(?:ed|ure)|fault|invalid)(?=\s*(?:[:.!([\d\n]|$))|failed to|error occurred|invalid request|exception|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable|(?:\w+ ){0,3}not (?:stored|saved|taken|accepted))\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
 
 /** Words that some back ends send with every answer: beside a clear success they tell how well it went. */
 const WORDS = /^(?:error|fault)(?:message|string|text|description)$/;
 const CLEAR_SUCCESS = /^(?:is|was)?success(?:ful)?$/;
 const CODE = /^(?:error|fault)code$/;
-const GOOD_CODE = /^(?:0+|2\d\d)$/;
+const GOOD_CODE = /^(?:[a-z]?0+|2\d\d|ok|s_ok|success|none|no_?error)$/i;
 
 /** What somebody sent, given back: the words in it are the customer's. */
 const ECHOES = new Set(['attributes', 'relationships', 'included', 'request']);
 /** The lead itself, whose `status` may be any: of it only clear words count. */
 const RESOURCE = /^(?:data|leads?|records?|items?|cases?)$/;
+/** What an answer is wrapped in. Any other object is about something else: an address, a customer, a queue, links. */
+const ENVELOPE =
+  /^(?:meta|reply|answer|output|body|headers?|outcome|operation|transaction|envelope|return|payload|content|info|d|ack)$|(?:result|results|response|responseheader|status|statusinfo)$/;
 const DEPTH = 3;
 
 /** `soap:Fault`, `error_code`, `IsSuccess` → `fault`, `errorcode`, `issuccess`. */
@@ -41,11 +47,17 @@ const toPlainName = (name: string): string =>
 type Leaf = string | number | boolean | null;
 type Member = readonly [plain: string, value: Json];
 const isNothing = (value: Json): boolean => {
-  if (typeof value !== 'object' || value === null) return NOTHING.test(String(value ?? '').trim());
+  if (typeof value !== 'object' || value === null) return isGoodText(String(value ?? '').trim());
   // An entry of a list is a failure, even an empty one.
   if (Array.isArray(value)) return value.every((part) => typeof part !== 'object' && isNothing(part));
-  return Object.values(value).every(isNothing);
+  const members = Object.entries(value);
+  const isGood = members.some(([name, part]) => toPlainName(name) === 'code' && isGoodCode(part));
+  return isGood || members.every(([, part]) => isNothing(part));
 };
+
+const isGoodText = (text: string): boolean => NOTHING.test(text) || (GOOD_WORDS.test(text) && !BAD_WORDS.test(text));
+
+const isGoodCode = (value: Json): boolean => typeof value !== 'object' && GOOD_CODE.test(String(value).trim());
 
 /** Whether a member of that name and with that value names a failure. */
 function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
@@ -56,9 +68,8 @@ function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
 
 function tellsSuccess(members: readonly Member[]): boolean {
   return members.some(([plain, value]) => {
-    if (typeof value === 'object') return false;
-    const text = String(value).trim();
-    return (CLEAR_SUCCESS.test(plain) && /^true$/i.test(text)) || (CODE.test(plain) && GOOD_CODE.test(text));
+    if (CODE.test(plain)) return isGoodCode(value);
+    return CLEAR_SUCCESS.test(plain) && (value === true || /^true$/i.test(String(value).trim()));
   });
 }
 
@@ -73,10 +84,9 @@ export function saysNo(document: Json | undefined, inResource = false, depth = D
   const isSuccess = tellsSuccess(members);
   return members.some(([plain, value]) => {
     if (FAILURE.test(plain)) return !isNothing(value) && !(isSuccess && WORDS.test(plain));
-    if (typeof value === 'object' && value !== null) {
-      return saysNo(value, inResource || RESOURCE.test(plain), depth - 1);
-    }
-    return isFailure(plain, value, inResource);
+    if (typeof value !== 'object' || value === null) return isFailure(plain, value, inResource);
+    const isResource = RESOURCE.test(plain);
+    return (isResource || ENVELOPE.test(plain)) && saysNo(value, inResource || isResource, depth - 1);
   });
 }
 

@@ -55,6 +55,17 @@ describe('the answer to a form that was posted', () => {
   });
 });
 
+test.for<[string, RequestInit]>([
+  ['HEAD', { method: 'HEAD' }],
+  ['a page fetched ahead', { headers: { 'sec-purpose': 'prefetch' } }],
+  ['our service worker', { headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' } }],
+])('the notice is not taken by %s, which nobody reads', async ([, init], { product, visitor }) => {
+  visitor.cookies.set('hs_left', 'idle');
+  const page = `${product.origin}${BASE}/emergencies`;
+  expect(toWords((await visitor.once(page, init)).html)).toBe('');
+  expect(toWords((await visitor.go(page)).html)).toContain('We signed you out');
+});
+
 test('a page for one person asked for with a session that is not ours has no notice', async ({ visitor }) => {
   visitor.cookies.set('hs_identity', 'somebody-elses');
   expect(toWords((await visitor.go(DETAILS)).html)).toBe('');

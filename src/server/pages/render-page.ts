@@ -39,7 +39,7 @@ export function createPageRenderer(
       return c.redirect(signOutPath('idle', `${pathname}${search}`), 302);
     }
     const context = new RouterContextProvider();
-    context.set(isReadContext, isRead(request));
+    context.set(isReadContext, isForAReader(request));
     context.set(servicesContext, services);
     // 122 random bits, which Node draws for 128 calls at once.
     context.set(nonceContext, randomUUID());
@@ -53,10 +53,16 @@ export function createPageRenderer(
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+/** Somebody will see it: neither a page kept for later, nor one that our service worker fetches beside the one shown. */
+function isForAReader({ method, headers }: Request): boolean {
+  const isOfScript = headers.get('sec-fetch-mode') === 'cors' && headers.get('sec-fetch-dest') === 'empty';
+  return method === 'GET' && !isOfScript && !headers.has('sec-purpose');
+}
+
 /** A document has said why somebody was signed out: the next one does not say it again. The answer to a form does not. */
 function toNoteClearing(request: Request, response: Response, origin: string): string[] {
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  if (!isDocument || !isRead(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];
+  if (!isDocument || !isForAReader(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];
   response.headers.set('Cache-Control', 'no-store');
   return [toClearing('left', { origin })];
 }
