@@ -1,8 +1,7 @@
 /** A provider that signs with other keys than a moment ago: nobody is refused, and forged tokens do not have it asked each time. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
 import { createPublishedKeys } from './published-keys.ts';
 import { createRelyingParty } from './relying-party.ts';
 import { API_AUDIENCE, createTokenReader } from './token-reader.ts';
@@ -16,7 +15,7 @@ interface Signer {
   pair: KeyPair;
 }
 
-let server: Server;
+let server: AnsweringServer;
 let issuer: string;
 let nonce: string;
 let signer: Signer;
@@ -58,24 +57,16 @@ async function answer(path: string): Promise<object> {
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    answer(new URL(request.url ?? '', issuer).pathname).then(
-      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      () => response.destroy(),
-    );
-  }).listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await startAnsweringServer();
+  server.listener = answerJson(answer);
+  issuer = server.origin;
 });
 beforeEach(() => {
   published = {};
   keysAsked = 0;
   isAway = false;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.stop());
 
 const createParty = () =>
   createRelyingParty({ issuer, clientId: 'help', clientSecret: null, scopes: [], resource: null, now });

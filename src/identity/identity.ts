@@ -155,7 +155,10 @@ function createProviderSide(options: IdentityOptions & { send: typeof fetch }, k
   return { embedded, issuer, clientId, relyingParty };
 }
 
-/** Between two fetches of the provider's keys: whoever calls our APIs may name keys that there are not. */
+/**
+ * Between two fetches of the provider's keys: whoever calls our APIs may name keys that there are not. Short, because somebody
+ * whose token a new key signed is refused for as long.
+ */
 const KEYS_ASKED_EVERY_MS = 5_000;
 
 /** Finds the key that signed a token, and reads the keys again. */

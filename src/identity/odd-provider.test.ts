@@ -1,14 +1,13 @@
 /** A provider on a real port whose answers are its own: what they lack is no member, and what is wrong with them is named. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
 import { createRelyingParty } from './relying-party.ts';
 
 const SITE = { origin: 'http://site.example' };
 type Fields = Record<string, unknown>;
 
-let server: Server;
+let server: AnsweringServer;
 let issuer: string;
 let pair: Awaited<ReturnType<typeof generateKeyPair>>;
 let nonce: string;
@@ -61,26 +60,20 @@ const reasonOf = (work: Promise<unknown>) =>
 
 beforeAll(async () => {
   pair = await generateKeyPair('ES256');
-  server = createServer((request, response) => {
+  server = await startAnsweringServer();
+  issuer = server.origin;
+  server.listener = (request, response) => {
     if (failing && request.url === failing.path) {
       response.writeHead(failing.status, failing.status === 401 ? { 'www-authenticate': 'Basic realm="x"' } : {}).end();
       return;
     }
-    answer(new URL(request.url ?? '', issuer).pathname).then(
-      (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      () => response.destroy(),
-    );
-  }).listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    answerJson(answer)(request, response);
+  };
 });
 beforeEach(() => {
   [claims, members, published, failing] = [{}, {}, {}, null];
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => server.stop());
 
 describe('a member that is null is one that is not there', () => {
   test('in the answer with the tokens', async () => {

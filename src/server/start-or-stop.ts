@@ -35,7 +35,7 @@ export function createDeliveryOrStop(options: Parameters<typeof createServerDeli
   }
 }
 
-/** @returns the port, where the system chose it */
+/** @returns the port it listens on, which the system chooses where PORT is 0 */
 export function listenOrStop(server: Server, config: Config): Promise<number> {
   return listen(server, config).catch((error: unknown) => stop(toListenLine(error)));
 }

@@ -1,4 +1,4 @@
-/** A graceful stop. */
+/** SIGTERM and SIGINT let open requests and deliveries end before the process does. */
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Delivery } from '#delivery/delivery.ts';

@@ -51,7 +51,7 @@ const toSizes = (path: string): readonly Size[] =>
 
 /** How a page differs from others. */
 export interface Dress {
-  /** It has no header or column of ours that its title could be measured by. */
+  /** Its title is not measured: it has no header or column of ours to measure by, or a notice stands above it. */
   hasOwnTitle?: boolean;
 }
 

@@ -1,9 +1,11 @@
 /** A form that was opened signed in, and sent once that is over (decision 0084). */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { readForm as readFormOf } from '#tests/support/filled-form.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { toText } from './complaint-steps.ts';
-import { BASE, DETAILS, readValue, signIn } from './signed-in-steps.ts';
+import { BASE, DETAILS, signIn } from './signed-in-steps.ts';
 
 const QUERY = `${DETAILS}/query`;
 const TEXT = `${BASE}/complaints/feedback`;
@@ -14,17 +16,7 @@ const ANOTHER = 'Somebody else has signed in since you opened that page, so noth
 const MARK = 'signed-in-as';
 
 /** What a browser sends of the form that a page shows. */
-function readForm(html: string): Record<string, string> {
-  const form = /<form[^>]* id="[^"]*"[^>]*>.*?<\/form>/s.exec(html.slice(html.indexOf('<main')))?.[0] ?? '';
-  const inputs = [...form.matchAll(/<input[^>]*\bname="([^"]+)"/g)].map(([, name = '']) => name);
-  const chosen = /<option[^>]*value="([^"]+)" selected=""/.exec(
-    /name="addressId".*?<\/select>/s.exec(form)?.[0] ?? '',
-  )?.[1];
-  return {
-    ...Object.fromEntries(inputs.map((name) => [name, readValue({ html: form }, name) ?? ''])),
-    ...(chosen && { addressId: chosen }),
-  };
-}
+const readForm = (html: string) => readFormOf(html, STEP_FORM);
 
 async function openSignedIn(origin: string, path: string) {
   const { browser } = await signIn(origin, 'older@example.com');

@@ -13,6 +13,15 @@ export const answer =
   (_, response) =>
     response.writeHead(status, headers).end(body);
 
+/** Answers each path with what `read` gives as JSON; with a broken connection where it fails. */
+export const answerJson =
+  (read: (path: string) => Promise<object>): RequestListener =>
+  (request, response) =>
+    void read(new URL(request.url ?? '', 'http://any').pathname).then(
+      (body) => response.writeHead(200, JSON_TYPE).end(JSON.stringify(body)),
+      () => response.destroy(),
+    );
+
 export interface AnsweringServer {
   /** Answers every request. */
   listener: RequestListener;

@@ -33,7 +33,7 @@ test('the page of a search in vain counts each time that it is served, and tells
 });
 
 test('an answer that cannot be cached is told no more', async () => {
-  const headers = { 'cache-control': 'no-store', [IN_VAIN]: 'café'.slice(0, 3), [FIRST_VIEW]: 'yes' };
+  const headers = { 'cache-control': 'no-store', [IN_VAIN]: 'caf', [FIRST_VIEW]: 'yes' };
   site.answer = () => new Response('failed', { status: 500, headers });
   const failed = await site.get('/help/a');
   expect([failed.status, failed.headers.get(IN_VAIN), failed.headers.get(FIRST_VIEW)]).toEqual([500, null, null]);
