@@ -42,7 +42,7 @@ const PLACE = oneOf(`
 const METER = '(meter|smart meter)';
 const WIRED = oneOf(`
   sockets? | plugs? | switch | switches | fuse ?box | fuse ?board | consumer unit | wires? | wiring | cables? | electrics
-  electric meter | electricity meter | leccy meter | adapt[eo]r | extension lead | light fitting | charger | breaker | trip switch
+  electric meter | electricity meter | leccy meter | adapt[eo]r | dimmer | dimmer switch | extension lead | light fitting | charger | breaker | trip switch
 `);
 const ELECTRICS = oneOf(`${WIRED} | ${METER}`);
 const HEATED = oneOf(`
@@ -60,9 +60,9 @@ const COLD = oneOf(`
   cold | freezing | frozen | shivering | no heat | no heating | heating off | no boiler | boiler broken? | boiler off | boiler dead
   no warmth | blue
 `);
-const PILLS = oneOf(
-  'pills? | tablets | paracetamols? | painkillers | meds | medication | codeine | sleepers | sleeping (pills|tablets)',
-);
+const PILLS = oneOf('pills? | tablets | paracetamols? | painkillers | codeine | sleepers | sleeping (pills|tablets)');
+/** Taken every day, so that only the amount tells. */
+const MEDICINE = oneOf(`${PILLS} | meds | medication`);
 const INTRUDER = oneOf(
   'intruders? | burglars? | robbers? | prowlers? | (someone|somebody|man|men|people) breaking in | (burglary|break in)',
 );
@@ -73,7 +73,7 @@ const HAZARD_WORDS: [Hazard | 'power-cut', RegExp][] = [
     'gas',
     phrase(`
       ${alone(`[${BAD}] ${SMELL} | ${SMELL} ${BAD}`)}
-      ${both(GAS, `(${SMELL}|leak*|leek*|escap*|hiss*|strong|everywhere|blowing|gushing|pouring [out]|explo*)`)}
+      ${both(GAS, `(${SMELL}|leak*|leek*|escap*|hiss*|strong|everywhere|blowing|gushing|pouring [out]|explod*|explosions?)`)}
       ${both('(leak*|leek*)', METER)}
       ^[strong|bad] ${SMELL} ${GAS}$ | ^${GAS} ${SMELL} (strong|bad|${PLACE})$ | ^${GAS} leak ${PLACE}$ | ^gas left on$ | ^left gas on$
       ${both('(egg|eggs|eggy)', `${SMELL} ${PLACE}`)}
@@ -140,8 +140,9 @@ const OTHER_WORDS: Partial<Record<Danger, RegExp>> = {
   `),
   crisis: phrase(`
     ${alone('samaritans [number|phone|line] | suicid* | overdose | overdosed | od | unalive | unalive (myself|meself) | self harm | kms')}
-    ^(took|taken|swallowed|swallow|necked|downed) [too many|all|loads|lots|bottle|box|whole|overdose|handful|load] ${PILLS}$
-    ^(od|oded|overdose|overdosed|overdosing) [on] ${PILLS}$
+    ^(took|taken|swallowed|swallow|necked|downed) (too many|loads|lots|bottle|box|whole|overdose|handful|load) ${MEDICINE}$
+    ^(took|taken) ${PILLS}$ | ^(swallowed|swallow|necked|downed) ${MEDICINE}$
+    ^(od|oded|overdose|overdosed|overdosing) [on] ${MEDICINE}$
     ^(gonna|going|want|wanna|about|ready|will) (jump|die|unalive [myself])$
   `),
   abuse: phrase(`
@@ -158,6 +159,14 @@ const OTHER_WORDS: Partial<Record<Danger, RegExp>> = {
 const IN_HOME = phrase(`
   ^[help] [theres|there is] [a] [strange] (someone|somebody|stranger|man) [is] (in|inside) (my|our|the|this) home [help|now|please]$
 `);
+
+/** Where nobody is said to die, or to be in the house, but a thing to, or somebody to come: `typed` has the small words. */
+function isOfThings(said: string, typed: readonly string[]): boolean {
+  const has = (list: string) => list.split(' ').some((word) => typed.includes(word));
+  if (/^(?:will|going|gonna|about|ready) die$/.test(said))
+    return has('it its this that') && !has('i im ill he she hes shes');
+  return /^(?:someone|somebody|stranger|man) (?:house|kitchen|bedroom)$/.test(said) && has('to from of by with');
+}
 
 interface Bare {
   hazard: Hazard | 'power-cut' | null;
@@ -197,6 +206,7 @@ function readBare({ typed, parts }: ReadText): Bare {
   const isCalled = typed.includes('!') || typedWords.some((word) => CALLS.has(word));
   const hazard =
     isCalled && said === 'gas' ? 'gas' : (HAZARD_WORDS.find(([, pattern]) => pattern.test(said))?.[0] ?? null);
+  if (isOfThings(said, typedWords)) return NONE;
   const others = Object.entries(OTHER_WORDS).flatMap(([danger, pattern]) =>
     pattern.test(said) ? [danger as Danger] : [],
   );

@@ -29,6 +29,11 @@ describe('danger to everybody in the house comes before', () => {
     ]);
   });
 
+  test('not a second card that says 999 first, though a missing supply stands among them', () => {
+    const text = 'The power is off and my son is on oxygen. My wife took all her tablets and she wont wake up';
+    expect(findWarning(text)?.dangers).toEqual(['crisis', 'no-supply-electricity']);
+  });
+
   test('an ambulance, for what was taken', () => {
     const phonesFor = (text: string) => findWarning(text)?.cards[0]?.phones;
     expect(phonesFor('I can’t pay this bill. I’ve taken an overdose.')).toEqual(['emergencyServices', 'samaritans']);

@@ -181,8 +181,9 @@ export function placeOthers(told: Told[], read: ReadText, found: readonly FoundD
   const isHouseAtRisk = (isHazardFirst && !isDoubtful(found)) || found[0]?.danger === 'carbon-monoxide';
   const at = isHouseAtRisk ? 1 + told.findIndex(({ danger }) => danger === found[0]?.danger) : 0;
   // Another card calls 999 first; but not where its hazard is a guess.
+  const isGuess = (named: Danger) => found.some(({ danger, other }) => danger === named || other === named);
   const isSaid = told.some(
-    ({ card }, place) => card.phones[0] === 'emergencyServices' && (at > 0 || place >= found.length),
+    ({ danger, card }) => card.phones[0] === 'emergencyServices' && (at > 0 || !isGuess(danger)),
   );
   if (life && !isSaid) told.splice(at, 0, life);
   return { isCrisis, isOverdose };

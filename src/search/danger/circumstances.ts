@@ -27,16 +27,6 @@ export const circumstances: LookAlike[] = [
     `),
   },
   {
-    name: 'blue flame',
-    needs: SURE,
-    pattern: phrase('flames? ..4 blue | blue ..2 flames?'),
-    dangers: ['carbon-monoxide', 'fire', 'gas'],
-    unless: phrase(`
-      yellow | orange | lazy | floppy | smell* | stink* | fumes | soot* | smok* | alarms? | detector | beep* | head* | dizz* | faint* | drows* | sick
-      ill | unwell | hiss* | leak* | bang* | explod* | roar* | high | huge | from blue | not blue | no longer | isnt | carpet | wall | spread*
-    `),
-  },
-  {
     name: 'light on a device',
     needs: SURE,
     pattern: phrase(
@@ -73,7 +63,7 @@ export const circumstances: LookAlike[] = [
     `),
   },
   {
-    name: 'cold room',
+    name: 'degrees',
     needs: SURE,
     pattern: phrase('degrees'),
     dangers: ['electricity', 'gas', 'carbon-monoxide'],
@@ -113,46 +103,5 @@ export const circumstances: LookAlike[] = [
     pattern: phrase('broken? in | broken? into | break ?in | burgl* | thie(f|ves) | got in (by|through|at)'),
     dangers: ['gas', 'electricity'],
     unless: phrase(`${SIGNS} | pipe | hanging | live | gas`),
-  },
-  {
-    name: 'dimmer',
-    needs: SURE,
-    pattern: phrase('dimmers? | dimmable | dim the | dim my'),
-    dangers: ['electricity', 'no-supply-electricity'],
-    unless: phrase(`${SIGNS} | hot | water`),
-  },
-  {
-    name: 'other fumes',
-    needs: SURE,
-    pattern: phrase(
-      near(
-        '(bleach|paint|varnish|chlorine|perfume|polish|glue|solvent|hair ?spray|(oven|drain|toilet) cleaner)',
-        '(fumes|smell*)',
-        8,
-      ),
-    ),
-    dangers: ['carbon-monoxide', 'gas'],
-    unless: phrase(`
-      boiler | flue | fire | heater | hob | stove | chimney | alarms? | detector | head* | dizz* | faint* | drows* | collapsed | breath* | gas
-      monoxide | eggs? | wake* | unwell | sick
-    `),
-  },
-  {
-    name: 'smell of a drain or a kitchen',
-    needs: SURE,
-    pattern: phrase(near('(fish|fishy)', '(drains?|sink|bins?|fridge|freezer|dishwasher|toilet|tap water|chips)', 8)),
-    dangers: ['electricity'],
-    unless: phrase(
-      'sockets? | plugs? | fuse* | switch* | wires? | wiring | cables? | electric* | burn* | hot | behind | lights?',
-    ),
-  },
-  {
-    name: 'end of the line',
-    needs: SURE,
-    pattern: phrase('end of the line | down the line | on the line | line of (work|credit)'),
-    dangers: ['power-line'],
-    unless: phrase(
-      'power | cables? | wires? | pylons? | poles? | overhead | hanging | fallen | fell | tree | trees | spark* | kite',
-    ),
   },
 ];

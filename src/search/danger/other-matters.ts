@@ -2,7 +2,7 @@
  * Look-alikes of other matters: money, fraud, devices, sayings, and smells, cold and water without gas. `unless` holds
  * what shows a danger.
  */
-import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SURE } from './look-alike.ts';
+import { type LookAlike, NEVER, RATHER, DANGER_WORDS, SIGNS, SURE } from './look-alike.ts';
 import { letters, oneOf, phrase } from './phrase-patterns.ts';
 import { near } from './phrases.ts';
 
@@ -148,5 +148,37 @@ export const otherMatters: LookAlike[] = [
       head* | dizz* | sick | faint* | sleepy | drows* | collapsed | alight | blaze* | spread* | on fire | (catch*|caught) fire
       yellow | orange | still | but [there are|theres] flames
     `),
+  },
+  {
+    name: 'dimmer',
+    needs: SURE,
+    pattern: phrase('dimmers? | dimmable | dim the | dim my'),
+    dangers: ['electricity', 'no-supply-electricity'],
+    unless: phrase(`${SIGNS} | hot | water`),
+  },
+  {
+    name: 'other fumes',
+    needs: SURE,
+    pattern: phrase(
+      near(
+        '(bleach|paint|varnish|chlorine|perfume|polish|glue|solvent|hair ?spray|(oven|drain|toilet) cleaner)',
+        '(fumes|smell*)',
+        8,
+      ),
+    ),
+    dangers: ['carbon-monoxide', 'gas'],
+    unless: phrase(`
+      boiler | flue | fire | heater | hob | stove | chimney | alarms? | detector | head* | dizz* | faint* | drows* | collapsed | breath* | gas
+      monoxide | eggs? | wake* | unwell | sick
+    `),
+  },
+  {
+    name: 'smell of a drain or a kitchen',
+    needs: SURE,
+    pattern: phrase(near('(fish|fishy)', '(drains?|sink|bins?|fridge|freezer|dishwasher|toilet|tap water|chips)', 8)),
+    dangers: ['electricity'],
+    unless: phrase(
+      'sockets? | plugs? | fuse* | switch* | wires? | wiring | cables? | electric* | burn* | hot | behind | lights?',
+    ),
   },
 ];

@@ -103,4 +103,23 @@ export const otherSenses: LookAlike[] = [
       'smok* | flames? | burn* | alight | on fire | caught | catch* | spread* | blaze* | need* | used | help | now',
     ),
   },
+  {
+    name: 'blue flame',
+    needs: SURE,
+    pattern: phrase('flames? ..4 blue | blue ..2 flames?'),
+    dangers: ['carbon-monoxide', 'fire', 'gas'],
+    unless: phrase(`
+      yellow | orange | lazy | floppy | smell* | stink* | fumes | soot* | smok* | alarms? | detector | beep* | head* | dizz* | faint* | drows* | sick
+      ill | unwell | hiss* | leak* | bang* | explod* | roar* | high | huge | from blue | not blue | no longer | isnt | carpet | wall | spread*
+    `),
+  },
+  {
+    name: 'end of the line',
+    needs: SURE,
+    pattern: phrase('end of the line | down the line | on the line | line of (work|credit)'),
+    dangers: ['power-line'],
+    unless: phrase(
+      'power | cables? | wires? | pylons? | poles? | overhead | hanging | fallen | fell | tree | trees | spark* | kite',
+    ),
+  },
 ];
