@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
+import type { Category } from '#domain/entities/content.ts';
+import type { Site } from '#domain/entities/site.ts';
 import { toPhonesToday } from '#domain/phone-words.ts';
 import { type Ending, isQuestion } from '#domain/triage/node.ts';
 import { nodes } from '#domain/triage/triage.ts';
@@ -16,12 +18,17 @@ const ofDays = Object.entries(nodes).flatMap(([id, node]) =>
   !isQuestion(node) && phones[node.line].hours !== 'Open 24 hours a day' ? [[id, node] as const] : [],
 );
 
-function show(node: Ending, instant: string): string {
-  const ending = toReachableEnding(node, { categories: null, meterReading: METER_READING });
+interface Content {
+  categories?: readonly Category[] | null;
+  phones?: Site['phones'];
+}
+
+function show(node: Ending, instant: string, { categories = null, phones: named = {} }: Content = {}): string {
+  const ending = toReachableEnding(node, { categories, meterReading: METER_READING });
   const Stub = createRoutesStub([
     { id: 'root', path: '/', Component: () => <EndingPart way={null} ending={ending} outage={null} /> },
   ]);
-  const today = toPhonesToday({}, phones, new Date(instant));
+  const today = toPhonesToday(named, phones, new Date(instant));
   return renderToStaticMarkup(<Stub hydrationData={{ loaderData: { root: { phones: today } } }} />);
 }
 
@@ -44,4 +51,20 @@ describe.each(ofDays)('%s', (_, node) => {
 
 test('a line that never closes has no such part', () => {
   expect(show(nodes['no-gas'] as Ending, NIGHT)).not.toContain('data-while-closed');
+});
+
+test('nor has one that content keeps open day and night', () => {
+  const [, node] = ofDays[0] ?? [];
+  const always = { label: 'Ours', hours: 'Open 24 hours a day', exceptions: [] };
+  const html = show(node as Ending, NIGHT, { phones: { [(node as Ending).line]: always } });
+  expect(html).not.toContain('data-while-closed');
+});
+
+test('nor has one of which there is nothing to say, as content has no page of what works then', () => {
+  const node: Ending = {
+    ...(ofDays[0]?.[1] as Ending),
+    whenClosed: { doing: { to: '/help-and-support/bills/late', label: 'Ask for time', note: '' } },
+  };
+  const { doing, ...nothing } = node;
+  expect(show(nothing, NIGHT, { categories: [] })).not.toContain('data-while-closed');
 });

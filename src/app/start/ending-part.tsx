@@ -62,7 +62,7 @@ export function EndingPart({ way, ending, outage }: Props) {
             In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} />.
           </p>
         )}
-        {!isAlways(phone.hours) && <WhileClosed phone={phone} doing={doing} what={whenClosed} />}
+        <WhileClosed phone={phone} doing={doing} what={whenClosed} />
       </div>
       {/* Nothing pushes the number down. */}
       {outage && <OutageBanner notice={outage} boxed />}
@@ -91,6 +91,9 @@ interface WhileClosedProps {
 /** Shown while the line is closed; a script shows and hides it for as long as the page is open. */
 function WhileClosed({ phone, doing, what }: WhileClosedProps) {
   const { hours, exceptions, now } = usePhone(phone);
+  const saysNothing = !doing && !what?.doing && !what?.call;
+  // One that is always open may still be closed on a day that content names.
+  if (saysNothing || (isAlways(hours) && now?.open !== false)) return null;
   return (
     <div
       className={css.closed}
