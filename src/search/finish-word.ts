@@ -1,9 +1,8 @@
 /** The word that somebody is typing, finished as customers go on: "no p" is "no power", and "tarr" will be "tariff". */
-import { firstAtLeast } from './inverted-index.ts';
+import { listBegun, sortUsed } from './part-words.ts';
 import { stopWords } from './stop-words.ts';
 import { readWords } from './words.ts';
 
-const LEAST_USES = 3;
 /** Without a word before it, a shorter beginning may be anything. */
 const SHORTEST_ALONE = 3;
 const SHORTEST_MISTYPED = 4;
@@ -17,15 +16,12 @@ interface Known {
 }
 
 export function createFinish({ uses, isMeant, countPairs }: Known): (typed: string) => string {
-  const sorted = [...uses]
-    .flatMap(([word, count]) => (count >= LEAST_USES && !stopWords.has(word) ? word : []))
-    .toSorted();
+  const sorted = sortUsed(uses).filter((word) => !stopWords.has(word));
 
   /** Of the words that begin so, the one that counts most. */
   function findBest(start: string, count: (word: string) => number): string | undefined {
     let [best, most] = [undefined as string | undefined, 0];
-    for (let at = firstAtLeast(sorted, start); sorted[at]?.startsWith(start); at++) {
-      const word = sorted[at] as string;
+    for (const word of listBegun(sorted, start)) {
       const found = count(word);
       if (found > most && isMeant(word)) [best, most] = [word, found];
     }

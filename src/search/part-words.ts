@@ -3,24 +3,31 @@ import { firstAtLeast } from './inverted-index.ts';
 
 /** Fewer letters may be anything. */
 const SHORTEST = 3;
+/** Rarer words are as likely slips. */
 const LEAST_USES_OF_BEGUN = 3;
 const MOST_BEGUN = 8;
 const LEAST_USES_WITHOUT_VOWELS = 40;
 const LONGEST_WITHOUT_VOWELS = 12;
 
+/** The words that others may be the beginning of, in order. */
+export function sortUsed(uses: ReadonlyMap<string, number>): string[] {
+  return [...uses].flatMap(([word, count]) => (count >= LEAST_USES_OF_BEGUN ? word : [])).toSorted();
+}
+
+/** Of words in order those that begin so. */
+export function listBegun(sorted: string[], start: string): string[] {
+  return sorted.slice(firstAtLeast(sorted, start), firstAtLeast(sorted, `${start}\uFFFF`));
+}
+
 /** "holid" → holiday, holidays: what begins so, the most used first. */
 export function createBegun(uses: ReadonlyMap<string, number>) {
-  const sorted = [...uses].flatMap(([word, count]) => (count >= LEAST_USES_OF_BEGUN ? word : [])).toSorted();
+  const sorted = sortUsed(uses);
   const countUses = (word: string) => uses.get(word) ?? 0;
-  return (word: string, isSlip: (word: string) => boolean): string[] => {
-    const found: string[] = [];
-    if (word.length < SHORTEST) return found;
-    for (let at = firstAtLeast(sorted, word); sorted[at]?.startsWith(word); at++) found.push(sorted[at] as string);
-    return found
+  return (word: string, isSlip: (word: string) => boolean): string[] =>
+    (word.length < SHORTEST ? [] : listBegun(sorted, word))
       .toSorted((a, b) => countUses(b) - countUses(a))
       .slice(0, MOST_BEGUN)
       .filter((longer) => !isSlip(longer));
-  };
 }
 
 /** "wtr" → water: the most used word with these consonants, for a word that has no vowel after its first letter. */

@@ -96,8 +96,8 @@ export function createSearch(documents: SearchDocument[]): Search {
     const read = parseQuery(prefix, { index: titles, speller, phrases: asked }, { unfinished });
     const wanted = toWanted(read, unfinished ? read.last : undefined);
     const plain = rankTitles(read.groups, limit);
-    const finished = unfinished ? finish(prefix.slice(0, SEARCH_MAX)) : prefix;
-    const meant = parseQuery(finished, { index: titles, speller, phrases: asked });
+    const finished = unfinished ? finish(prefix.slice(0, SEARCH_MAX)) : null;
+    const meant = finished === null ? read : parseQuery(finished, { index: titles, speller, phrases: asked });
     const likely = rankTitles(meant.groups, limit, areAsked ? evidence.score(meant.words) : undefined);
     const best = [...new Set([...likely.best, ...plain.best])];
     return liftJourney
