@@ -69,7 +69,7 @@ function isFailure(plain: string, value: Leaf, inResource: boolean): boolean {
 function tellsSuccess(members: readonly Member[]): boolean {
   return members.some(([plain, value]) => {
     if (CODE.test(plain)) return isGoodCode(value);
-    return CLEAR_SUCCESS.test(plain) && (value === true || /^true$/i.test(String(value).trim()));
+    return CLEAR_SUCCESS.test(plain) && (value === true || (typeof value === 'string' && /^true$/i.test(value.trim())));
   });
 }
 
