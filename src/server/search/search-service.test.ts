@@ -20,7 +20,7 @@ function createContent() {
     'meters/smart': '<p>Buttons.</p>',
     'meters/gone': '',
   };
-  const state = { away: false, noVideos: false, atOnce: 0, most: 0, texts, labels: ['dial', 'smart', 'gone'] };
+  const state = { away: false, noVideos: false, atOnce: 0, most: 0, asked: 0, texts, labels: ['dial', 'smart', 'gone'] };
   const film: Video = {
     slug: 'key-film',
     title: 'Topping up a key',
@@ -51,6 +51,7 @@ function createContent() {
     },
   };
   const readArticle: ReadArticle = async (category, slug, etag) => {
+    state.asked += 1;
     state.most = Math.max(state.most, (state.atOnce += 1));
     await wait(1);
     state.atOnce -= 1;
@@ -111,6 +112,20 @@ describe('search', () => {
     await started;
     expect(state.most).toBe(1);
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
+  });
+
+  test('frees memory while texts are read, and not because it checked that none has changed', async () => {
+    let rests = 0;
+    const { state, started } = start({ own: { questions: () => [] }, rest: () => void rests++ });
+    await started;
+    expect(rests).toBe(1);
+    for (let text = 0; text < 40; text++) {
+      state.texts[`meters/text-${text}`] = `<p>Text ${text}.</p>`;
+      state.labels.push(`text-${text}`);
+    }
+    const before = state.asked;
+    while (state.asked < before + 4 * state.labels.length) await wait(5);
+    expect(rests).toBe(2);
   });
 
   test('never knows our own content by halves: nothing of it, then titles, texts and questions together', async () => {
