@@ -20,7 +20,15 @@ function createContent() {
     'meters/smart': '<p>Buttons.</p>',
     'meters/gone': '',
   };
-  const state = { away: false, noVideos: false, atOnce: 0, most: 0, asked: 0, texts, labels: ['dial', 'smart', 'gone'] };
+  const state = {
+    away: false,
+    noVideos: false,
+    atOnce: 0,
+    most: 0,
+    asked: 0,
+    texts,
+    labels: ['dial', 'smart', 'gone'],
+  };
   const film: Video = {
     slug: 'key-film',
     title: 'Topping up a key',
