@@ -174,7 +174,9 @@ interface Bare {
 }
 
 const NONE: Bare = { hazard: null, others: new Set() };
-/** "999" and nothing else; "emergency" and "help" have an answer of their own. */
+/** Europe's number reaches the same help here. */
+const isEmergency = (word: string) => word === '999' || word === '112';
+/** Such a number and nothing else; "emergency" and "help" have an answer of their own. */
 const CALL: Bare = { hazard: null, others: new Set(['life']) };
 const kept = new WeakMap<ReadText, Bare>();
 
@@ -201,7 +203,7 @@ function readBare({ typed, parts }: ReadText): Bare {
   ).split(' ');
   const words = typedWords.filter((word) => !SMALL.has(word) && !CALLS.has(word));
   const said = words.join(' ');
-  if (/^(?:call|ring|phone|dial)?$/.test(said)) return typedWords.includes('999') ? CALL : NONE;
+  if (/^(?:(?:call|ring|phone|dial|or|112) ?)*$/.test(said)) return typedWords.some(isEmergency) ? CALL : NONE;
   if (words.length > MOST) return NONE;
   const isCalled = typed.includes('!') || typedWords.some((word) => CALLS.has(word));
   const hazard =

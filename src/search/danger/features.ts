@@ -32,10 +32,12 @@ function stir(fed: number): number {
   return value;
 }
 
-/** Numbers are all alike, except for "105", "999" and years. */
+const NUMBERS = new Set(['105', '112', '999']);
+
+/** Other numbers are all alike, except for years. */
 function toToken(word: string): string {
   if (/^(?:19|20)\d\d$/.test(word)) return YEAR;
-  return /^\d/.test(word) && word !== '105' && word !== '999' ? '0' : word;
+  return /^\d/.test(word) && !NUMBERS.has(word) ? '0' : word;
 }
 
 /** The token of one word as typed. */

@@ -12,6 +12,8 @@ test.each([
   'ambulance please',
   'call an ambulance',
   '999',
+  '112',
+  'ring 112 or 999',
   'ring 999',
   'she has stopped breathing',
   'my dad is unconscious on the kitchen floor',
