@@ -1,7 +1,8 @@
 /** A provider that signs with other keys than a moment ago: nobody is refused, and forged tokens do not have it asked each time. */
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
+import { withAnyKey } from './any-key.ts';
 import { createPublishedKeys } from './published-keys.ts';
 import { createRelyingParty } from './relying-party.ts';
 import { API_AUDIENCE, createTokenReader } from './token-reader.ts';
@@ -150,5 +151,26 @@ describe('a program’s token', () => {
     const several = await Promise.all(Array.from({ length: 3 }, async () => reader.readAccess(await toToken())));
     expect(several).toEqual(several.map(() => expect.objectContaining({ subject: 'desk' }) as object));
     expect(keysAsked).toBe(3);
+  });
+
+  test('is good that was checked with the old keys while another one had the new ones read', async () => {
+    const url = new URL(`${issuer}/keys`);
+    const { find, renew } = createPublishedKeys({ send: fetch, cooldownMs: 60_000 })(url);
+    await publish(await createSigner('ES256', 'main'));
+    await jwtVerify(await sign({}), find);
+    await publish(await createSigner('ES256', 'main'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const token = await sign({});
+    let checks = 0;
+    const late = async (key: JWTVerifyGetKey) => {
+      checks += 1;
+      const checked = jwtVerify(token, key).finally(() => (checks === 1 ? renew() : null));
+      await checked;
+      return 'good';
+    };
+    const asked = keysAsked;
+    expect(await withAnyKey(late, find, renew)).toBe('good');
+    expect([checks, keysAsked - asked]).toEqual([2, 1]);
   });
 });

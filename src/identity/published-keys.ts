@@ -13,7 +13,10 @@ interface PublishedKeysOptions {
 export interface PublishedKeys {
   /** Finds the key that signed a token. */
   find: JWTVerifyGetKey;
-  /** Reads them again, unless that was tried a moment ago; whether it did. */
+  /**
+   * Reads them again, unless that was tried a moment ago. Whether those known now may be newer than those of a check that
+   * has just failed: another check may have had them read meanwhile.
+   */
   renew(): Promise<boolean>;
 }
 
@@ -33,7 +36,8 @@ export function createPublishedKeys({ send, cooldownMs }: PublishedKeysOptions):
     let triedAt = -Infinity;
     const renew = async () => {
       if (!find.reloading) {
-        if (find.coolingDown || Date.now() < triedAt + cooldownMs) return false;
+        if (find.coolingDown) return true;
+        if (Date.now() < triedAt + cooldownMs) return false;
         triedAt = Date.now();
       }
       return find.reload().then(
