@@ -137,6 +137,7 @@ function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: st
     // Its words go along; a failure says that they are not kept.
     held.set(form, toText(form));
     kept.delete(form);
+    lost.delete(form);
   }
   return underWay?.done;
 }

@@ -3,6 +3,7 @@
  * no page was open meanwhile; checks both cookies every 30 seconds. All tabs share one idle clock.
  */
 import { IDLE_TIMEOUT_MS, IDLE_WARNING_MS, SESSION_CHECK_MS } from '#domain/constants.ts';
+import { SHOW_AGAIN } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import {
   type AuthState,
@@ -12,7 +13,7 @@ import {
   signOutPath,
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
-import { keepTyped } from '../journey/keep-typed.ts';
+import { findDraftedForm, keepTyped } from '../journey/keep-typed.ts';
 import { PAGES } from './kept-names.ts';
 
 /** §3 Local storage keys to clear when the session is lost. */
@@ -50,6 +51,17 @@ function leave(reason: SignOutReason = 'asked'): void {
   location.assign(signOutPath(reason));
 }
 
+/** Whether something was typed since the session was known to last: no save may have taken it. */
+let hasTyped = false;
+
+/** The server answers with all that is typed, and says that nobody is signed in (decision 0084). */
+function showAgain(form: HTMLFormElement): void {
+  const button = document.createElement('button');
+  Object.assign(button, { name: 'intent', value: SHOW_AGAIN, hidden: true });
+  form.append(button);
+  form.requestSubmit(button);
+}
+
 /** For an idle or lost session: saves what is typed first. */
 async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
@@ -83,10 +95,20 @@ async function check(): Promise<void> {
     cache: 'no-store',
     signal: AbortSignal.timeout(CHECK_LONGEST_MS),
   }).catch(() => null);
-  const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (isOver() || nextAuthState(state, isSessionCookies(said) ? said : null) === state) return;
+  const answered: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+  const said = isSessionCookies(answered) ? answered : null;
+  if (isOver()) return;
+  if (nextAuthState(state, said) === state) {
+    if (said) hasTyped = false;
+    return;
+  }
   // Another tab may have timed out first.
-  await leaveUnasked(readIdle() >= IDLE_TIMEOUT_MS ? 'idle' : 'lost');
+  if (readIdle() >= IDLE_TIMEOUT_MS) return leaveUnasked('idle');
+  const isAnybody = said?.identity === true || said?.access === true;
+  const unsaved = hasTyped && !isAnybody ? findDraftedForm() : null;
+  // A draft needs its owner: whoever is typing stays with the words.
+  if (unsaved) showAgain(unsaved);
+  else await leaveUnasked('lost');
 }
 
 function tick(): void {
@@ -138,6 +160,7 @@ function follow(): void {
     };
     addEventListener(kind, note, { passive: true, capture: true });
   }
+  document.addEventListener('input', () => (hasTyped = true), { passive: true });
   document.addEventListener('click', followClicks);
   // Closing the dialog in any way (Escape, a gesture, the button) shows that somebody is there.
   const answer = ({ target }: Event) => {
@@ -148,7 +171,11 @@ function follow(): void {
   setInterval(() => void check(), SESSION_CHECK_MS);
   // A suspended tab resumes with an outdated timer.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') {
+      // Saved when the page was hidden.
+      hasTyped = false;
+      return;
+    }
     tick();
     void check();
   });

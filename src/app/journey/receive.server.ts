@@ -2,6 +2,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '#app/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { SHOW_AGAIN } from '#domain/journeys/form-fields.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import { keepVisitor } from './answers.server.ts';
 import { isKeep, refuseKeepOfNobody } from './keep-only.server.ts';
@@ -33,6 +35,7 @@ export async function receive(form: FormData, { request, context }: Args): Promi
   const headers = addCookies(new Headers(cookie), choice?.getSetCookie() ?? []);
   const isUnseen = !choice && isKeep(form);
   if (isUnseen) await refuseKeepOfNobody(form, services);
+  const isShownAgain = readField(form, 'intent') === SHOW_AGAIN;
   const change = await findSessionChange(form, services);
-  return { form, visitor, headers, keepOnly: choice !== null || isUnseen, isUnseen, change };
+  return { form, visitor, headers, keepOnly: choice !== null || isUnseen || isShownAgain, isUnseen, change };
 }

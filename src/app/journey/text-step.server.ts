@@ -127,6 +127,7 @@ async function takeText<T>(loaded: Loaded<T>) {
   if (earlier && (change || earlier.isMissing(before))) return leadTextBack(loaded, earlier);
   const { errors, parsed } = step.read(form);
   const draft = await keepText(loaded, parsed !== null);
+  if (keepOnly && change) return again({ ...shown, failed: toChangeWords(change) }, 200, headers);
   if (keepOnly) return goTo(step.path, headers);
   refuseSubmitWhileClosed(services);
   return parsed ? sendText(loaded, parsed, draft) : again({ ...shown, errors }, 400, headers);

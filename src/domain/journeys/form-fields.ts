@@ -3,6 +3,9 @@
 /** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */
 export const KEEP = 'keep';
 
+/** The intent of a form whose page found its session over: shown again with all that was typed, and not sent. */
+export const SHOW_AGAIN = 'show-again';
+
 /** Intents after which the form is still its page's own. */
 export const NEXT = 'next';
 export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
