@@ -36,8 +36,8 @@ module.exports = {
       comment:
         'Inside app/, pages use journey/, content/, ui/, hooks/, shell/ and frame/; feature folders never import each other',
       severity: 'error',
-      from: { path: '^src/app/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/app/[^/]+/', pathNot: ['^src/app/$1/', '^src/app/(journey|content|ui|hooks|shell|frame)/'] },
+      from: { path: '^src/web/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/[^/]+/', pathNot: ['^src/web/$1/', '^src/web/(journey|content|ui|hooks|shell|frame)/'] },
     },
     {
       name: 'server-top-composes',
@@ -48,10 +48,10 @@ module.exports = {
     },
     {
       name: 'ui-holds-components',
-      comment: 'src/app/ui holds components alone; what they ask is in hooks/',
+      comment: 'src/web/ui holds components alone; what they ask is in hooks/',
       severity: 'error',
       from: {},
-      to: { path: '^src/app/ui/[^/]+\\.ts$' },
+      to: { path: '^src/web/ui/[^/]+\\.ts$' },
     },
     {
       name: 'product-stands-alone',

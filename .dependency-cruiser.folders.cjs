@@ -1,5 +1,5 @@
 /**
- * Folders of src/server and of src/app stand on each other without a circle: each is read without those that use it. Apart from
+ * Folders of src/server and of src/web stand on each other without a circle: each is read without those that use it. Apart from
  * the import rules because tests may import what their subject may not, and a rule of folders cannot tell them apart.
  */
 const { options } = require('./.dependency-cruiser.cjs');

@@ -26,7 +26,7 @@ function leanIcons(): Plugin {
     name: 'lean-icons',
     enforce: 'pre',
     resolveId: (source) =>
-      source.endsWith('/createLucideIcon.mjs') ? path.resolve(import.meta.dirname, 'src/app/ui/create-icon.tsx') : null,
+      source.endsWith('/createLucideIcon.mjs') ? path.resolve(import.meta.dirname, 'src/web/ui/create-icon.tsx') : null,
   };
 }
 
@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           // Never loaded: for its style sheets, of which a browser's bundle leaves out the code.
-          input: ['./src/app/frame/document-styles.ts'],
+          input: ['./src/web/shell/document-styles.ts'],
           treeshake: { moduleSideEffects: [{ test: /\/(src|brand)\/.*\.tsx?$/, sideEffects: false }] },
           output: { advancedChunks: { groups: SHARED_CHUNKS } },
         },

@@ -17,7 +17,7 @@ const isPostgres = isOnPostgres(pass);
 const isWire = files.some((file) => file.startsWith('src/wire/'));
 /** Documents that only the API or the content client reads are tested through them. */
 const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
-const isStore = files.some((file) => file.startsWith('src/store/'));
+const isStore = files.some((file) => file.startsWith('src/database/'));
 const STORE_TESTS = [
   'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,draft-neighbours,draft-races,hand-entered,lead-neighbours,outbox-neighbours,queue-order,reader-words,retention}.test.ts',
   'tests/ports/{address-import,backup,case-store,connection,demonstration-cases,erasure,lead-admin,migrations,person,shared-commit}.test.ts',

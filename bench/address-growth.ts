@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { importAddressFile } from '#store/address-import.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { importAddressFile } from '#database/address-import.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { createProgress } from '#server/commands/progress.ts';
 
 const ADDRESSES = [100_000, 1_000_000];

@@ -1,9 +1,9 @@
 /** What opening a case adds to a lead, and how long the desk's queue takes with 50,000 cases, on both databases. */
 import { performance } from 'node:perf_hooks';
 import { caseFacts } from '#server/cases/case-facts.ts';
-import { createCaseQueue } from '#store/case-queue.ts';
-import type { Database } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createCaseQueue } from '#database/case-queue.ts';
+import type { Database } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type EngineKind, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { toMedian } from '../tools/percentile.ts';

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/server-command.ts';
 import { createDraft, JOURNEY } from './draft-page.ts';

@@ -1,7 +1,7 @@
 /** All that a lead leaves in the database, written in groups as its shared commits are, and nothing else: no HTTP, no checks. */
-import { openDatabase, type DatabaseOptions } from '#store/db.ts';
-import { insertRows, type LeadRows } from '#store/lead-writing.ts';
-import { createReference } from '#store/reference.ts';
+import { openDatabase, type DatabaseOptions } from '#database/db.ts';
+import { insertRows, type LeadRows } from '#database/lead-writing.ts';
+import { createReference } from '#database/reference.ts';
 
 /** As many as come together from 64 connections; PostgreSQL writes one group while the other waits for the disk. */
 const GROUPS = { sqlite: { size: 64, atOnce: 1 }, postgres: { size: 32, atOnce: 2 } } as const;

@@ -1,7 +1,7 @@
 /** Fully validated leads over HTTP, alternating with plain single-row commits, on both databases. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { ENGINES, type EngineKind } from '#tests/support/database.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';

@@ -121,7 +121,7 @@ export const phones = {
   },
 } satisfies Record<string, Phone>;
 
-/** Shipped without another site, so a page of this product stands in for each (src/app/help/elsewhere.page.tsx). */
+/** Shipped without another site, so a page of this product stands in for each (src/web/help/elsewhere.page.tsx). */
 const standIn = (page: string) => `/help-and-support/elsewhere/${page}`;
 
 /** §2 Pages "external" to the help area: `https://…` on the supplier's own site, or a path of this one. */

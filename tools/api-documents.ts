@@ -1,7 +1,7 @@
 /** The contents of docs/api, by file. */
 import { stringify } from 'yaml';
-import { toEmbeddedDocument } from '#api/description/embedded.ts';
-import { toExpectedDocument } from '#api/description/expected.ts';
+import { toEmbeddedDocument } from '#supplier/api/description/embedded.ts';
+import { toExpectedDocument } from '#supplier/api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { LIMITS } from '#server/settings/limit-settings.ts';
 

@@ -55,7 +55,7 @@ async function bundle(
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {
-        input: path.join(root, 'src/app/browser', file),
+        input: path.join(root, 'src/web/browser', file),
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames,
@@ -89,7 +89,7 @@ export async function buildBrowserScripts(): Promise<void> {
   const consent = await bundle('consent.ts', 'assets/consent-[hash].js', built);
   const text = readFileSync(path.join(client, '.vite/manifest.json'), 'utf8');
   const precached = listPrecached(JSON.parse(text) as Manifest, [page, card]);
-  const worker = readFileSync(path.join(root, 'src/app/browser/service-worker.ts'));
+  const worker = readFileSync(path.join(root, 'src/web/browser/service-worker.ts'));
   const version = createHash('sha256')
     .update(text)
     .update(page)

@@ -7,9 +7,9 @@ import { listHydrated } from './build-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The server's HTML around a page: the browser gets its styles alone. */
-const FRAME = path.join(root, 'src/app/frame/');
+const FRAME = path.join(root, 'src/web/shell/');
 /** Every hydrated page loads these, and what they import. */
-const ENTRIES = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
+const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
 
 interface Modules {
   getModuleInfo(id: string): { importers: string[] } | null;

@@ -1,11 +1,11 @@
-/** Renders the texts of `content/` ahead of the server's start (src/content-server/rendered.ts). */
+/** Renders the texts of `content/` ahead of the server's start (src/supplier/content/rendered.ts). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#brand/facts.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { nothingKept } from '#content-server/last-good.ts';
-import { createLibraryReader } from '#content-server/library.ts';
-import { createSite, toArticlePath } from '#content-server/site.ts';
+import { nothingKept } from '#supplier/content/last-good.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
+import { createSite, toArticlePath } from '#supplier/content/site.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

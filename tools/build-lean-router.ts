@@ -56,7 +56,7 @@ export function leanRouter(): Plugin {
       // What the server's parts and the ones that are left out import is left out with them.
       if (lean === undefined || from in LEAN_PARTS || /^lib\/(rsc|server-runtime)\//.test(from)) return null;
       found.add(part);
-      return path.join(root, 'src/app/lean', lean);
+      return path.join(root, 'src/web/lean', lean);
     },
     transform(code, id) {
       if (!id.startsWith(PRODUCTION)) return null;

@@ -15,7 +15,7 @@ export function isHydratedSource(code: string): boolean {
 
 /** Files of pages that hydrate. */
 export function listHydrated(): string[] {
-  return globSync('src/app/**/*.page.tsx', { cwd: root }).filter((file) =>
+  return globSync('src/web/**/*.page.tsx', { cwd: root }).filter((file) =>
     isHydratedSource(readFileSync(path.join(root, file), 'utf8')),
   );
 }
@@ -28,7 +28,7 @@ export function leanManifest(): void {
     { file: string }
   >;
   const wanted = new Set(
-    ['src/app/root.tsx', ...listHydrated()].map(
+    ['src/web/root.tsx', ...listHydrated()].map(
       (page) => `/${(built[page] ?? built[`${page}?__react-router-build-client-route`])?.file}`,
     ),
   );

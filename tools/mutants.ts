@@ -1,6 +1,6 @@
 /**
  * `npm run mutants -- src/domain/paths.ts src/wire`: mutations of these files or folders that no unit test detects. Of
- * `src/store`, those that no test of the ports detects either: first on SQLite, then the survivors on PostgreSQL, then
+ * `src/database`, those that no test of the ports detects either: first on SQLite, then the survivors on PostgreSQL, then
  * those that are left on both again, each on a new database. `--resume` keeps what an earlier run has finished. With
  * `--by tests/ports/lead-store.test.ts` these tests alone are asked: what they notice is noticed, in a fraction of the time.
  */
@@ -44,15 +44,15 @@ interface Group {
 
 /** Each file of search and store alone, as nearly all their tests reach nearly all their files; of the rest each folder. */
 function toGroupName(file: string): string {
-  if (file.startsWith('src/store/migrations/')) return 'src/store/migrations';
+  if (file.startsWith('src/database/migrations/')) return 'src/database/migrations';
   return /^src\/(search|store)\//.test(file) ? file : file.split('/').slice(0, 2).join('/');
 }
 const groups: Group[] = Object.entries(Object.groupBy(all, toGroupName)).map(([name, files = []]) => ({ name, files }));
 
-const isStore = ({ name }: Group) => name.startsWith('src/store');
+const isStore = ({ name }: Group) => name.startsWith('src/database');
 function findBudget(group: Group): number {
   if (isStore(group)) return STORE_MS;
-  return group.name.startsWith('src/search/') ? SEARCH_MS : Infinity;
+  return group.name.startsWith('src/web/search/') ? SEARCH_MS : Infinity;
 }
 const toFoundFile = ({ name }: Group) => path.join(folder, `${name.replaceAll('/', '-')}.json`);
 const toHash = ({ files }: Group) =>

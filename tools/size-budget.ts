@@ -15,7 +15,7 @@ const KB = 1_000;
  * what it has, with styles for text at 400 %, for focus where colours are forced and for paper.
  */
 const BUDGETS = { journey: 99.95 * KB, document: 21.5 * KB };
-const SHELL = ['src/app/entry.client.tsx', 'src/app/root.tsx'];
+const SHELL = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
 
 interface Chunk {
   file: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
+import { fillPlainPlaceholders } from '#supplier/content/placeholders.ts';
 
 /** Three lines above the picture. */
 const SAY_MAX = 96;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 import lunr from 'lunr';
 import MiniSearch from 'minisearch';
-import type { SearchDocument } from '#search/search.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 import { FIELDS, toRow, type Find, type Row } from './baselines.ts';
 
 /** wink's packages have no types. */

@@ -2,7 +2,7 @@
 import Fuse from 'fuse.js';
 import lunr from 'lunr';
 import MiniSearch from 'minisearch';
-import type { SearchDocument } from '#search/search.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 import { toLabel } from './corpus.ts';
 
 export type Find = (q: string) => string[];

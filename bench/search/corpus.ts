@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { products } from '#brand/facts.ts';
-import { createFactBook, readFacts } from '#content-server/facts.ts';
-import { fillPlainPlaceholders } from '#content-server/placeholders.ts';
-import { readQuestions } from '#content-server/questions.ts';
+import { createFactBook, readFacts } from '#supplier/content/facts.ts';
+import { fillPlainPlaceholders } from '#supplier/content/placeholders.ts';
+import { readQuestions } from '#supplier/content/questions.ts';
 import { fillProductNames } from '#domain/product-names.ts';
-import type { SearchDocument } from '#search/search.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const facts = readFacts(readFileSync(join(CONTENT, 'facts.yaml'), 'utf8'));

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDanger } from '#search/danger/danger.ts';
-import { createSearch } from '#search/search.ts';
+import { findDanger } from '#web/search/danger/danger.ts';
+import { createSearch } from '#web/search/search.ts';
 import { toPercentile } from '../../tools/percentile.ts';
 import { RIGHT_CARDS } from './right-cards.ts';
 import { halves } from './sets.ts';

@@ -2,7 +2,7 @@
  * Makes any number of articles by recombining paragraphs of the real ones under new titles, reproducibly. Without
  * customers' questions: only the articles of this repository have them, never those of another content server.
  */
-import type { SearchDocument } from '#search/search.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 
 export function growTo(documents: SearchDocument[], size: number): SearchDocument[] {
   const pick = createPicker(20_250_701);

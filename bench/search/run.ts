@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSearch, type SearchDocument } from '#search/search.ts';
+import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type Find } from './baselines.ts';
 import { miniSearchStemmed, sqliteFts, winkBm25 } from './baselines-stemmed.ts';
 import { readCorpus, toLabel } from './corpus.ts';

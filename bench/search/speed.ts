@@ -1,7 +1,7 @@
 /** Search and indexing time with many articles, and the index's memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { SearchDocument } from '#search/search.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 import { toMedian, toPercentile } from '../../tools/percentile.ts';
 import type { Find } from './baselines.ts';
 import { growTo } from './grow.ts';

@@ -1,16 +1,16 @@
 /** Composes this process's deliveries: outbox, leads, the supplier's texts, and targets. */
 import { brand } from '#brand/facts.ts';
-import { createAddressSaver } from '#clients/address-saver.ts';
-import { createHttpClient } from '#clients/http.ts';
-import { createLeadsClient } from '#clients/leads.ts';
-import { createDelivery, type Delivery } from '#delivery/delivery.ts';
-import { toMailFolder } from '#delivery/mail-folder.ts';
+import { createAddressSaver } from '#web/clients/address-saver.ts';
+import { createHttpClient } from '#web/clients/http.ts';
+import { createLeadsClient } from '#web/clients/leads.ts';
+import { createDelivery, type Delivery } from '#supplier/delivery/delivery.ts';
+import { toMailFolder } from '#supplier/delivery/mail-folder.ts';
 import type { Log } from '#domain/log.ts';
-import { createCaseStore } from '#store/cases.ts';
-import type { Database } from '#store/db.ts';
-import { createLeadAdmin } from '#store/lead-admin.ts';
-import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
-import { createOutboxStore } from '#store/outbox.ts';
+import { createCaseStore } from '#database/cases.ts';
+import type { Database } from '#database/db.ts';
+import { createLeadAdmin } from '#database/lead-admin.ts';
+import { createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createOutboxStore } from '#database/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import type { Dependencies } from './operations/dependencies.ts';

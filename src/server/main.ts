@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { brand } from '#brand/facts.ts';
 import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
 import { type Before, createListener } from './arrival.ts';
 import { createBusy } from './http/busy.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import type { Config } from './settings/config.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { BuiltFiles } from './http/built-files.ts';

@@ -1,14 +1,14 @@
 /** Composes all services: clients call other systems, or our own handlers if no base URL is set. */
-import { createCasesApi } from '#api/cases.ts';
-import { createAddressesClient } from '#clients/addresses.ts';
-import type { HttpClient } from '#clients/http.ts';
-import { createLeadsClient } from '#clients/leads.ts';
-import { createQueryClient } from '#clients/queries.ts';
-import { keepWaitingAddresses } from '#clients/waiting-addresses.ts';
-import { createContentDesk } from '#content-server/content-desk.ts';
-import { toProblemLine } from '#content-server/mistakes.ts';
+import { createCasesApi } from '#supplier/api/cases.ts';
+import { createAddressesClient } from '#web/clients/addresses.ts';
+import type { HttpClient } from '#web/clients/http.ts';
+import { createLeadsClient } from '#web/clients/leads.ts';
+import { createQueryClient } from '#web/clients/queries.ts';
+import { keepWaitingAddresses } from '#web/clients/waiting-addresses.ts';
+import { createContentDesk } from '#supplier/content/content-desk.ts';
+import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
-import { createVoteStore } from '#store/votes.ts';
+import { createVoteStore } from '#database/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outside/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';

@@ -1,7 +1,7 @@
 /** SIGTERM and SIGINT let open requests and deliveries end before the process does. */
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { Delivery } from '#delivery/delivery.ts';
+import type { Delivery } from '#supplier/delivery/delivery.ts';
 import { closeInTurn } from './close-in-turn.ts';
 import type { Health } from './operations/health.ts';
 

@@ -17,7 +17,7 @@ export const drawingAncestors = Object.fromEntries(INSIDE.map((tag) => [tag, ['s
 const NUMBER = /^-?\d{0,5}(?:\.\d{1,4})?$/;
 const NUMBERS = /^[\d\s,.-]{1,4000}$/;
 const PATH = /^[\d\s,.MmLlHhVvCcSsQqTtAaZz-]{1,4000}$/;
-/** Classes of `src/app/content/drawings.css`; others could pick up the page's own styles. */
+/** Classes of `src/web/ui/drawings.css`; others could pick up the page's own styles. */
 const CLASSES = (
   'ink surface sunk pale panel glow warm ember calm cool alarm blush steel ' +
   'o l thin thick wide band dash of-calm of-alarm of-ember of-steel of-glow of-panel ' +

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCasesApi } from '#api/cases.ts';
+import { createCasesApi } from '#supplier/api/cases.ts';
 import { AppError } from '#domain/errors.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
-import { createTokenReader, API_AUDIENCE } from '#identity/token-reader.ts';
-import { createCaseStore } from '#store/cases.ts';
-import type { Database } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createTokenReader, API_AUDIENCE } from '#web/session/token-reader.ts';
+import { createCaseStore } from '#database/cases.ts';
+import type { Database } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';

@@ -1,7 +1,7 @@
 /** A mock made by Prism from docs/api/expected.yaml alone passes the conformance command. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toExpectedDocument } from '#api/description/expected.ts';
+import { toExpectedDocument } from '#supplier/api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { type ConformancePart, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
 import { findFreePort } from '#tests/support/free-port.ts';

@@ -1,8 +1,8 @@
 /** Axe on every page of a case, with scripts, for customer and adviser. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createCaseStore } from '#store/cases.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { findOverflow, findViolations } from '#tests/support/axe.ts';
 import { browserTest } from '#tests/support/product-test.ts';

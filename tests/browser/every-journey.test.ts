@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { COOKIE_GROUPS } from '#app/cookies/stored-items.ts';
+import { COOKIE_GROUPS } from '#web/consent/stored-items.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { pageTest } from '#tests/support/product-test.ts';

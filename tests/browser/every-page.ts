@@ -4,7 +4,7 @@ import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { findRoute, type RouteFacts, routes } from '#domain/routes.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { toPreviewPass } from '#server/content/preview-pass.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';

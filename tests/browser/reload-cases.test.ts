@@ -1,8 +1,8 @@
 /** What a customer or an adviser types on the page of a case outlives that page (decision 0098). */
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { browserTest } from '#tests/support/product-test.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { findProblems } from '#content-server/check.ts';
-import { createLibraryReader } from '#content-server/library.ts';
-import { checkReadingAges, toReadingAge } from '#content-server/reading-age.ts';
+import { findProblems } from '#supplier/content/check.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
+import { checkReadingAges, toReadingAge } from '#supplier/content/reading-age.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const FIRST = 'content/articles/meters/first.md';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { createContentClient } from '#clients/content/client.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { createContentClient } from '#web/clients/content/client.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 import { answer, HTML, JSON_TYPE } from '#tests/support/answering-server.ts';
 import { clientTest as test, later, page } from './client-test.ts';
 

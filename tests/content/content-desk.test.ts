@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compareContent } from '#content-server/compare.ts';
-import { createContentDesk } from '#content-server/content-desk.ts';
-import { createContentServer, type ContentServer } from '#content-server/server.ts';
+import { compareContent } from '#supplier/content/compare.ts';
+import { createContentDesk } from '#supplier/content/content-desk.ts';
+import { createContentServer, type ContentServer } from '#supplier/content/server.ts';
 import type { ContentLine } from '#domain/ports-help.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 

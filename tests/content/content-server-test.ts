@@ -1,7 +1,7 @@
 /** `test` with a content server over its own small folder, which a test may change before starting the server. */
 import { test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 import { createContentFolder } from '#tests/support/content-folder.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 

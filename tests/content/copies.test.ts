@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createCopies, type Copies, type Copy } from '#clients/content/copies.ts';
-import { ContentFailure } from '#clients/content/fetch-guarded.ts';
+import { createCopies, type Copies, type Copy } from '#web/clients/content/copies.ts';
+import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
 import { startDeadline } from '#domain/deadline.ts';
 
 let copies: Copies;

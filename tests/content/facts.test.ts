@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { createContentServer, type ContentServer } from '#content-server/server.ts';
-import { createSearch } from '#search/search.ts';
-import { toPlainText } from '#search/plain-text.ts';
+import { createContentServer, type ContentServer } from '#supplier/content/server.ts';
+import { createSearch } from '#web/search/search.ts';
+import { toPlainText } from '#web/search/plain-text.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const HELP = `/aem6/content/${brand.provider}/help`;

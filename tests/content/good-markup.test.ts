@@ -1,6 +1,6 @@
 /** What is kept of a good article: its links, headings, pictures and forms. */
 import { describe, expect, test } from 'vitest';
-import { readArticle, readMarkup } from '#clients/content/read-article.ts';
+import { readArticle, readMarkup } from '#web/clients/content/read-article.ts';
 import { findForbidden, OPTIONS, wrap } from './forbidden-markup.ts';
 
 describe('reading good markup', () => {

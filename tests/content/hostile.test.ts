@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { readArticle, type ArticleOptions } from '#clients/content/read-article.ts';
+import { readArticle, type ArticleOptions } from '#web/clients/content/read-article.ts';
 import { hostileFloods } from '#tests/support/hostile-floods.ts';
 import { hostileMarkup } from '#tests/support/hostile-markup.ts';
 import { findForbidden, OPTIONS, parser, wrap } from './forbidden-markup.ts';

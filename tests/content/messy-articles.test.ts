@@ -1,6 +1,6 @@
 /** Articles as real content servers send them: within their own site, with their own addresses and markup. */
 import { describe, expect, test } from 'vitest';
-import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 
 const CONTENT = 'https://content.example';
 const FOLDER = '/aem6/content/hearthlight/help/meters';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findProblems } from '#content-server/check.ts';
-import { createLastGood } from '#content-server/last-good.ts';
-import { createLibraryReader } from '#content-server/library.ts';
-import { toProblemLine } from '#content-server/mistakes.ts';
+import { findProblems } from '#supplier/content/check.ts';
+import { createLastGood } from '#supplier/content/last-good.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
+import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const FIRST = 'content/articles/meters/first.md';

@@ -1,7 +1,7 @@
 /** §9 The outage notice and the header are never stale while their server responds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContentClient } from '#clients/content/client.ts';
+import type { ContentClient } from '#web/clients/content/client.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { NOTICE_AGED_MS, NOTICE_FRESH_MS } from '#domain/constants.ts';
 import {

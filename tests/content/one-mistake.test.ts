@@ -1,10 +1,10 @@
 /** One mistake is one line, and hides no others. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { findProblems } from '#content-server/check.ts';
-import { createLibraryReader } from '#content-server/library.ts';
-import { toProblemLine } from '#content-server/mistakes.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { findProblems } from '#supplier/content/check.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
+import { toProblemLine } from '#supplier/content/mistakes.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 let content: ContentFolder;

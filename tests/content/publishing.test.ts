@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
-import { createContentServer, type ContentServer } from '#content-server/server.ts';
-import { listScheduled } from '#content-server/live.ts';
-import { toLondonMinute } from '#content-server/publishing.ts';
-import { findProblems } from '#content-server/check.ts';
-import { toProblemLine } from '#content-server/mistakes.ts';
+import { createContentServer, type ContentServer } from '#supplier/content/server.ts';
+import { listScheduled } from '#supplier/content/live.ts';
+import { toLondonMinute } from '#supplier/content/publishing.ts';
+import { findProblems } from '#supplier/content/check.ts';
+import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { readSite } from '#wire/content-site.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 

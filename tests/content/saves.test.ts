@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { watchFolder } from '#content-server/folder-watch.ts';
-import { createLibraryReader } from '#content-server/library.ts';
+import { watchFolder } from '#supplier/content/folder-watch.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
 import { createContentFolder } from '#tests/support/content-folder.ts';
 
 const SAVES = 40;

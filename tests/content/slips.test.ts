@@ -2,9 +2,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findProblems } from '#content-server/check.ts';
-import { createLibraryReader } from '#content-server/library.ts';
-import { toProblemLine } from '#content-server/mistakes.ts';
+import { findProblems } from '#supplier/content/check.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
+import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const FIRST = 'articles/meters/first.md';

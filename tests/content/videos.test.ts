@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { brand } from '#brand/facts.ts';
-import { createContentClient } from '#clients/content/client.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { createContentClient } from '#web/clients/content/client.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 import { createContentFolder } from '#tests/support/content-folder.ts';
 import { countSeconds, readScenes, toCaptions, toTranscript } from '../../tools/video-scenes.ts';
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { type Ran, runCommand } from './support/run.ts';
 
 let folder: string;

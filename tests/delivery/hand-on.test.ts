@@ -1,16 +1,16 @@
 /** Leads stored here and forwarded to back ends that are slow, dying, or ignore the key; on both databases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAddressSaver } from '#clients/address-saver.ts';
-import { createHttpClient } from '#clients/http.ts';
-import { createLeadsClient } from '#clients/leads.ts';
+import { createAddressSaver } from '#web/clients/address-saver.ts';
+import { createHttpClient } from '#web/clients/http.ts';
+import { createLeadsClient } from '#web/clients/leads.ts';
 import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import type { Database } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
-import { createOutsideReferences, createSettledAddresses } from '#store/hand-on.ts';
-import { createLeadStore, type LeadStore } from '#store/leads.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import type { Database } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
+import { createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { type RecordingServer, type Reply, startRecordingServer } from '#tests/support/recording-server.ts';

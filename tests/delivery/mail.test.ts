@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMailer } from '#delivery/mail.ts';
-import type { DeliverableLead } from '#delivery/attempt.ts';
+import { createMailer } from '#supplier/delivery/mail.ts';
+import type { DeliverableLead } from '#supplier/delivery/attempt.ts';
 import { NAMES_OF_EVERY_SCRIPT, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { MAIL_FROM, type Prepared, prepare, supplier } from './support/deliveries.ts';
 import { sendLead, toComplaintAttributes } from './support/leads.ts';

@@ -1,8 +1,8 @@
 /** Several instances on one database, and a receiver that does not respond for three days. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RETRY_FOR_MS, RETRY_MOST_MS } from '#delivery/retry-plan.ts';
-import { type Database, openDatabase } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { RETRY_FOR_MS, RETRY_MOST_MS } from '#supplier/delivery/retry-plan.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { createMovableClock, type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 import { MAIL_FROM, prepare } from './support/deliveries.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LEASE_MS } from '#delivery/lane.ts';
-import { planNext, REFUSALS_MOST } from '#delivery/retry-plan.ts';
-import { createSmtp, MAIL_TIMEOUT_MS } from '#delivery/smtp.ts';
+import { LEASE_MS } from '#supplier/delivery/lane.ts';
+import { planNext, REFUSALS_MOST } from '#supplier/delivery/retry-plan.ts';
+import { createSmtp, MAIL_TIMEOUT_MS } from '#supplier/delivery/smtp.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { MAIL_FROM, prepare } from './support/deliveries.ts';

@@ -1,6 +1,6 @@
 /** A webhook that fails, waits or hangs: delivered at least once, under one id, and never blocking another. */
 import { describe, expect } from 'vitest';
-import { createWebhookSender } from '#delivery/webhook.ts';
+import { createWebhookSender } from '#supplier/delivery/webhook.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
 import { SECRET, usual } from './support/webhook-receiver.ts';
 import { webhookTest as test } from './support/webhook-test.ts';

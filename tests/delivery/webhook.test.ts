@@ -1,9 +1,9 @@
 /** Webhooks for leads: the document, its signature, and what is recorded when none is sent. */
 import { describe, expect } from 'vitest';
 import { Webhook } from 'standardwebhooks';
-import { createAddressStore } from '#store/addresses.ts';
+import { createAddressStore } from '#database/addresses.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createLeadErasure } from '#database/lead-erasure.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
 import { SECRET, verify } from './support/webhook-receiver.ts';
 import { webhookTest as test } from './support/webhook-test.ts';

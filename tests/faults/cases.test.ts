@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createCaseStore } from '#store/cases.ts';
-import { type Database, openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -1,8 +1,8 @@
 /** A clock that jumps, with stores and deliveries combined as in the server: nothing expires or is sent wrongly. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
+import type { Database } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import { createRetention } from '#server/erasure/retention.ts';
 import { prepare, type Prepared } from '#tests/delivery/support/deliveries.ts';

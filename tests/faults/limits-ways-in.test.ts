@@ -1,6 +1,6 @@
 /** A limit counts every request, however its address is written and whichever page sends it. */
 import { describe, expect } from 'vitest';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { BASE, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
 import type { Product } from '#tests/support/product.ts';
 import { type Answer, createVisitor } from '#tests/support/visitor.ts';

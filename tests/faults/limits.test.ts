@@ -1,7 +1,7 @@
 /** Limits say when to come back, affect nobody else, and lose nothing that was written. */
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { BASE, giveDetails, PERSON, toText } from '#tests/journeys/complaint-steps.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { startProduct } from '#tests/support/product.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { createLibraryReader } from '#content-server/library.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
 
 const { articles } = createLibraryReader(join(import.meta.dirname, '../../content'))();
 const live = [...articles].filter(([, { retired }]) => retired === undefined);

@@ -6,7 +6,7 @@ import { listHydrated } from '../../tools/build-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PAGES = listHydrated();
-const [DETAILS, QUERY] = ['src/app/complaint/details.page.tsx', 'src/app/complaint/query.page.tsx'];
+const [DETAILS, QUERY] = ['src/web/journeys/complaint/details.page.tsx', 'src/web/journeys/complaint/query.page.tsx'];
 const OTHERS = PAGES.filter((page) => page !== DETAILS && page !== QUERY).toSorted();
 const HALF = [DETAILS, QUERY, ...OTHERS].slice(0, Math.floor(PAGES.length / 2));
 
@@ -14,7 +14,7 @@ const HALF = [DETAILS, QUERY, ...OTHERS].slice(0, Math.floor(PAGES.length / 2));
 function findChunk(...importers: string[]): string | null {
   const graph: Record<string, string[]> = {
     'src/part.ts': importers,
-    'src/app/frame/header.tsx': ['src/app/root.tsx'],
+    'src/web/shell/header.tsx': ['src/web/root.tsx'],
   };
   const getModuleInfo = (id: string) => ({
     importers: (graph[path.relative(root, id)] ?? []).map((file) => path.join(root, file)),
@@ -25,7 +25,7 @@ function findChunk(...importers: string[]): string | null {
 
 test('of one page alone, or of none that hydrates, it stands with that', () => {
   expect(findChunk(DETAILS)).toBeNull();
-  expect(findChunk('src/app/home/home.page.tsx')).toBeNull();
+  expect(findChunk('src/web/help/home.page.tsx')).toBeNull();
 });
 
 test('of at most half of the pages it is theirs', () => {
@@ -35,9 +35,9 @@ test('of at most half of the pages it is theirs', () => {
 
 test('of more, and of what every page loads, it is shared', () => {
   expect(findChunk(...HALF, ...OTHERS.slice(-1))).toBe('shared');
-  expect(findChunk('src/app/root.tsx')).toBe('shared');
+  expect(findChunk('src/web/root.tsx')).toBe('shared');
 });
 
 test('the frame around a page is the server’s: what it imports counts for nobody', () => {
-  expect(findChunk('src/app/frame/header.tsx')).toBeNull();
+  expect(findChunk('src/web/shell/header.tsx')).toBeNull();
 });

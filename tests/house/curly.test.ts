@@ -6,7 +6,7 @@ import { brand } from '#brand/facts.ts';
 import { LEAD_FAILED, METER_READING_FAILED, METER_READING_OFF } from '#domain/errors.ts';
 import { toFeedbackOutcome } from '#domain/journeys/feedback/outcome.ts';
 import { SUBJECTS } from '#domain/rules/subject.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const STRAIGHT = /\p{L}'\p{L}|\p{L}s' |(?<![=\w])"[\p{L}£]/u;

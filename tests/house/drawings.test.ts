@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readDrawing } from '#content-server/drawings.ts';
+import { readDrawing } from '#supplier/content/drawings.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../content/pictures');
 const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));

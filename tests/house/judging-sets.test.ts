@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readQuestions } from '#content-server/questions.ts';
+import { readQuestions } from '#supplier/content/questions.ts';
 import { readSentences } from '../../tools/danger/sentences.ts';
 import { readPeopleSentences } from '../../tools/danger/train-people.ts';
 

@@ -50,18 +50,18 @@ test('every field rule, journey and entity is on the map', () => {
 });
 
 test('all of search is on the map', () => {
-  const files = findFiles('src/search/**/*.ts');
+  const files = findFiles('src/web/search/**/*.ts');
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
 
 test('every page is on the map', () => {
-  const pages = findFiles('src/app/**/*.page.tsx');
+  const pages = findFiles('src/web/**/*.page.tsx');
   expect(pages.length).toBeGreaterThan(10);
   expect(pages.filter((page) => !named.has(page))).toEqual([]);
 });
 
 test('every migration, command and brand file is on the map', () => {
-  const files = findFiles('src/store/migrations/*.ts', 'src/server/commands/*.ts', 'brand/*.{ts,css}');
+  const files = findFiles('src/database/migrations/*.ts', 'src/server/commands/*.ts', 'brand/*.{ts,css}');
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });

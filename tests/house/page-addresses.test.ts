@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const APP = join(import.meta.dirname, '../../src/app');
+const APP = join(import.meta.dirname, '../../src/web');
 const read = (file: string) => readFileSync(join(APP, file), 'utf8');
 
 /** Called with documents alone, or about how a page was asked for; scripts of the browser read addresses of their own. */

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const APP = join(import.meta.dirname, '../../src/app');
+const APP = join(import.meta.dirname, '../../src/web');
 /** The part itself; the page of a script that has failed, which must need nothing; and a page without a server. */
 const OWN = ['browser/leave-form.ts', 'lean/last-boundary.tsx', 'ui/page-head.tsx'];
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSearch } from '#search/search.ts';
+import { createSearch } from '#web/search/search.ts';
 import { toFixedDocuments } from '#server/search/search-documents.ts';
 import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
 import { measureHits, type Asked } from '../../bench/search/sets.ts';

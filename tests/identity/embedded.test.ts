@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { startListening, startSite, type Site } from './site.ts';

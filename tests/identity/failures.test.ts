@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { createIdentity } from '#identity/identity.ts';
+import { createIdentity } from '#web/session/identity.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { identityTest as test } from './site-test.ts';
 import { EMBEDDED, SECRET, startSite } from './site.ts';

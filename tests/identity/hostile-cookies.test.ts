@@ -1,6 +1,6 @@
 /** Session cookies that were altered, mixed or stolen. */
 import { describe, expect } from 'vitest';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { identityTest as test, neither } from './site-test.ts';
 import { startSite } from './site.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -2,7 +2,7 @@
 import { Events, type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tryPart } from '#server/commands/conformance/conformance.ts';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { startSite, type Site } from './site.ts';

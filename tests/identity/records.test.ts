@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { testIdentityRecords } from '#tests/ports/suites/identity-records.ts';
 import { createMovableClock, type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAdapterFactory } from '#identity/provider/adapter.ts';
-import { findOrMakeSigningKeys, toPublicKeys } from '#identity/provider/keys.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
-import type { Database } from '#store/db.ts';
+import { createAdapterFactory } from '#supplier/identity/adapter.ts';
+import { findOrMakeSigningKeys, toPublicKeys } from '#supplier/identity/keys.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'help-secret-'));

@@ -2,17 +2,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createAccountApi } from '#api/account/app.ts';
-import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
-import { createAccountsClient } from '#clients/accounts.ts';
-import { createCustomersClient } from '#clients/customers.ts';
-import { createHttpClient } from '#clients/http.ts';
+import { createAccountApi } from '#supplier/api/account/app.ts';
+import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
+import { createAccountsClient } from '#web/clients/accounts.ts';
+import { createCustomersClient } from '#web/clients/customers.ts';
+import { createHttpClient } from '#web/clients/http.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import type { IdentityOptions } from '#identity/identity-options.ts';
-import { createIdentity } from '#identity/identity.ts';
-import type { RequestPurpose } from '#identity/sessions.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
-import type { Database } from '#store/db.ts';
+import type { IdentityOptions } from '#web/session/identity-options.ts';
+import { createIdentity } from '#web/session/identity.ts';
+import type { RequestPurpose } from '#web/session/sessions.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
+import type { Database } from '#database/db.ts';
 import { createMovableClock } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 

@@ -1,9 +1,9 @@
 /** Which tokens our own account and customer APIs accept. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect } from 'vitest';
-import { createKeys } from '#identity/secret.ts';
-import { findOrMakeSigningKeys } from '#identity/provider/keys.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import { createKeys } from '#database/secret.ts';
+import { findOrMakeSigningKeys } from '#supplier/identity/keys.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { identityTest as test } from './site-test.ts';
 import { SECRET, type Site } from './site.ts';

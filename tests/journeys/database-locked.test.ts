@@ -1,7 +1,7 @@
 /** While drafts cannot be written, because of a locked file or a limit, no form loses what was typed. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, readAddressIds, toSentTo, toText } from './complaint-steps.ts';

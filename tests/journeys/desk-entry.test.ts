@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import type { DeskSession } from '#identity/desk-sessions.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import type { DeskSession } from '#web/session/desk-sessions.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE } from './complaint-steps.ts';
 import { DESK, deskTest as test } from './desk-steps.ts';

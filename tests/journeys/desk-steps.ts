@@ -1,6 +1,6 @@
 /** `test` with a product, its database, and two advisers signed in at its desk. */
-import { createCaseStore } from '#store/cases.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
 import { LEAD_FAILED } from '#domain/errors.ts';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
 import { productTest } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';

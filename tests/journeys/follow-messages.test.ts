@@ -1,6 +1,6 @@
 /** What somebody writes on a case that they follow: asked about, kept, looked through for danger, and sent. */
 import { expect } from 'vitest';
-import { createCaseStore } from '#store/cases.ts';
+import { createCaseStore } from '#database/cases.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toText } from './complaint-steps.ts';
 import { CASE, FOLLOW, followTest as test, send } from './follow-steps.ts';

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
-import { createCaseStore } from '#store/cases.ts';
+import { createCaseStore } from '#database/cases.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { BASE, PERSON, toText } from './complaint-steps.ts';
 import { CASE, FOLLOW, followTest as test, send } from './follow-steps.ts';

@@ -1,7 +1,7 @@
 /** A form whose draft is missing says why, and what is kept. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';

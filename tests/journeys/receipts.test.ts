@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -1,7 +1,7 @@
 /** What a page of a case saves by itself, posted as its script does, and who is shown it (decision 0098). */
 import { describe, expect } from 'vitest';
-import { toStaffMark } from '#app/desk/staff.server.ts';
-import type { Database } from '#store/db.ts';
+import { toStaffMark } from '#web/cases/desk/staff.server.ts';
+import type { Database } from '#database/db.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { BASE, toText } from './complaint-steps.ts';
 import { deskTest as test } from './desk-steps.ts';

@@ -1,11 +1,11 @@
 /** One browser, several people: what was typed is only for the person who typed it. */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
-import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import type { StoredSession } from '#identity/sessions.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import type { StoredSession } from '#web/session/sessions.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';

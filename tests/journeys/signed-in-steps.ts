@@ -1,8 +1,8 @@
 /** Signing in without JavaScript, and the prefilled form. */
-import { createSealedRecords } from '#identity/sealed-records.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import type { Product } from '#tests/support/product.ts';
 import { type Answer, createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { giveDetails, PERSON as SENDER } from './complaint-steps.ts';

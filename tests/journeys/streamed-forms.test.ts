@@ -128,7 +128,7 @@ test('a program’s lead, and what monitoring sends', async ({ proxy }) => {
 
 test('no form was left out, and each was chunked', ({ proxy }) => {
   const root = path.resolve(import.meta.dirname, '../..');
-  const pages = globSync('src/app/**/*.{ts,tsx}', { cwd: root })
+  const pages = globSync('src/web/**/*.{ts,tsx}', { cwd: root })
     .filter((file) =>
       /^export (?:async function|const|function) action\b/m.test(readFileSync(path.join(root, file), 'utf8')),
     )

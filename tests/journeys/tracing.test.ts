@@ -1,7 +1,7 @@
 /** One request has the same ids in the log, at every dependency and at a collector, without personal data. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { toExpectedDocument } from '#api/description/expected.ts';
+import { toExpectedDocument } from '#supplier/api/description/expected.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
 import type { Product } from '#tests/support/product.ts';

@@ -1,7 +1,7 @@
 /** Two tabs of one form: what is sent is what that page's person saw and wrote (decision 0008). */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect } from 'vitest';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import type { Product } from '#tests/support/product.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';

@@ -1,7 +1,7 @@
 /** What the monitoring kit sends after consent, stops sending after a withdrawal, and does when it fails. */
 import { isSampled } from '@datadog/browser-core';
 import { describe, expect } from 'vitest';
-import { findSessions, readAt } from '#monitoring/sessions.ts';
+import { findSessions, readAt } from '#supplier/monitoring/sessions.ts';
 import { pause, readKeptText, siteTest as test, toIntake } from './site-test.ts';
 
 // Both take longer than a test may.

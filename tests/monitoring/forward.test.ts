@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DATADOG_SITES, toIntakeHost } from '#monitoring/forward.ts';
-import { createIntake, type Intake } from '#monitoring/intake.ts';
+import { DATADOG_SITES, toIntakeHost } from '#supplier/monitoring/forward.ts';
+import { createIntake, type Intake } from '#supplier/monitoring/intake.ts';
 import { REPLAY, toEvent, toForm, toLines, toSegment, toTargetPath } from './bodies.ts';
 
 interface Received {

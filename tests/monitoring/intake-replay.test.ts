@@ -1,6 +1,6 @@
 /** Segments of a replay that the intake accepts and rejects. */
 import { describe, expect } from 'vitest';
-import { findSession } from '#monitoring/sessions.ts';
+import { findSession } from '#supplier/monitoring/sessions.ts';
 import { REPLAY, toForm, toSegment } from './bodies.ts';
 import { intakeTest as test, session } from './intake-test.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'vitest';
 import type { Log } from '#domain/log.ts';
-import { createIntake, type Intake } from '#monitoring/intake.ts';
+import { createIntake, type Intake } from '#supplier/monitoring/intake.ts';
 
 export const ORIGIN = 'http://127.0.0.1';
 export const session = '0f8fad5b-d9cb-469f-a165-70867728950e';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
-import { createIntake } from '#monitoring/intake.ts';
-import { toSessionLines as toPrinted } from '#monitoring/print.ts';
-import { findSession, findSessions, readAt } from '#monitoring/sessions.ts';
+import { createIntake } from '#supplier/monitoring/intake.ts';
+import { toSessionLines as toPrinted } from '#supplier/monitoring/print.ts';
+import { findSession, findSessions, readAt } from '#supplier/monitoring/sessions.ts';
 import { DEFLATED_RUM, REPLAY, RUM, toEvent, toLines, toTargetPath } from './bodies.ts';
 import { intakeTest as test, ORIGIN, sendTo, session } from './intake-test.ts';
 

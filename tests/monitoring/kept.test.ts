@@ -4,11 +4,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { createArchive } from '#monitoring/archive.ts';
-import { SESSION_MAX_FILES } from '#monitoring/limits.ts';
-import { toSessionLines as toPrinted } from '#monitoring/print.ts';
-import { findSession, findSessions } from '#monitoring/sessions.ts';
-import { sweepMonitoring } from '#monitoring/sweep.ts';
+import { createArchive } from '#supplier/monitoring/archive.ts';
+import { SESSION_MAX_FILES } from '#supplier/monitoring/limits.ts';
+import { toSessionLines as toPrinted } from '#supplier/monitoring/print.ts';
+import { findSession, findSessions } from '#supplier/monitoring/sessions.ts';
+import { sweepMonitoring } from '#supplier/monitoring/sweep.ts';
 import { REPLAY, RUM, toEvent, toForm, toLines, toSegment } from './bodies.ts';
 import { intakeTest as test, session } from './intake-test.ts';
 

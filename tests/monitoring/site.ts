@@ -10,11 +10,11 @@ import { NO_CONSENT, readConsentForm, toConsentCookie } from '#domain/consent.ts
 import type { Log } from '#domain/log.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import { patterns } from '#domain/paths.ts';
-import { createIntake } from '#monitoring/intake.ts';
+import { createIntake } from '#supplier/monitoring/intake.ts';
 import { extractRumWorker } from '../../tools/extract-rum-worker.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const ENTRY = 'src/app/browser/consent.ts';
+const ENTRY = 'src/web/browser/consent.ts';
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.map': 'application/json' };
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";

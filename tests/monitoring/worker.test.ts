@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createIntake } from '#monitoring/intake.ts';
+import { createIntake } from '#supplier/monitoring/intake.ts';
 import { readRumWorker } from '../../tools/extract-rum-worker.ts';
 import { RUM, toEvent, toLines } from './bodies.ts';
 

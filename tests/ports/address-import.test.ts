@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { importAddressFile } from '#store/address-import.ts';
-import { type AddressStore, createAddressStore } from '#store/addresses.ts';
-import type { Database } from '#store/db.ts';
+import { importAddressFile } from '#database/address-import.ts';
+import { type AddressStore, createAddressStore } from '#database/addresses.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 
 describe.each(ENGINES)('importing addresses on %s', (kind) => {

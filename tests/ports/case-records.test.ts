@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { createCaseStore } from '#store/cases.ts';
-import { createCaseSweep } from '#store/case-sweep.ts';
-import type { Database } from '#store/db.ts';
-import { addDemonstrationCases } from '#store/demonstration-cases.ts';
-import { createLeadStore, type LeadStore } from '#store/leads.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createCaseSweep } from '#database/case-sweep.ts';
+import type { Database } from '#database/db.ts';
+import { addDemonstrationCases } from '#database/demonstration-cases.ts';
+import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import {
   createMovableClock,
   type Engine,

@@ -4,12 +4,12 @@ import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts
 import { toLondonDay } from '#domain/dates.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { createCaseSweep } from '#store/case-sweep.ts';
-import { createCaseStore } from '#store/cases.ts';
-import { createChores } from '#store/chores.ts';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createLeadStore, type LeadStore } from '#store/leads.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { createCaseSweep } from '#database/case-sweep.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createChores } from '#database/chores.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';

@@ -2,9 +2,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { migrate } from '#database/migrate.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 

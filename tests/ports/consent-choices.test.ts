@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createConsentKeeper } from '#server/erasure/visits.ts';
-import { createConsentChoices } from '#store/consent-choices.ts';
+import { createConsentChoices } from '#database/consent-choices.ts';
 import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
 

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createFailedSearchStore } from '#store/failed-searches.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createFailedSearchStore } from '#database/failed-searches.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { migrate } from '#database/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 

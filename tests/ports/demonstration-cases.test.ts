@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
 import type { QueueEntry } from '#domain/ports-cases.ts';
-import { createCaseStore } from '#store/cases.ts';
-import { addDemonstrationCases, removeDemonstrationCases } from '#store/demonstration-cases.ts';
-import { createDraftStore } from '#store/drafts.ts';
-import { createLeadStore } from '#store/leads.ts';
-import type { Database } from '#store/db.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { addDemonstrationCases, removeDemonstrationCases } from '#database/demonstration-cases.ts';
+import { createDraftStore } from '#database/drafts.ts';
+import { createLeadStore } from '#database/leads.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 

@@ -1,9 +1,9 @@
 /** A change of one draft or receipt touches no other: not another visitor’s, and not one of another journey. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
-import { createDraftStore } from '#store/drafts.ts';
-import { createLeadErasure } from '#store/lead-erasure.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createDraftStore } from '#database/drafts.ts';
+import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
-import type { Database } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
+import type { Database } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 
 /** A database on which `then` happens after each statement that begins so, before its caller is told. */

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
-import { migrate } from '#store/migrate.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { openDatabase } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
+import { migrate } from '#database/migrate.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES, type Engine, startEngine } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';

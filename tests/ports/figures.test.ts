@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics, type Metrics } from '#server/operations/metrics.ts';
 import { createOutgoing } from '#server/outside/outgoing.ts';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { findPromtool } from '#tests/support/promtool.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
-import { createDraftStore } from '#store/drafts.ts';
+import { createDraftStore } from '#database/drafts.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 
 const JOURNEY = 'feedback';

@@ -2,11 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { createCaseSweep } from '#store/case-sweep.ts';
-import { createCaseStore } from '#store/cases.ts';
-import { createLeadErasure } from '#store/lead-erasure.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { createCaseSweep } from '#database/case-sweep.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createCaseStore } from '#store/cases.ts';
-import { createLeadStore, type LeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createLeadStore, type LeadStore } from '#database/leads.ts';
+import { migrate } from '#database/migrate.ts';
 import { createMovableClock, type Engine, ENGINES, type MovableClock, startEngine } from '#tests/support/database.ts';
 import { complaintLead, meterReadingLead } from './suites/lead-examples.ts';
 

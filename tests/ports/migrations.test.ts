@@ -3,11 +3,11 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { migrate, MIGRATIONS } from '#store/migrate.ts';
-import { toWaiting } from '#store/outbox-row.ts';
-import { createOutboxStore } from '#store/outbox.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { migrate, MIGRATIONS } from '#database/migrate.ts';
+import { toWaiting } from '#database/outbox-row.ts';
+import { createOutboxStore } from '#database/outbox.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
 import { startChild } from './children/start.ts';
@@ -38,7 +38,7 @@ describe.each(ENGINES)('migrations on %s', (kind) => {
     const db = openDatabase(options);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db.kysely);
     // Also finds a migration that is missing from migrate.ts.
-    expect(rows.map(({ name }) => `${name}.ts`)).toEqual(readdirSync('src/store/migrations').toSorted());
+    expect(rows.map(({ name }) => `${name}.ts`)).toEqual(readdirSync('src/database/migrations').toSorted());
     await db.close();
   });
 

@@ -1,8 +1,8 @@
 /** An adviser finds a case by the name as heard on the phone, however its owner’s keyboard spelt it. */
 import { describe, expect, test } from 'vitest';
-import { createCaseStore } from '#store/cases.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { migrate, MIGRATIONS } from '#store/migrate.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { migrate, MIGRATIONS } from '#database/migrate.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';

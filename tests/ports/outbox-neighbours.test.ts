@@ -1,9 +1,9 @@
 /** What is done to one delivery is done to no other. */
 import { expect, describe, test } from 'vitest';
 import type { Outbox } from '#domain/ports.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { createOutboxStore } from '#store/outbox.ts';
-import type { OutboxTable } from '#store/schema.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { createOutboxStore } from '#database/outbox.ts';
+import type { OutboxTable } from '#database/schema.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';

@@ -1,7 +1,7 @@
 /** The desk’s queue is in one order, however it is cut into pages. */
 import { describe, expect, test } from 'vitest';
-import { createCaseStore } from '#store/cases.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';

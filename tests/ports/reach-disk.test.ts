@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
-import { openWriteAheadLog } from '#store/write-ahead-log.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { migrate } from '#database/migrate.ts';
+import { openWriteAheadLog } from '#database/write-ahead-log.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 
 let folder: string;

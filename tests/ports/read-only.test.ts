@@ -4,8 +4,8 @@ import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, READ_ONLY } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { openDatabase, READ_ONLY } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { createHealth } from '#server/operations/health.ts';
 import { type EngineKind, startEngine } from '#tests/support/database.ts';
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createSharedCommit } from '#store/shared-commit.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createSharedCommit } from '#database/shared-commit.ts';
 import { type Engine, ENGINES, startEngine } from '#tests/support/database.ts';
 
 const AWAY = new AppError('unavailable', 'The database is away', { retryAfter: 5 });

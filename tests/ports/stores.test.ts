@@ -1,11 +1,11 @@
 /** The port suites on both engines; `through-the-api.test.ts` runs leads and addresses through client and API. */
 import { describe } from 'vitest';
-import { createAddressStore } from '#store/addresses.ts';
-import { type Database, openDatabase } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { migrate } from '#store/migrate.ts';
-import { createOutboxStore } from '#store/outbox.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { migrate } from '#database/migrate.ts';
+import { createOutboxStore } from '#database/outbox.ts';
 import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
 import { describeAddresses } from './suites/addresses.ts';

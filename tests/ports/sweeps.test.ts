@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import type { Database } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 

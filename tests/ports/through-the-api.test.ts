@@ -1,9 +1,9 @@
 /** The port suites through client and API: in process, as without API_BASE_URL, and over HTTP, as with it. */
 import { describe } from 'vitest';
-import { createAddressesClient } from '#clients/addresses.ts';
-import { createHttpClient } from '#clients/http.ts';
-import { createLeadsClient } from '#clients/leads.ts';
-import { createQueryClient } from '#clients/queries.ts';
+import { createAddressesClient } from '#web/clients/addresses.ts';
+import { createHttpClient } from '#web/clients/http.ts';
+import { createLeadsClient } from '#web/clients/leads.ts';
+import { createQueryClient } from '#web/clients/queries.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
 import { createRecordingLog, serveApi } from '#tests/support/served-api.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { type EngineKind, startEngine } from '#tests/support/database.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { productTest } from '#tests/support/product-test.ts';

@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brand } from '#brand/facts.ts';
-import { createContentClient, type ContentClient } from '#clients/content/client.ts';
+import { createContentClient, type ContentClient } from '#web/clients/content/client.ts';
 import type { Log } from '#domain/log.ts';
 
 export const HTML = { 'content-type': 'text/html; charset=utf-8' };

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { createDatabase, dropDatabases, startPostgres } from './postgres.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;

@@ -1,7 +1,7 @@
 /** Hooks of a `describe`: one server or folder for all its tests, with a new database for each if it asks for one. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type Database, type DatabaseOptions, openDatabase } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { type Engine, type EngineKind, startEngine } from './database.ts';
 
 /** Filled before each test. */

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createContentServer } from '#content-server/server.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 
 /** Handles a request and returns true, or leaves it to the default content. */
 export type Answering = (...asked: Parameters<RequestListener>) => boolean;

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createAccountApi } from '#api/account/app.ts';
-import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
-import { createApi } from '#api/app.ts';
-import { createContentServer } from '#content-server/server.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createAccountApi } from '#supplier/api/account/app.ts';
+import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
+import { createApi } from '#supplier/api/app.ts';
+import { createContentServer } from '#supplier/content/server.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { openNewDatabase, startEngine } from './database.ts';
 import { createRecordingLog } from './served-api.ts';
 

@@ -1,6 +1,6 @@
 /** `test` with the whole product and a Chromium: each starts on first use, once per file, and stops after it. */
 import { test } from 'vitest';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { openBrowser } from './browser.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
 import { createVisitor } from './visitor.ts';

@@ -2,10 +2,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { createApi } from '#api/app.ts';
+import { createApi } from '#supplier/api/app.ts';
 import type { Log } from '#domain/log.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { complaintLead } from '../ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from './database.ts';

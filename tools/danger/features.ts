@@ -1,5 +1,5 @@
-import type { SentenceFeatures } from '#search/danger/features.ts';
-import { findMeanings } from '#search/danger/lexicon.ts';
+import type { SentenceFeatures } from '#web/search/danger/features.ts';
+import { findMeanings } from '#web/search/danger/lexicon.ts';
 
 /** All buckets of a sentence, as the classifier adds them up; a bucket may come from several words. */
 export function toBuckets(words: string[], features: SentenceFeatures): Uint32Array {

@@ -1,6 +1,6 @@
 /** What is left of harmless sentences when their words of business are cut off: it must not look like a danger by itself. */
-import { splitSentence } from '#search/danger/matters.ts';
-import { readText } from '#search/danger/read-text.ts';
+import { splitSentence } from '#web/search/danger/matters.ts';
+import { readText } from '#web/search/danger/read-text.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Fewer words are no sentence. */

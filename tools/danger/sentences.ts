@@ -1,7 +1,7 @@
 /** The labelled sentences that the classifier learns from. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { CLASSES } from '#search/danger/classes.ts';
+import { CLASSES } from '#web/search/danger/classes.ts';
 
 export interface Sentence {
   q: string;

@@ -1,8 +1,8 @@
 /** Trains the classifier of harm to people and writes its weights: `node tools/danger/train-people.ts`. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toTokens } from '#search/danger/features.ts';
-import { PEOPLE_CLASSES, peopleFeatures } from '#search/danger/people.ts';
+import { toTokens } from '#web/search/danger/features.ts';
+import { PEOPLE_CLASSES, peopleFeatures } from '#web/search/danger/people.ts';
 import { toBuckets } from './features.ts';
 import { type Example, learn } from './learn.ts';
 import { readSentences } from './sentences.ts';
@@ -10,7 +10,7 @@ import { pack } from './train.ts';
 
 const FOLDER = join(import.meta.dirname, 'people');
 const SIZE = { classes: PEOPLE_CLASSES.length, buckets: peopleFeatures.buckets };
-const FILE = join(import.meta.dirname, '../../src/search/danger/people-weights.json');
+const FILE = join(import.meta.dirname, '../../src/web/search/danger/people-weights.json');
 
 export interface PeopleSentence {
   q: string;

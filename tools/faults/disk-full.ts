@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { mountSmallDisk, unmount } from '../linux.ts';

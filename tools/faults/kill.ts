@@ -1,7 +1,7 @@
 /** kill -9 in the middle of posts, repeatedly, on one engine. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { createChance } from '#tests/support/chance.ts';
 import { startPostgres } from '#tests/support/postgres.ts';

@@ -1,7 +1,7 @@
 /** Two processes on one SQLite file. */
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toDatabaseFile } from '#store/db.ts';
+import { toDatabaseFile } from '#database/db.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import type { Fault } from './fault.ts';
 import { compare, startSending } from './senders.ts';

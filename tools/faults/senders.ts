@@ -1,5 +1,5 @@
 /** Concurrent senders, each with a new key per request; records attempts and acknowledgements. */
-import { type Database, openDatabase } from '#store/db.ts';
+import { type Database, openDatabase } from '#database/db.ts';
 import { postLead, type Posted } from '#tests/faults/support/lead-posts.ts';
 
 export interface Sending {

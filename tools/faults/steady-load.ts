@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
-import { openDatabase, toDatabaseFile } from '#store/db.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { readOwnMemory } from '../linux.ts';
 import { toMedian, toPercentile } from '../percentile.ts';
 import type { Fault } from './fault.ts';

@@ -11,7 +11,7 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 const OPTIONS = { excludedMutations: ['StringLiteral'], ignorers: [], plugins: null };
 
 /** What is worked out once and kept (`remember.ts`, `lead-writing.ts`) would hide a change: the runner has it forgotten around each. */
-const REMEMBERS = ['src/search/remember.ts', 'src/store/lead-writing.ts'];
+const REMEMBERS = ['src/web/search/remember.ts', 'src/database/lead-writing.ts'];
 function toForgetful(code: string): string {
   const forgetful = code.replace(
     /const (known|statements) = new Map[^(]*\(\);/,
@@ -33,7 +33,7 @@ export function changeFiles(root: string, files: readonly string[], found: strin
       const statements: Change[] = [];
       const sources = files.map((name) => {
         const content = readFileSync(path.join(root, name), 'utf8');
-        if (!name.startsWith('src/store/')) return { name, mutate: true, content };
+        if (!name.startsWith('src/database/')) return { name, mutate: true, content };
         const marked = markParts(name, content);
         statements.push(...marked.changes);
         return { name, mutate: true, content: marked.code };

@@ -19,7 +19,7 @@ function make(): string {
         .matchAll(/(--[\w-]+):\s*([^;]+);/g),
     ].map(([, name = '', value = '']) => [name, value] as const),
   );
-  const sheet = read('src/app/content/drawings.css').split('@media (forced-colors')[0] ?? '';
+  const sheet = read('src/web/ui/drawings.css').split('@media (forced-colors')[0] ?? '';
   return [...sheet.matchAll(/& ([^{}]+?) \{([^}]*)\}/g)]
     .map(
       ([, selector = '', rules = '']) => `${selector.replaceAll(/\s*& /g, '')}{${rules.replaceAll(/\s*\n\s*/g, '')}}`,

@@ -9,7 +9,7 @@ const kinds = listKeptKinds(shipped);
 const find = (id: string) => kinds.find((kind) => kind.id === id);
 
 test('every table of the database is named by a row, or holds nobody', () => {
-  const schema = readFileSync(new URL('../../store/schema.ts', import.meta.url), 'utf8');
+  const schema = readFileSync(new URL('../../database/schema.ts', import.meta.url), 'utf8');
   const [, body = ''] = /export interface Schema \{([^}]*)\}/.exec(schema) ?? [];
   const tables = [...body.matchAll(/^\s+(\w+):/gm)].map(([, name = '']) => name);
   expect(tables.length).toBeGreaterThan(10);

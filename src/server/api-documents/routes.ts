@@ -1,11 +1,11 @@
 /** OpenAPI documents of our API and of the systems we call, as JSON and as pages without scripts. */
 import { Hono } from 'hono';
-import { toEmbeddedDocument } from '#api/description/embedded.ts';
-import { toExpectedDocument } from '#api/description/expected.ts';
+import { toEmbeddedDocument } from '#supplier/api/description/embedded.ts';
+import { toExpectedDocument } from '#supplier/api/description/expected.ts';
 import { YEAR_S } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
-import { PAGE_HEADERS } from '#identity/page.ts';
+import { PAGE_HEADERS } from '#web/session/page.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/encoding.ts';
 import type { Limits } from '../settings/limit-settings.ts';

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/error-code.ts';
 import type { Log } from '#domain/log.ts';
-import { createAddressStore } from '#store/addresses.ts';
-import type { Database } from '#store/db.ts';
-import { findLoginRefusal } from '#store/failures.ts';
-import { migrate, WrongEncoding } from '#store/migrate.ts';
+import { createAddressStore } from '#database/addresses.ts';
+import type { Database } from '#database/db.ts';
+import { findLoginRefusal } from '#database/failures.ts';
+import { migrate, WrongEncoding } from '#database/migrate.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 
 const AGAIN_MS = 1_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApi } from '#api/app.ts';
+import { createApi } from '#supplier/api/app.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog, type ServedApi, startServedApi, toLeadPost } from '#tests/support/served-api.ts';

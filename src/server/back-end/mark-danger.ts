@@ -2,11 +2,11 @@
  * Marks leads sent by API whose text describes a danger, like those sent by form: programs may not detect dangers
  * (decision 0046).
  */
-import type { LeadReceiver } from '#api/leads.ts';
+import type { LeadReceiver } from '#supplier/api/leads.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
-import { findWarning } from '#search/danger/cards.ts';
-import { readText } from '#search/danger/read-text.ts';
+import { findWarning } from '#web/search/danger/cards.ts';
+import { readText } from '#web/search/danger/read-text.ts';
 import { tellsOfDanger } from '../cases/case-facts.ts';
 
 /** A mark set by the program is kept: it may have asked the customer. */

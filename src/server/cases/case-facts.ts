@@ -1,9 +1,9 @@
 /** The brand's facts and the danger search that the case store needs. */
 import { escalation } from '#brand/facts.ts';
-import { isInCrisis } from '#search/crisis.ts';
-import { findDanger } from '#search/danger/danger.ts';
-import { findBeside } from '#search/danger/no-network.ts';
-import { type ReadText, readText } from '#search/danger/read-text.ts';
+import { isInCrisis } from '#web/search/crisis.ts';
+import { findDanger } from '#web/search/danger/danger.ts';
+import { findBeside } from '#web/search/danger/no-network.ts';
+import { type ReadText, readText } from '#web/search/danger/read-text.ts';
 
 export const caseFacts = {
   ...escalation,

@@ -1,15 +1,15 @@
 /** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { Desk, DeskCaller } from '#app/context.server.ts';
-import { findPostedLetter } from '#delivery/posted-letter.ts';
+import type { Desk, DeskCaller } from '#web/context.server.ts';
+import { findPostedLetter } from '#supplier/delivery/posted-letter.ts';
 import type { Leads } from '#domain/ports.ts';
 import type { ContentDesk, FailedSearches } from '#domain/ports-help.ts';
-import type { Identity } from '#identity/identity-options.ts';
-import type { Keys } from '#identity/secret.ts';
-import { createCaseSweep } from '#store/case-sweep.ts';
-import { createCaseStore } from '#store/cases.ts';
-import type { Database } from '#store/db.ts';
+import type { Identity } from '#web/session/identity-options.ts';
+import type { Keys } from '#database/secret.ts';
+import { createCaseSweep } from '#database/case-sweep.ts';
+import { createCaseStore } from '#database/cases.ts';
+import type { Database } from '#database/db.ts';
 import type { Config } from '../settings/config.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { caseFacts } from './case-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { createFollowCookie } from './follow-cookie.ts';
 
 const REFERENCE = 'HS-ACDE-FGHJ';

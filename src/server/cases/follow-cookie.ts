@@ -3,7 +3,7 @@ import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/co
 import type { Reference } from '#domain/entities/lead.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import type { Keys } from '#identity/secret.ts';
+import type { Keys } from '#database/secret.ts';
 
 export interface FollowCookie {
   read(request: Request): Reference | null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Caller } from '#app/context.server.ts';
+import type { Caller } from '#web/context.server.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { createFollow } from './follow.ts';
 
 const MINE = 'HS-ACDE-FGHJ';

@@ -2,12 +2,12 @@
  * Who may see which case. Unknown, wrong and erased references get the same answer after the same time, rate-limited.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Caller, Follow } from '#app/context.server.ts';
+import type { Caller, Follow } from '#web/context.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import type { Keys } from '#identity/secret.ts';
+import type { Keys } from '#database/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import { createFollowCookie } from './follow-cookie.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { createSearchWords } from './search-words.ts';
 
 const keys = createKeys('a'.repeat(32));

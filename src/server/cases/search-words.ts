@@ -1,5 +1,5 @@
 /** What an adviser searches for (a name, an e-mail address) stands in an address only sealed. */
-import type { Keys } from '#identity/secret.ts';
+import type { Keys } from '#database/secret.ts';
 
 /** Nothing that is sealed for something else opens as a search. */
 const START = 'desk-search ';

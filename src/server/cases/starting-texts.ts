@@ -1,7 +1,7 @@
 /** Templates for replies: `content/replies/*.md`, each with a title between lines of --- and the text below. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { StartingText } from '#app/context.server.ts';
+import type { StartingText } from '#web/context.server.ts';
 import { isSlug } from '#domain/slug.ts';
 
 const SHAPE = /^---\r?\ntitle: *([^\r\n]+)\r?\n---\r?\n([\s\S]*)$/;

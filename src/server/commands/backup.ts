@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: a copy of the database while the server runs. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup } from '#store/backup.ts';
+import { createBackup } from '#database/backup.ts';
 import { rememberBackupFolder, updateJournals } from '../erasure/journals.ts';
 import { withProgress } from './progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';

@@ -2,8 +2,8 @@
  * `npm run check-content -- --url ADDRESS`: what readers would see of an article on another content server, and what is
  * removed.
  */
-import { ContentFailure, fetchGuarded } from '#clients/content/fetch-guarded.ts';
-import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { ContentFailure, fetchGuarded } from '#web/clients/content/fetch-guarded.ts';
+import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { printable } from './run-command.ts';
 

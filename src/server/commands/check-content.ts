@@ -4,12 +4,12 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findProblems } from '#content-server/check.ts';
-import { findQuestionProblems } from '#content-server/check-questions.ts';
-import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
-import { createLibraryReader } from '#content-server/library.ts';
-import { type FileProblem, toProblemLine } from '#content-server/mistakes.ts';
-import { checkReadingAges } from '#content-server/reading-age.ts';
+import { findProblems } from '#supplier/content/check.ts';
+import { findQuestionProblems } from '#supplier/content/check-questions.ts';
+import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
+import { createLibraryReader } from '#supplier/content/library.ts';
+import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
+import { checkReadingAges } from '#supplier/content/reading-age.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { readDataDir } from '../settings/config.ts';
 import { createProgress } from './progress.ts';

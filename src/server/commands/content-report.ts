@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { ARTICLE_PATH } from '#domain/slug.ts';
-import { createConsentChoices } from '#store/consent-choices.ts';
-import { createFailedSearchStore } from '#store/failed-searches.ts';
-import { createVoteStore } from '#store/votes.ts';
+import { createConsentChoices } from '#database/consent-choices.ts';
+import { createFailedSearchStore } from '#database/failed-searches.ts';
+import { createVoteStore } from '#database/votes.ts';
 import type { Config } from '../settings/config.ts';
 import { printable, requireDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 

@@ -1,17 +1,17 @@
 /** `npm run content`: reports about the help content for editors (docs/writing.md). */
 import { resolve } from 'node:path';
-import { compareContent } from '#content-server/compare.ts';
-import { createContentDesk } from '#content-server/content-desk.ts';
-import { findNearest, type FileProblem } from '#content-server/mistakes.ts';
-import { createReadOnlyLastGood, toLastGoodFile } from '#content-server/last-good.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { compareContent } from '#supplier/content/compare.ts';
+import { createContentDesk } from '#supplier/content/content-desk.ts';
+import { findNearest, type FileProblem } from '#supplier/content/mistakes.ts';
+import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { ContentLine } from '#domain/ports-help.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import { createFailedSearchStore } from '#store/failed-searches.ts';
-import { createVoteStore } from '#store/votes.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { createFailedSearchStore } from '#database/failed-searches.ts';
+import { createVoteStore } from '#database/votes.ts';
 import type { Config } from '../settings/config.ts';
 import { toPreviewPass } from '../content/preview-pass.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';

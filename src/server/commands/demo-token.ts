@@ -1,9 +1,9 @@
 /** `npm run demo-token`: an adviser's access token of the embedded provider, to try the cases API. */
 import { parseArgs } from 'node:util';
-import { CASES_SCOPE } from '#api/cases.ts';
-import { createEmbeddedToken } from '#identity/provider/embedded-token.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import { CASES_SCOPE } from '#supplier/api/cases.ts';
+import { createEmbeddedToken } from '#supplier/identity/embedded-token.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { toDemonstrationStaff } from '../person/demonstration-staff.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 

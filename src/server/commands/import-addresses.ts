@@ -1,9 +1,9 @@
 /** `npm run import-addresses -- FILE.csv`: loads real addresses. Valid rows are stored even if others are refused. */
 import { parseArgs } from 'node:util';
-import { findNearest } from '#content-server/mistakes.ts';
-import { importAddressFile } from '#store/address-import.ts';
+import { findNearest } from '#supplier/content/mistakes.ts';
+import { importAddressFile } from '#database/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { withProgress } from './progress.ts';
 import { checkFile } from './files.ts';
 import { printable, runCommand, UsageError, withDatabase } from './run-command.ts';

@@ -1,9 +1,9 @@
 /** Erases leads with their mail files, and reports how many, never whose. */
 import type { Reference } from '#domain/entities/lead.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
-import type { Database } from '#store/db.ts';
-import { repeatErasures, readJournal } from '#store/erasure-journal.ts';
-import { createLeadErasure, type Erased } from '#store/lead-erasure.ts';
+import type { Database } from '#database/db.ts';
+import { repeatErasures, readJournal } from '#database/erasure-journal.ts';
+import { createLeadErasure, type Erased } from '#database/lead-erasure.ts';
 import type { Config } from '../settings/config.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { eraseMail } from '../erasure/mail-files.ts';

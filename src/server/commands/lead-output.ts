@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import type { LeadAdmin, LeadFile, LeadFilter } from '#store/lead-admin.ts';
-import type { LeadRecord } from '#store/lead-record.ts';
+import type { LeadAdmin, LeadFile, LeadFilter } from '#database/lead-admin.ts';
+import type { LeadRecord } from '#database/lead-record.ts';
 import { CommandError, printable } from './run-command.ts';
 
 function toKind({ topic, querySubtype }: LeadRecord): string {

@@ -1,10 +1,10 @@
 /** `npm run leads`: shows leads, exports one person's data, erases it. */
 import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
-import { createAuditTrail } from '#store/audit.ts';
-import { createCaseStore } from '#store/cases.ts';
-import type { Database } from '#store/db.ts';
-import { createLeadAdmin } from '#store/lead-admin.ts';
+import { createAuditTrail } from '#database/audit.ts';
+import { createCaseStore } from '#database/cases.ts';
+import type { Database } from '#database/db.ts';
+import { createLeadAdmin } from '#database/lead-admin.ts';
 import type { Config } from '../settings/config.ts';
 import { readActor } from './actor.ts';
 import { checkFile } from './files.ts';

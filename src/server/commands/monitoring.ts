@@ -1,8 +1,8 @@
 /** `npm run monitoring -- sessions | show ID`: what the embedded intake has stored. */
 import { parseArgs } from 'node:util';
-import { toMonitoringFolder } from '#monitoring/archive.ts';
-import { findSession, findSessions } from '#monitoring/sessions.ts';
-import { SUMMARY_HEAD, toSessionLines, toSummary } from '#monitoring/print.ts';
+import { toMonitoringFolder } from '#supplier/monitoring/archive.ts';
+import { findSession, findSessions } from '#supplier/monitoring/sessions.ts';
+import { SUMMARY_HEAD, toSessionLines, toSummary } from '#supplier/monitoring/print.ts';
 import { CommandError, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = 'Usage: npm run monitoring -- sessions | show ID';

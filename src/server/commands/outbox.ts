@@ -1,10 +1,10 @@
 /** `npm run outbox`: pending deliveries, and those that need an operator. */
 import { parseArgs } from 'node:util';
-import { NO_WEBHOOK } from '#delivery/delivery.ts';
+import { NO_WEBHOOK } from '#supplier/delivery/delivery.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
-import type { Database } from '#store/db.ts';
-import { createOutboxStore } from '#store/outbox.ts';
-import { readOutboxSummary } from '#store/outbox-summary.ts';
+import type { Database } from '#database/db.ts';
+import { createOutboxStore } from '#database/outbox.ts';
+import { readOutboxSummary } from '#database/outbox-summary.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import {
   CommandError,

@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE`: replaces the database with a backup while the server is stopped. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { toDatabaseFile } from '#store/db.ts';
-import { JOURNAL_NAME, readJournal } from '#store/erasure-journal.ts';
-import { restore } from '#store/restore.ts';
+import { toDatabaseFile } from '#database/db.ts';
+import { JOURNAL_NAME, readJournal } from '#database/erasure-journal.ts';
+import { restore } from '#database/restore.ts';
 import { updateJournals } from '../erasure/journals.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { withProgress } from './progress.ts';

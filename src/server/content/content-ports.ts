@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { brand, contentScripts } from '#brand/facts.ts';
-import { createContentClient } from '#clients/content/client.ts';
-import { createHttpClient } from '#clients/http.ts';
-import type { createClients } from '#clients/registry.ts';
-import { createLastGood, toLastGoodFile } from '#content-server/last-good.ts';
-import { createRendered } from '#content-server/rendered.ts';
-import { createContentServer } from '#content-server/server.ts';
+import { createContentClient } from '#web/clients/content/client.ts';
+import { createHttpClient } from '#web/clients/http.ts';
+import type { createClients } from '#web/clients/registry.ts';
+import { createLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
+import { createRendered } from '#supplier/content/rendered.ts';
+import { createContentServer } from '#supplier/content/server.ts';
 import type { Log } from '#domain/log.ts';
 import type { RequestHandler } from '../outside/named-clients.ts';
 import type { Outgoing } from '../outside/outgoing.ts';

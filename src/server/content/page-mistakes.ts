@@ -1,6 +1,6 @@
 /** For `npm run dev`: the content check's findings for the current page. */
-import type { ContentServer } from '#content-server/server.ts';
-import { type FileProblem, toProblemLine } from '#content-server/mistakes.ts';
+import type { ContentServer } from '#supplier/content/server.ts';
+import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
 import { BASE, patterns } from '#domain/paths.ts';
 import { SLUG } from '#domain/slug.ts';
 

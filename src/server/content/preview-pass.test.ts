@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { readPreviewPass, toPreviewPass } from './preview-pass.ts';
 
 const keys = createKeys('a secret of forty characters, or of more');

@@ -1,8 +1,8 @@
-import { readArticle } from '#clients/content/read-article.ts';
-import type { ContentServer } from '#content-server/server.ts';
-import type { Services } from '#app/context.server.ts';
+import { readArticle } from '#web/clients/content/read-article.ts';
+import type { ContentServer } from '#supplier/content/server.ts';
+import type { Services } from '#web/context.server.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import type { Keys } from '#identity/secret.ts';
+import type { Keys } from '#database/secret.ts';
 import type { Config } from '../settings/config.ts';
 import { readPreviewPass } from './preview-pass.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#store/db.ts';
-import { migrate } from '#store/migrate.ts';
+import { type Database, openDatabase } from '#database/db.ts';
+import { migrate } from '#database/migrate.ts';
 import { updateJournals } from './journals.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'help-journals-'));

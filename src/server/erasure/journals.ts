@@ -1,8 +1,8 @@
 /** Journals of erasures: beside the database, and beside every backup taken from it. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Database } from '#store/db.ts';
-import { JOURNAL_NAME, readErasures, updateJournal } from '#store/erasure-journal.ts';
+import type { Database } from '#database/db.ts';
+import { JOURNAL_NAME, readErasures, updateJournal } from '#database/erasure-journal.ts';
 import type { Config } from '../settings/config.ts';
 
 type Folder = Pick<Config, 'dataDir'>;

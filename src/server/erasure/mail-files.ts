@@ -1,6 +1,6 @@
 /** Mails written as files for given leads. */
 import { rm } from 'node:fs/promises';
-import { findMailFiles, toMailFolder } from '#delivery/mail-folder.ts';
+import { findMailFiles, toMailFolder } from '#supplier/delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Config } from '../settings/config.ts';
 

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
-import { createKeys, readOrMakeSessionSecret } from '#identity/secret.ts';
-import type { Database } from '#store/db.ts';
-import { readPages } from '#store/pages.ts';
-import type { IdentityRecordsTable } from '#store/schema.ts';
+import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import type { Database } from '#database/db.ts';
+import { readPages } from '#database/pages.ts';
+import type { IdentityRecordsTable } from '#database/schema.ts';
 import type { Config } from '../settings/config.ts';
 import { toOwnerMark } from '../person/owner-mark.ts';
 

@@ -1,9 +1,9 @@
 /** Erases leads past their retention period: once a day, by one instance, logged as a count. */
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
-import { createChores } from '#store/chores.ts';
-import type { Database } from '#store/db.ts';
-import { createLeadErasure } from '#store/lead-erasure.ts';
+import { createChores } from '#database/chores.ts';
+import type { Database } from '#database/db.ts';
+import { createLeadErasure } from '#database/lead-erasure.ts';
 import type { Config } from '../settings/config.ts';
 import { updateJournals } from './journals.ts';
 import { eraseMail } from './mail-files.ts';

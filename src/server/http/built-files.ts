@@ -13,12 +13,12 @@ export interface BuiltFiles {
 /** URLs under which Vite serves them from source. */
 const DEVELOPMENT: BuiltFiles = {
   scripts: {
-    page: '/src/app/browser/page.ts',
-    session: '/src/app/browser/session.ts',
-    consent: '/src/app/browser/consent.ts',
-    saving: '/src/app/browser/saving.ts',
+    page: '/src/web/browser/page.ts',
+    session: '/src/web/browser/session.ts',
+    consent: '/src/web/browser/consent.ts',
+    saving: '/src/web/browser/saving.ts',
   },
-  stylesheets: ['/brand/tokens.css', '/src/app/shell/base.css'],
+  stylesheets: ['/brand/tokens.css', '/src/web/shell/base.css'],
   version: '',
 };
 

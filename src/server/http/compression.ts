@@ -3,7 +3,7 @@
  * (decision 0057).
  */
 import type { MiddlewareHandler } from 'hono';
-import { readBody } from '#app/whole-body.server.ts';
+import { readBody } from '#web/whole-body.server.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { compressQuickly, chooseEncoding } from './encoding.ts';
 import type { HonoEnv } from './env.ts';

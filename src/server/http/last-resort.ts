@@ -7,7 +7,7 @@ import { keepTogether } from '#domain/keep-together.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { toRelayParts } from '#domain/relay-uk.ts';
-import { toPolicy } from '#app/policy.server.ts';
+import { toPolicy } from '#web/policy.server.ts';
 
 const LINES: Readonly<Record<string, readonly Phone[]>> = {
   'In an emergency': [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut, phones.meterEmergency],

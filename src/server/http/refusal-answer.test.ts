@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errors } from '#api/description/answer-schemas.ts';
+import { errors } from '#supplier/api/description/answer-schemas.ts';
 import { COOKIE_MAX, type EarlyRefusal, refuseEarly } from './early-refusal.ts';
 import { answerBroken, answerRefusal } from './refusal-answer.ts';
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createCors } from '#api/cors.ts';
+import { createCors } from '#supplier/api/cors.ts';
 import { expect, test } from 'vitest';
 import type { HonoEnv } from './env.ts';
 import { createRefusals } from './refusals.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { answerError } from '#api/answer.ts';
-import type { Cors } from '#api/cors.ts';
+import { answerError } from '#supplier/api/answer.ts';
+import type { Cors } from '#supplier/api/cors.ts';
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { PageMethods } from './page-methods.ts';

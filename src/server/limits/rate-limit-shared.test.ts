@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import { createSharedLimiter } from './rate-limit-shared.ts';
 
 const TWO = { requests: 2, seconds: 60 };

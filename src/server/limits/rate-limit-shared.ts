@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { within } from '#domain/deadline.ts';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import type { LimitName, RateLimit } from '../settings/limit-settings.ts';
 import { type Counter, type Limiter, NO_LIMIT, toLimiter, toMemory } from './rate-limit.ts';
 

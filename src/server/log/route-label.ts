@@ -1,6 +1,6 @@
 /** A request's path as its route pattern, so that metrics contain neither typed text nor which page somebody read. */
-import { ADDRESSES_PATH } from '#api/addresses.ts';
-import { LEADS_PATH } from '#api/leads.ts';
+import { ADDRESSES_PATH } from '#supplier/api/addresses.ts';
+import { LEADS_PATH } from '#supplier/api/leads.ts';
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';

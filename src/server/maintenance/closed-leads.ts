@@ -1,5 +1,5 @@
 /** Refuses leads while the forms are closed. */
-import type { LeadReceiver } from '#api/leads.ts';
+import type { LeadReceiver } from '#supplier/api/leads.ts';
 import { type Closed, toClosedAnswer, toClosedWait } from '#domain/closed.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Leads } from '#domain/ports.ts';

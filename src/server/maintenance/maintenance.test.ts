@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { LeadReceiver } from '#api/leads.ts';
+import type { LeadReceiver } from '#supplier/api/leads.ts';
 import type { Leads } from '#domain/ports.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';

@@ -1,6 +1,6 @@
 /** The dependencies page for operators: no scripts, one row each, failures first. */
 import { brand } from '#brand/facts.ts';
-import { toPolicy } from '#app/policy.server.ts';
+import { toPolicy } from '#web/policy.server.ts';
 import { fixedPaths } from '#domain/fixed-paths.ts';
 import { toHtmlPage } from '#domain/html-page.ts';
 import { html } from '#domain/html.ts';

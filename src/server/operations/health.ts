@@ -4,7 +4,7 @@
  * index of our own content counts too, so that the first search finds everything.
  */
 import { isAppError } from '#domain/errors.ts';
-import { type Database, READ_ONLY } from '#store/db.ts';
+import { type Database, READ_ONLY } from '#database/db.ts';
 
 /** Load balancers check every few seconds. */
 const WATCHED_MS = 30_000;

@@ -1,6 +1,6 @@
 /** Metrics of acknowledged leads: by our own back end, our queue, or an external back end. */
 import { Counter, type Registry } from 'prom-client';
-import type { LeadReceiver } from '#api/leads.ts';
+import type { LeadReceiver } from '#supplier/api/leads.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import type { Leads } from '#domain/ports.ts';

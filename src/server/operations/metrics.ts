@@ -1,7 +1,7 @@
 /** Prometheus metrics. Labels are patterns, kinds and states: never typed text or a client's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#store/db.ts';
+import type { Database } from '#database/db.ts';
 import type { LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
 import { createCallFigures } from './call-figures.ts';

@@ -1,8 +1,8 @@
 /** Metrics of pending deliveries; missing if the database is unavailable. */
 import { Gauge, type Registry } from 'prom-client';
 import type { OutboxKind } from '#domain/ports.ts';
-import type { Database } from '#store/db.ts';
-import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#store/outbox-summary.ts';
+import type { Database } from '#database/db.ts';
+import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#database/outbox-summary.ts';
 
 const KINDS = Object.keys({
   webhook: true,

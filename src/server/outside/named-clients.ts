@@ -1,4 +1,4 @@
-import { createClients } from '#clients/registry.ts';
+import { createClients } from '#web/clients/registry.ts';
 import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Config } from '../settings/config.ts';

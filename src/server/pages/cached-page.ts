@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { FIRST_VIEW, IN_VAIN } from '#app/cache-headers.server.ts';
-import { readBody } from '#app/whole-body.server.ts';
+import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
+import { readBody } from '#web/whole-body.server.ts';
 import { isHeld } from '#wire/entity-tag.ts';
 import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/encoding.ts';
 

@@ -1,6 +1,6 @@
 /** A form as a new browser meets it. */
 import { beforeEach, expect, test } from 'vitest';
-import { FIRST_VIEW } from '#app/cache-headers.server.ts';
+import { FIRST_VIEW } from '#web/cache-headers.server.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 
 const site = usePageCache();

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { FIRST_VIEW, IN_VAIN } from '#app/cache-headers.server.ts';
+import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
 import { NOTICE_FRESH_MS, PAGE_CACHED_MS } from '#domain/constants.ts';
 import { usePageCache } from '#tests/support/page-cache-site.ts';
 import { findPageEntry } from './cached-paths.ts';

@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { FIRST_VIEW, IN_VAIN } from '#app/cache-headers.server.ts';
+import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
 import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#domain/consent.ts';
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';

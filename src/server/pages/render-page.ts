@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#app/context.server.ts';
+import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#web/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { signOutPath } from '#domain/session.ts';
 import { hasSignOutNote } from '#domain/sign-out-note.ts';
-import { toClearing } from '#identity/cookies.ts';
+import { toClearing } from '#web/session/cookies.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/query-core';
 import { expect, test } from 'vitest';
-import type { HttpClient } from '#clients/http.ts';
+import type { HttpClient } from '#web/clients/http.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { Identity } from '#identity/identity-options.ts';
+import type { Identity } from '#web/session/identity-options.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { createCallerReader } from './caller-reader.ts';
 

@@ -1,20 +1,20 @@
 /** The caller of a request: their session, and what their own account says of them (§6). */
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
-import { createAccountsClient } from '#clients/accounts.ts';
-import { createCustomersClient } from '#clients/customers.ts';
-import type { HttpClient } from '#clients/http.ts';
-import { createPersonalQueries } from '#clients/personal.ts';
+import { createAccountsClient } from '#web/clients/accounts.ts';
+import { createCustomersClient } from '#web/clients/customers.ts';
+import type { HttpClient } from '#web/clients/http.ts';
+import { createPersonalQueries } from '#web/clients/personal.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { loadPrefill, type FoundPrefill } from '#domain/load-prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { CustomerSite } from '#identity/cookies.ts';
-import type { Identity } from '#identity/identity-options.ts';
-import type { RequestPurpose } from '#identity/sessions.ts';
-import type { Caller } from '#app/context.server.ts';
+import type { CustomerSite } from '#web/session/cookies.ts';
+import type { Identity } from '#web/session/identity-options.ts';
+import type { RequestPurpose } from '#web/session/sessions.ts';
+import type { Caller } from '#web/context.server.ts';
 
 const NOTHING = {
   firstName: '',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
+import { SENT, toKeptCookie, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Drafts } from '#domain/ports.ts';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { createHandover } from './leave-browser.ts';
 import { createVisitors } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 /** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
-import { SENT, toKeptCookie, UNSENT } from '#app/meter-reading/kept-readings.server.ts';
+import { SENT, toKeptCookie, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
 import { listCookieValues, toCookieName } from '#domain/cookies.ts';
 import { toJoinedParts } from '#domain/journeys/joined-draft.ts';
 import type { Drafts } from '#domain/ports.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { isHttps } from '#domain/cookies.ts';
-import { createKeys } from '#identity/secret.ts';
-import type { Database } from '#store/db.ts';
-import { createDraftStore } from '#store/drafts.ts';
+import { createKeys } from '#database/secret.ts';
+import type { Database } from '#database/db.ts';
+import { createDraftStore } from '#database/drafts.ts';
 import { measureRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Outgoing } from '../outside/outgoing.ts';

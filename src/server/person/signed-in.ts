@@ -1,14 +1,14 @@
 /** Composes identity and the account API. */
 import type { Logger } from 'pino';
 import { brand, phones } from '#brand/facts.ts';
-import { createAccountApi } from '#api/account/app.ts';
-import { demonstrationCustomers } from '#api/account/demonstration-customers.ts';
+import { createAccountApi } from '#supplier/api/account/app.ts';
+import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
 import type { Handover } from './leave-browser.ts';
-import type { Identity, IdentityOptions } from '#identity/identity-options.ts';
-import { createIdentity } from '#identity/identity.ts';
-import { createKeys } from '#identity/secret.ts';
-import type { Database } from '#store/db.ts';
-import { createIdentityRecords } from '#store/identity-records.ts';
+import type { Identity, IdentityOptions } from '#web/session/identity-options.ts';
+import { createIdentity } from '#web/session/identity.ts';
+import { createKeys } from '#database/secret.ts';
+import type { Database } from '#database/db.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { toDemonstrationStaff } from './demonstration-staff.ts';
 import type { Config } from '../settings/config.ts';
 import type { Outgoing } from '../outside/outgoing.ts';

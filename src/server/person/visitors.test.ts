@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeys } from '#identity/secret.ts';
+import { createKeys } from '#database/secret.ts';
 import { createVisitors as create } from './visitors.ts';
 
 const NOW = new Date('2026-11-22T09:00:00Z');

@@ -1,5 +1,5 @@
 /** Fetches articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
-import { fetchGuarded, type HttpFetch } from '#clients/content/fetch-guarded.ts';
+import { fetchGuarded, type HttpFetch } from '#web/clients/content/fetch-guarded.ts';
 import { isSlug } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 

@@ -1,11 +1,11 @@
 /** Search over the help content: indexes it, follows its changes, and counts failed searches. */
 import { brand } from '#brand/facts.ts';
-import type { HttpClient } from '#clients/http.ts';
+import type { HttpClient } from '#web/clients/http.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports-help.ts';
 import type { Content } from '#domain/ports.ts';
-import type { Database } from '#store/db.ts';
-import { createFailedSearchStore } from '#store/failed-searches.ts';
+import type { Database } from '#database/db.ts';
+import { createFailedSearchStore } from '#database/failed-searches.ts';
 import type { Config } from '../settings/config.ts';
 import { createArticleReader } from './article-reader.ts';
 import { giveBackMemory } from './give-back-memory.ts';

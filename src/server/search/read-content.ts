@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Category } from '#domain/entities/content.ts';
 import { NO_SITE, type Site } from '#domain/entities/site.ts';
 import type { Content } from '#domain/ports.ts';
-import { readHead, toPlainText } from '#search/plain-text.ts';
-import type { SearchDocument } from '#search/search.ts';
+import { readHead, toPlainText } from '#web/search/plain-text.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
 

@@ -7,7 +7,7 @@ import type { Video } from '#domain/entities/video.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { pathTo } from '#domain/paths.ts';
-import type { SearchDocument } from '#search/search.ts';
+import type { SearchDocument } from '#web/search/search.ts';
 import { CONTACT_QUESTIONS } from './contact-questions.ts';
 
 function toJourney(href: string, title: string, description: string, keywords: readonly string[]): SearchDocument {

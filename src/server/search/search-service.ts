@@ -5,8 +5,8 @@
 import type { Site } from '#domain/entities/site.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
-import { findWarning, toWarning } from '#search/danger/cards.ts';
-import { createSearch, type SearchDocument } from '#search/search.ts';
+import { findWarning, toWarning } from '#web/search/danger/cards.ts';
+import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
 import { isInVain } from './in-vain.ts';
 import { createContentReading, type ReadContentOptions } from './read-content.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { findWarning } from '#search/danger/cards.ts';
-import { createSearch } from '#search/search.ts';
+import { findWarning } from '#web/search/danger/cards.ts';
+import { createSearch } from '#web/search/search.ts';
 import { toFixedDocuments } from './search-documents.ts';
 import { putNumbersFirst } from './urgent-suggestions.ts';
 

@@ -2,7 +2,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { toErrorCode } from '#domain/error-code.ts';
-import { readOrMakeSessionSecret, SecretError } from '#identity/secret.ts';
+import { readOrMakeSessionSecret, SecretError } from '#database/secret.ts';
 import { refuseSetting } from './setting-readers.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Settings of other systems: the back end, identity, mail, the webhook, monitoring and traces. */
-import { DATADOG_SITES } from '#monitoring/forward.ts';
+import { DATADOG_SITES } from '#supplier/monitoring/forward.ts';
 import {
   type Env,
   refuseSetting,

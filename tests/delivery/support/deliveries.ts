@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
-import { createDelivery, type DeliveryOptions } from '#delivery/delivery.ts';
-import { createCaseStore } from '#store/cases.ts';
-import type { Database } from '#store/db.ts';
-import { createLeadAdmin } from '#store/lead-admin.ts';
-import { createLeadStore } from '#store/leads.ts';
-import { createOutboxStore } from '#store/outbox.ts';
+import { createDelivery, type DeliveryOptions } from '#supplier/delivery/delivery.ts';
+import { createCaseStore } from '#database/cases.ts';
+import type { Database } from '#database/db.ts';
+import { createLeadAdmin } from '#database/lead-admin.ts';
+import { createLeadStore } from '#database/leads.ts';
+import { createOutboxStore } from '#database/outbox.ts';
 import { createMovableClock } from '#tests/support/database.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 

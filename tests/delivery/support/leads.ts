@@ -1,7 +1,7 @@
 /** Leads for deliveries. */
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
-import type { LeadStore } from '#store/leads.ts';
+import type { LeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 
 export function toComplaintAttributes(changes: JsonObject = {}): JsonObject {

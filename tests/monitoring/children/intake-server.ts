@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createIntake } from '#monitoring/intake.ts';
+import { createIntake } from '#supplier/monitoring/intake.ts';
 
 const SAMPLE_MS = 10;
 const [folder = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase } from '#database/db.ts';
 
 const STATEMENTS = 4_000;
 /** As many as commit leads at once. */

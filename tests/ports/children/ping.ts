@@ -1,6 +1,6 @@
 /** Prints what a database file answers, and again once nobody may write in it: `node ping.ts FILE`. */
 import { chmodSync } from 'node:fs';
-import { openDatabase } from '#store/db.ts';
+import { openDatabase } from '#database/db.ts';
 
 const file = process.argv[2] ?? '';
 const db = openDatabase({ file });

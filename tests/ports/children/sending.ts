@@ -3,8 +3,8 @@
  * Arguments: JSON of DatabaseOptions; prefix of the keys.
  */
 import { writeSync } from 'node:fs';
-import { type DatabaseOptions, openDatabase } from '#store/db.ts';
-import { createLeadStore } from '#store/leads.ts';
+import { type DatabaseOptions, openDatabase } from '#database/db.ts';
+import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '../suites/lead-examples.ts';
 
 const db = openDatabase(JSON.parse(process.argv[2] ?? '{}') as DatabaseOptions);

@@ -1,7 +1,7 @@
 /** Starts a child process of this folder on a database. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseOptions } from '#store/db.ts';
+import type { DatabaseOptions } from '#database/db.ts';
 
 export function startChild(
   name: 'migrating' | 'sending',

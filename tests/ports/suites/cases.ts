@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Outbox } from '#domain/ports.ts';
-import type { LeadStore } from '#store/leads.ts';
+import type { LeadStore } from '#database/leads.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import type { Swept } from '#store/case-sweep.ts';
+import type { Swept } from '#database/case-sweep.ts';
 import { complaintLead, meterReadingLead } from './lead-examples.ts';
 
 export interface StartedCases {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Outbox, OutboxEntry } from '#domain/ports.ts';
-import type { LeadStore } from '#store/leads.ts';
+import type { LeadStore } from '#database/leads.ts';
 import { complaintLead } from './lead-examples.ts';
 
 export interface StartedOutbox {

@@ -1,5 +1,5 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
-import { findUnreadAnswer } from '#clients/unread-answer.ts';
+import { findUnreadAnswer } from '#web/clients/unread-answer.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { CLIENT_ID_HEADER } from '#wire/header-names.ts';

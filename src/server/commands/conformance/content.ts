@@ -1,6 +1,6 @@
 import { brand } from '#brand/facts.ts';
 import type { Article } from '#domain/entities/content.ts';
-import { isEmpty, readArticle } from '#clients/content/read-article.ts';
+import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';

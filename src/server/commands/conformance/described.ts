@@ -1,5 +1,5 @@
 /** Where docs/api/expected.yaml describes what a rule requires. */
-import { toExpectedDocument } from '#api/description/expected.ts';
+import { toExpectedDocument } from '#supplier/api/description/expected.ts';
 
 /** By a rule's whole id, or by the part before its first hyphen. */
 const OPERATIONS: Readonly<Record<string, string>> = {

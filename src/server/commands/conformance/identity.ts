@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { ALGORITHMS } from '#identity/any-key.ts';
+import { ALGORITHMS } from '#web/session/any-key.ts';
 import { isObject } from '#wire/checks.ts';
 import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';

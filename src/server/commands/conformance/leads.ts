@@ -1,4 +1,4 @@
-import { findTaken, namesFailure } from '#clients/lead-answer.ts';
+import { findTaken, namesFailure } from '#web/clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
 import { isPage } from '#wire/page.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';

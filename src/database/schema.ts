@@ -1,0 +1,188 @@
+/**
+ * Tables as the queries see them. Instants are ISO text in UTC with milliseconds: they sort chronologically, are the
+ * same on SQLite and PostgreSQL, and lose no digits in a JavaScript Date. JSON is text for the same reason.
+ */
+
+import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
+import type { Suspicion } from '#domain/entities/lead.ts';
+import type { OutboxKind } from '#domain/ports.ts';
+import type { CaseEventsTable, CasesTable, DeskStaffTable } from './case-schema.ts';
+
+export interface LeadsTable {
+  reference: string;
+  received_at: string;
+  channel: 'web' | 'api';
+  client_id: string;
+  /** Null if none was given, and once it has expired after seven days. */
+  idempotency_key: string | null;
+  content_hash: string;
+  topic: string | null;
+  query_type: string | null;
+  query_subtype: string | null;
+  title: string | null;
+  first_name: string | null;
+  surname: string | null;
+  email: string | null;
+  contact_number: string | null;
+  contact_number_type: string | null;
+  account: string | null;
+  subject: string | null;
+  summary: string | null;
+  vulnerability: 'yes' | 'no' | null;
+  /** Version of the question that was answered (`rules/vulnerability-words.ts`). */
+  vulnerability_words: string | null;
+  /** JSON of a `LeadPromise`. */
+  promised: string | null;
+  address_id: string | null;
+  /** For a forwarded lead: the back end's own address id and reference. */
+  outside_address_id: string | null;
+  outside_reference: string | null;
+  /** Why it looks automated; null for almost all. */
+  suspect: Suspicion | null;
+  /** Dangers that its text describes; null for almost all. */
+  danger: DangerMark | null;
+  /** The whole attributes document as sent, as JSON. */
+  attributes: string;
+}
+
+export type AddressSource = 'import' | 'demo' | 'manual';
+
+export interface AddressesTable {
+  id: string;
+  source: AddressSource;
+  /** The postcode in upper case, without spaces. */
+  postcode_key: string;
+  house_name: string;
+  flat_number: string;
+  house_number: string;
+  address_line1: string;
+  address_line2: string;
+  postal_town: string;
+  county: string;
+  postcode: string;
+  pes_region: string;
+  country: string;
+  /** For hand-entered ones, which expire; otherwise null. */
+  created_at: string | null;
+}
+
+export interface DraftsTable {
+  /** SHA-256 of the visitor's cookie: a stolen table opens no draft. */
+  visitor_hash: string;
+  journey: string;
+  /** JSON. */
+  parts: string;
+  changed_at: string;
+}
+
+export interface ReceiptsTable {
+  visitor_hash: string;
+  journey: string;
+  reference: string;
+  content_hash: string;
+  sent_at: string;
+  kept_at: string;
+  danger: ToldMark | null;
+  /** Lines of proof as JSON; null if the lead itself is kept here. */
+  proof: string | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: OutboxKind;
+  reference: string;
+  /** The event of the case that caused it; null if the lead did. */
+  event_seq: number | null;
+  attempts: number;
+  created_at: string;
+  due_at: string;
+  state: 'waiting' | 'claimed' | 'done' | 'parked';
+  /** When the lease ends and the entry may be claimed again. */
+  lease_until: string | null;
+  last_error: string | null;
+  /** 0 unless given. */
+  may_have_arrived?: 0 | 1 | undefined;
+}
+
+export interface IdentityRecordsTable {
+  kind: string;
+  /** SHA-256: the ids themselves would open sessions. */
+  id_hash: string;
+  /** Sealed in `src/web/session`. */
+  value: string;
+  version: number;
+  expires_at: string;
+  group_hash: string | null;
+  alias_hash: string | null;
+}
+
+/** What was done to personal data and by whom, not whose it was. */
+export interface AuditTable {
+  id: string;
+  at: string;
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
+  /** The lead or case; null for an operator's views and exports, and for what belongs to no lead. */
+  reference: string | null;
+  /** The operator's account on the machine, or the adviser's id at the identity provider. */
+  actor: string;
+  /** JSON. */
+  detail: string;
+}
+
+export interface VotesTable {
+  id: string;
+  at: string;
+  /** `category/slug`. */
+  page: string;
+  helpful: 0 | 1;
+  reason: string | null;
+}
+
+export interface FailedSearchesTable {
+  term: string;
+  /** YYYY-MM-DD in London. */
+  day: string;
+  count: number;
+}
+
+/** The day in London on which a daily job last ran. */
+export interface ChoresTable {
+  name: 'retention';
+  day: string;
+}
+
+/** Counts of cookie choices. */
+export interface ConsentChoicesTable {
+  /** The day in London. */
+  day: string;
+  version: string;
+  /** Code of the wording that was shown. */
+  asked: string;
+  /** Optional groups accepted, such as "C0002", or "none". */
+  choice: string;
+  count: number;
+}
+
+/** Visits whose recordings are to be deleted, kept while more may still arrive. */
+export interface WithdrawnVisitsTable {
+  id: string;
+  at: string;
+}
+
+export interface Schema {
+  leads: LeadsTable;
+  addresses: AddressesTable;
+  drafts: DraftsTable;
+  receipts: ReceiptsTable;
+  outbox: OutboxTable;
+  audit: AuditTable;
+  identity_records: IdentityRecordsTable;
+  votes: VotesTable;
+  failed_searches: FailedSearchesTable;
+  cases: CasesTable;
+  case_events: CaseEventsTable;
+  desk_staff: DeskStaffTable;
+  chores: ChoresTable;
+  consent_choices: ConsentChoicesTable;
+  withdrawn_visits: WithdrawnVisitsTable;
+}

@@ -1,0 +1,55 @@
+/** What our own parts send is what the published schemas say. */
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
+import { createContentServer } from '#supplier/content/server.ts';
+import { toWebhookDocument } from '#supplier/delivery/webhook-document.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
+import { createSchemaReader } from '#tests/support/schema-reader.ts';
+import { readLeadDocument } from '#wire/lead.ts';
+import { checkLeadAsForm } from '../lead-rules.ts';
+import * as examples from './examples.ts';
+import { toExpectedDocument } from './expected.ts';
+
+const reader = createSchemaReader(toExpectedDocument());
+const content = createContentServer({
+  folder: path.resolve(import.meta.dirname, '../../../../content'),
+  log: { info() {}, warn() {} },
+});
+afterAll(() => content.close());
+
+test.each([
+  ['Categories', `/aem6/content/dam/${brand.provider}/beta/json/help/categories/categories.json`],
+  ['Videos', `/aem6/content/dam/${brand.provider}/beta/json/help/videos/videos.json`],
+  ['Site', `/aem6/content/dam/${brand.provider}/beta/json/help/site/site.json`],
+  ['Header', '/aem6/content/sysadmin/header-configuration/jcr:content.data.json'],
+  ['Outage', '/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json'],
+])('our own %s are as described', async (name, address) => {
+  const answer = await content.handle(new Request(`http://content.invalid${address}`));
+  expect(reader.findWrong(`#/components/schemas/${name}`, await answer.json())).toEqual([]);
+});
+
+test.each([
+  ['a complaint', complaintLead()],
+  ['a meter reading', meterReadingLead()],
+])('the webhook of %s is as described', (_, lead) => {
+  const [address] = [{ id: 'a-1', label: '7 Mill Lane', attributes: examples.typed }];
+  const document: JsonObject = toWebhookDocument({
+    ...lead,
+    addressId: 'a-1',
+    address,
+    reference: examples.REFERENCE,
+    receivedAt: '2026-11-02T09:30:00.000Z',
+    firstName: null,
+    surname: null,
+    email: null,
+    danger: 'gas',
+  });
+  expect(reader.findWrong('#/components/schemas/WebhookLead', document)).toEqual([]);
+});
+
+test('the lead of the examples is one that is taken', () => {
+  const read = readLeadDocument(examples.newLead);
+  expect(read.ok && checkLeadAsForm(read.value.attributes, new Date())).toEqual([]);
+});

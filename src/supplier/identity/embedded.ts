@@ -1,0 +1,144 @@
+/**
+ * The embedded provider as fetch handlers: every endpoint in process for our own side, and only its pages for browsers.
+ */
+import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import { AppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { readBytes } from '#wire/bytes.ts';
+import { type CustomerSite, toNamedCookie } from '../../web/session/cookies.ts';
+import { createListenerFetch } from './listener-fetch.ts';
+import { FORM_HEADERS } from '../../web/session/page.ts';
+import type { Keys } from '../../database/secret.ts';
+import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
+import { withoutReleaseWarning } from './release-warning.ts';
+import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering, WAIT_HEADER } from './names.ts';
+
+const FORM_MAX_BYTES = 16 * 1024;
+/** Paths that browsers need: authorization and sign-in form; tokens are fetched in process. */
+const FOR_BROWSERS = /^\/identity\/provider\/(auth(\/[\w-]{1,64})?|interaction\/[\w-]{1,64})$/;
+/** For redirects that contain a code or a state. */
+const NOT_STORED = { 'Cache-Control': 'no-store' };
+const PASSED_ON = ['cookie', 'content-type', 'accept', 'user-agent'];
+
+export interface EmbeddedProvider {
+  issuer: string;
+  /** Every endpoint, for our own side. */
+  fetch(request: Request): Promise<Response>;
+  /** Browsers' requests; null for any other path. */
+  handle(request: Request, site: CustomerSite): Promise<Response | null>;
+  /** Ends the provider's session of this browser. @throws if the database is unavailable */
+  leave(request: Request, site: CustomerSite): Promise<void>;
+  /** Set-Cookie values that make the browser forget that session, whether or not it could be ended. */
+  toClearing(site: CustomerSite): string[];
+  findKey: JWTVerifyGetKey;
+}
+
+export interface EmbeddedOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  people: readonly Person[];
+  /** The claim with staff's roles; null if there is no desk. */
+  roleClaim: string | null;
+  records: IdentityRecords;
+  keys: Keys;
+  log: Log;
+  now: () => Date;
+  rendering: Rendering;
+  /** Path where a sign-in begins. */
+  signIn: string;
+  /** Seconds to wait before another password; null if allowed. */
+  waitForPassword: (site: CustomerSite) => Promise<number | null>;
+}
+
+export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvider {
+  const { issuer, records, keys, rendering, people, signIn, waitForPassword } = options;
+  let started: ReturnType<typeof start> | null = null;
+
+  async function start() {
+    // Loaded on first use: most processes never sign in a customer, and the libraries take 10 MB.
+    const [{ createProvider }, { addInteraction }] = await withoutReleaseWarning(() =>
+      Promise.all([import('./provider.ts'), import('./interaction.ts')]),
+    );
+    const signingKeys: JWK[] = await findOrMakeSigningKeys(records, keys);
+    const renderTrouble = () =>
+      rendering.trouble({
+        heading: 'We could not go on signing you in',
+        advice: 'Start again from the beginning.',
+        again: signIn,
+      });
+    const provider = createProvider({ ...options, signingKeys, renderTrouble });
+    addInteraction(provider, people, rendering, signIn);
+    const callback = provider.callback();
+    const ask = createListenerFetch((request, response) => {
+      // The library compares the two to find its mount path.
+      const url = request.url ?? '';
+      Object.assign(request, { originalUrl: url, url: url.slice(PROVIDER_PATH.length) || '/' });
+      void callback(request, response);
+    });
+    return { ask, findKey: createLocalJWKSet({ keys: toPublicKeys(signingKeys) }) };
+  }
+
+  /** Created at the first sign-in, and again after a failure: the database may be unavailable at start. */
+  function ready() {
+    started ??= start().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  }
+
+  async function ask(request: Request): Promise<Response> {
+    const headers = new Headers(request.headers);
+    // Overwritten, never appended to: a client's own value must not count.
+    headers.set('x-forwarded-proto', new URL(request.url).protocol.slice(0, -1));
+    return (await ready()).ask(new Request(request, { headers }));
+  }
+
+  function toInner(request: Request, site: CustomerSite, path: string, body?: Uint8Array<ArrayBuffer>): Request {
+    const headers = new Headers();
+    for (const name of PASSED_ON) {
+      const value = request.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    return new Request(new URL(path, site.origin), { headers, ...(body && { method: 'POST', body }) });
+  }
+
+  return {
+    issuer,
+    fetch: ask,
+    findKey: async (...given) => (await ready()).findKey(...given),
+
+    async handle(request, site) {
+      const { pathname, search } = new URL(request.url);
+      if (!FOR_BROWSERS.test(pathname)) return null;
+      const isForm = request.method === 'POST' && pathname.includes('/interaction/');
+      if (!isForm && request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
+      if (isForm && !isFromHere(request, site)) return new Response(null, { status: 403 });
+      const bytes = isForm ? await readBytes(request.body, FORM_MAX_BYTES) : undefined;
+      if (bytes === null) return new Response(null, { status: 413 });
+      const wait = isForm ? await waitForPassword(site) : null;
+      const inner = toInner(request, site, `${pathname}${search}`, bytes && new Uint8Array(bytes));
+      if (wait !== null) inner.headers.set(WAIT_HEADER, String(wait));
+      const answer = await ask(inner);
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+      for (const [name, value] of Object.entries(isPage ? FORM_HEADERS : NOT_STORED)) answer.headers.set(name, value);
+      return answer;
+    },
+
+    async leave(request, site) {
+      const answer = await ask(toInner(request, site, `${PROVIDER_PATH}${LEAVE_PATH}`));
+      if (answer.status !== 204) throw new AppError('unavailable', 'The provider could not end its session');
+    },
+    toClearing: (site) => [PROVIDER_COOKIE, `${PROVIDER_COOKIE}.sig`].map((name) => toNamedCookie(name, '', site, 0)),
+  };
+}
+
+/** Same-origin form, by Sec-Fetch-Site, else by Origin; a client that sends neither has no victim's cookies. */
+function isFromHere(request: Request, site: CustomerSite): boolean {
+  const sender = request.headers.get('sec-fetch-site');
+  if (sender !== null) return sender === 'same-origin' || sender === 'none';
+  const origin = request.headers.get('origin');
+  return origin === null || origin === site.origin;
+}

@@ -1,0 +1,178 @@
+/**
+ * Links out of a form in which something is typed: the words are saved in the draft first (decision 0098). Without a server the
+ * document stays, with the page that can still be read in the form's place, so that Back finds every word; nothing of them is
+ * stored on the device (decision 0084).
+ * Loaded once a form's page is done.
+ */
+import { phones } from '#brand/facts.ts';
+import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { patterns } from '#domain/paths.ts';
+import before from '../journeys/before.module.css';
+import layout from '../ui/layout.module.css';
+import head from '../ui/page-head.module.css';
+import { followTyping, saveBeforeLeaving, saveNow } from './save-typed.ts';
+import { isTyped } from './typed-fields.ts';
+
+const URGENT: readonly string[] = [patterns.emergencies, patterns.emergencyCard];
+
+interface View {
+  main: HTMLElement;
+  title: string;
+}
+
+/** Views by the number stored in their history entry. */
+const views: View[] = [];
+let shown: View | null = null;
+let scrolled = 0;
+const title = document.title;
+
+/** The form that was typed in since it was rendered; a response on the same page keeps it. */
+let typedIn: unknown = null;
+
+const findForm = () => document.getElementById(STEP_FORM) as HTMLFormElement | null;
+
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const signal = AbortSignal.timeout(BROWSER_PATIENCE_MS);
+  return fetch(patterns.session, { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function findMain(html: string): View | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const main = page.querySelector('main');
+  return main && { main: document.adoptNode(main), title: page.title };
+}
+
+const toCalls = () =>
+  [phones.gasEmergency, phones.powerCut]
+    .map(({ label, number, shown: words }) => `<p>${label}: <a href="tel:${number}">${words}</a></p>`)
+    .join('');
+
+/** The service worker's response, if there is one. */
+async function findView(pathname: string): Promise<View> {
+  const found = 'caches' in window ? ((await caches.match(pathname)) ?? (await caches.match(patterns.offline))) : null;
+  const view = found ? findMain(await found.text()) : null;
+  return (
+    view ??
+    (findMain(
+      `<title>You are offline</title><main><div class="${layout.narrow}"><div class="${head.way}"></div><h1>You are offline</h1>${toCalls()}</div></main>`,
+    ) as View)
+  );
+}
+
+function toNotice(): HTMLElement {
+  const notice = document.createElement('p');
+  notice.className = `${before.before}`;
+  notice.setAttribute('role', 'status');
+  const link = document.createElement('a');
+  link.href = location.pathname;
+  link.textContent = 'Go back to your form';
+  notice.append('You’re offline. What you typed is still here. ', link);
+  return notice;
+}
+
+function show(view: View | null): void {
+  const main = findForm()?.closest('main');
+  if (!main) return;
+  if (!shown) scrolled = scrollY;
+  shown?.main.remove();
+  main.hidden = view !== null;
+  if (view) main.before(view.main);
+  shown = view;
+  document.title = view?.title ?? title;
+  const next = view?.main ?? main;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+  scrollTo(0, view ? 0 : scrolled);
+}
+
+async function showOffline(href: string): Promise<void> {
+  const view = await findView(new URL(href).pathname);
+  view.main.firstElementChild?.prepend(toNotice());
+  const depth = (history.state as { waits?: number } | null)?.waits ?? -1;
+  views.splice(depth + 1, views.length, view);
+  history.pushState({ ...(history.state as object), waits: depth + 1 }, '', href);
+  show(view);
+}
+
+/** True while an intercepted link is followed after all. */
+let passes = false;
+
+/** What is typed is not kept for whoever signs out. */
+const keepsWords = ({ pathname }: HTMLAnchorElement) => pathname !== patterns.signOut && navigator.onLine;
+
+async function isServerThere(link: HTMLAnchorElement): Promise<boolean> {
+  // Asked beside the save, so that nobody waits for both, one after the other.
+  const reachable = isReachable();
+  // Numbers to call in an emergency wait for no words.
+  if (!keepsWords(link) || URGENT.includes(link.pathname)) return reachable;
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), BROWSER_PATIENCE_MS));
+  const outcome = await Promise.race([saveNow(), late]);
+  // A save that was answered has shown it; one that takes long has shown nothing.
+  return (outcome !== null && outcome !== 'away') || reachable;
+}
+
+async function follow(link: HTMLAnchorElement): Promise<void> {
+  if (!(await isServerThere(link))) return showOffline(link.href);
+  // What was not waited for goes along.
+  if (keepsWords(link)) saveBeforeLeaving();
+  passes = true;
+  link.click();
+  passes = false;
+}
+
+/** Returns a handler for Back that must run before React Router's. */
+export function followLinks(): (event: PopStateEvent) => void {
+  document.addEventListener('input', ({ target }) => {
+    typedIn = target instanceof Element ? target.closest('form') : null;
+  });
+
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (passes || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      const form = findForm();
+      if (
+        !link ||
+        !form ||
+        link.target ||
+        link.origin !== location.origin ||
+        link.getAttribute('href')?.startsWith('#')
+      )
+        return;
+      // Also what was typed before this script was there.
+      if (typedIn !== form && !isTyped(form)) return;
+      // Before React Router follows the link.
+      event.preventDefault();
+      event.stopPropagation();
+      if (shown && link.closest(`.${before.before}`)) history.go(-1 - views.indexOf(shown));
+      else void follow(link);
+    },
+    { capture: true },
+  );
+
+  // Forms of a page shown in the form's place, such as search and votes, have no scripts of their own.
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (!shown?.main.contains(form)) return;
+    event.preventDefault();
+    void showOffline(form.action);
+  });
+
+  followTyping();
+
+  return (event) => {
+    // The form is still there: React Router has not heard of it yet.
+    saveBeforeLeaving();
+    const view = views[(event.state as { waits?: number } | null)?.waits ?? -1] ?? null;
+    if (!view && !shown) return;
+    // React Router never left its page, so it must not handle this.
+    event.stopImmediatePropagation();
+    show(view);
+  };
+}

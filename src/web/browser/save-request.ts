@@ -1,0 +1,68 @@
+/** One save of a form’s words in their draft. */
+import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
+import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
+import { KEEP, OPEN_PAGE, SAVE, SAVING_S, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { readFields } from '../journeys/keep-typed.ts';
+import { toText } from './typed-fields.ts';
+
+/** A request that outlives its page has 64 KB, with everything else that does. */
+const OUTLIVES_MOST = 60_000;
+/** Around each field, where no sign is written as three. */
+const AROUND_FIELD = 200;
+
+/** `lost`: the form was somebody's who is not signed in any more. `away`: no answer. */
+export type Outcome = 'kept' | 'refused' | 'lost' | 'away';
+
+export interface Save {
+  form: HTMLFormElement;
+  text: string;
+  done: Promise<Outcome>;
+  stop(): void;
+  /** The page is left: when it is opened again it waits for this save. */
+  tellNext(): unknown;
+}
+
+/** Also where the connection is not secure. */
+export const createId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36).padStart(7, '0')).join('');
+
+const loaded = createId();
+let saves = 0;
+
+/** A server may come to a save that was given up only after a later one. */
+export const createSaveId = (): string => toSaveId(loaded, (saves += 1));
+
+/** Most words are shorter as a form; words in other scripts are in parts. */
+function toBody(fields: URLSearchParams): { body: URLSearchParams | FormData; keepalive: boolean } {
+  if (fields.toString().length <= OUTLIVES_MOST) return { body: fields, keepalive: true };
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  const bytes = new Blob([...fields.values()]).size + AROUND_FIELD * fields.size;
+  return { body, keepalive: bytes <= OUTLIVES_MOST };
+}
+
+export function startSave(form: HTMLFormElement, openPage: string): Save {
+  const id = createSaveId();
+  const fields = readFields(form);
+  fields.set('intent', KEEP);
+  fields.set(OPEN_PAGE, openPage);
+  fields.set(SAVE, id);
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const late = setTimeout(stop, BROWSER_PATIENCE_MS);
+  const done = fetch(form.action, { method: 'POST', ...toBody(fields), redirect: 'manual', signal: stopping.signal })
+    .then(
+      // A save is answered by a redirect, whose status is hidden from scripts.
+      ({ type, status }): Outcome => (type === 'opaqueredirect' ? 'kept' : status === 401 ? 'lost' : 'refused'),
+      (): Outcome => 'away',
+    )
+    .finally(() => clearTimeout(late));
+  const tellNext = () => {
+    const isSecure = isHttps(location.origin);
+    const value = toSavingValue(id, new URL(form.action).pathname);
+    document.cookie = toOpenCookie(toCookieName('hs_saving', isSecure), value, isSecure, SAVING_S);
+    // Chromium writes it after the next request has begun, unless it is read.
+    return document.cookie;
+  };
+  return { form, text: toText(form), done, stop, tellNext };
+}

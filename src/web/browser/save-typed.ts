@@ -1,0 +1,211 @@
+/**
+ * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
+ * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
+ */
+import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, START_AGAIN } from '#domain/journeys/form-fields.ts';
+import type { AuthState } from '#domain/session.ts';
+import { findDraftedForm } from '../journeys/keep-typed.ts';
+import { createId, createSaveId, type Outcome, type Save, startSave } from './save-request.ts';
+import { isTyped, toText } from './typed-fields.ts';
+
+/** The first change brings the draft’s cookie, which a page that is loaded again needs. */
+const FIRST_AFTER_MS = 500;
+const REST_MS = 2_000;
+/** For somebody who types without a rest. */
+const LONGEST_MS = 10_000;
+/** Any other button may have sent the form. */
+const NOT_SENDING: readonly string[] = [NEXT, ...ADDRESS_INTENTS];
+
+/** What the server holds of each form. */
+let held = new WeakMap<HTMLFormElement, string>();
+const begun = new WeakSet<HTMLFormElement>();
+/** Saved since they were sent last. */
+const kept = new WeakSet<HTMLFormElement>();
+/** Forms of somebody who is not signed in any more. */
+const lost = new WeakSet<HTMLFormElement>();
+let underWay: Save | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let changedAt = 0;
+/** The page goes with a form, whose words are the server’s now, or is cleared. */
+let isOver = false;
+
+let openPage = createId();
+let sentFrom: HTMLFormElement | null = null;
+
+/** A form that follows one that was sent is another’s. */
+function findOpenPage(form: HTMLFormElement): string {
+  if (sentFrom && sentFrom !== form) {
+    openPage = createId();
+    sentFrom = null;
+  }
+  return openPage;
+}
+
+/** Of a journey, or of a case, whose page marks it. */
+const findForm = () => findDraftedForm() ?? document.querySelector<HTMLFormElement>('form[data-saved]');
+
+const isLeaving = () => document.documentElement.dataset['session'] === ('signing-out' satisfies AuthState);
+
+function findSavable(): HTMLFormElement | null {
+  // Without cookies each save would begin a draft that nobody finds.
+  if (isOver || isLeaving() || !navigator.cookieEnabled) return null;
+  const form = findForm();
+  return form && !lost.has(form) ? form : null;
+}
+
+function isUnsaved(form: HTMLFormElement): boolean {
+  const known = underWay?.form === form ? underWay.text : held.get(form);
+  if (known === undefined ? isTyped(form) : toText(form) !== known) return true;
+  // An answer to this form may show words that no draft holds.
+  return form.dataset['saved'] === 'not-yet' && !kept.has(form);
+}
+
+function save(form: HTMLFormElement): Save {
+  clearTimeout(timer);
+  changedAt = 0;
+  begun.add(form);
+  const started = startSave(form, findOpenPage(form));
+  underWay = started;
+  void noteOutcome(started);
+  return started;
+}
+
+async function noteOutcome(started: Save): Promise<void> {
+  const { form, text, done } = started;
+  const outcome = await done;
+  if (outcome === 'kept') {
+    held.set(form, text);
+    kept.add(form);
+  }
+  if (outcome === 'lost') lost.add(form);
+  if (underWay === started) underWay = null;
+}
+
+/** One at a time, so that the last one wins. */
+async function saveInTurn(): Promise<void> {
+  await underWay?.done;
+  const form = findSavable();
+  if (form && !underWay && isUnsaved(form)) save(form);
+}
+
+function noteChange(form: HTMLFormElement): void {
+  const now = Date.now();
+  changedAt ||= now;
+  const due = begun.has(form) ? Math.min(now + REST_MS, changedAt + LONGEST_MS) : changedAt + FIRST_AFTER_MS;
+  clearTimeout(timer);
+  timer = setTimeout(() => void saveInTurn(), due - now);
+}
+
+/** Now, before the page is left by a link or for another form; null where there is nothing to save. */
+export async function saveNow(): Promise<Outcome | null> {
+  await underWay?.done;
+  const form = findSavable();
+  return form && isUnsaved(form) ? save(form).done : null;
+}
+
+/** The page may be gone in a moment: what is under way with fewer words gives way. */
+export function saveBeforeLeaving(): Save | null {
+  const form = findSavable();
+  if (form && isUnsaved(form)) {
+    underWay?.stop();
+    save(form);
+  }
+  return underWay;
+}
+
+/** Of a form that clears the page, or that may have sent it, the server takes no save any more. */
+function nameOpenPage(form: HTMLFormElement, id: string): void {
+  for (const [name, value] of [
+    [OPEN_PAGE, id],
+    [SAVE, createSaveId()],
+  ]) {
+    const named = form.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? document.createElement('input');
+    Object.assign(named, { type: 'hidden', name, value });
+    if (!named.isConnected) form.append(named);
+  }
+}
+
+/** What a press must wait for: two requests at once of a browser without a cookie would be two browsers’. */
+function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: string): Promise<unknown> | undefined {
+  clearTimeout(timer);
+  nameOpenPage(form, findOpenPage(step));
+  if (pressed === START_AGAIN) isOver = true;
+  // Another form of the page, such as the one that opens somebody else's readings.
+  else if (form !== step) return underWay || isUnsaved(step) ? saveNow() : undefined;
+  else {
+    if (!NOT_SENDING.includes(pressed)) sentFrom = form;
+    // Its words go along; a failure says that they are not kept.
+    held.set(form, toText(form));
+    kept.delete(form);
+    lost.delete(form);
+  }
+  return underWay?.done;
+}
+
+/** A press waits; further ones are dropped. */
+let isHeld = false;
+let passes = false;
+
+async function pressAfter(wait: Promise<unknown>, form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  isHeld = true;
+  await wait;
+  isHeld = false;
+  passes = true;
+  try {
+    form.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === form ? submitter : null);
+  } finally {
+    // Whatever became of it, the next press is heard.
+    passes = false;
+  }
+}
+
+const isOfPage = (form: EventTarget | null): form is HTMLFormElement =>
+  form instanceof HTMLFormElement && form.method === 'post' && form.closest('main') !== null;
+
+function followSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  const step = findForm();
+  if (passes || !step || !isOfPage(form)) return;
+  const wait = isHeld ? null : prepareSubmit(step, form, submitter?.getAttribute('value') ?? '');
+  if (!wait && !isHeld) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (wait) void pressAfter(wait, form, submitter);
+}
+
+function followChange({ target }: Event): void {
+  const form = findSavable();
+  if (form && target instanceof Node && form.contains(target)) noteChange(form);
+}
+
+/** A page that comes back as it was, by Back: if it was sent or cleared, the server takes nothing more under its old id. */
+function followReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted && (isOver || sentFrom)) {
+    openPage = createId();
+    sentFrom = null;
+    held = new WeakMap();
+  }
+  isOver = false;
+}
+
+export function followTyping(): void {
+  // A button may fill a field in without an event of that field.
+  for (const kind of ['input', 'change', 'click']) document.addEventListener(kind, followChange);
+  // Before React.
+  document.addEventListener('submit', followSubmit, { capture: true });
+  // Last: a form that no script sends is a new document.
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (isOfPage(target) && !defaultPrevented) isOver = true;
+  });
+  // Before a reload asks for the page; `pagehide` comes after its answer, and `beforeunload` never on some phones.
+  addEventListener('beforeunload', () => saveBeforeLeaving()?.tellNext());
+  addEventListener('pagehide', saveBeforeLeaving);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveBeforeLeaving();
+  });
+  addEventListener('pageshow', followReturn);
+  addEventListener('online', () => void saveInTurn());
+  const form = findSavable();
+  // Typed before this script was there.
+  if (form && isUnsaved(form)) noteChange(form);
+}

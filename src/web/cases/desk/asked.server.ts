@@ -1,0 +1,15 @@
+import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
+import { addDays, toLondonDay } from '#domain/dates.ts';
+import type { HelpSearch } from '#domain/ports-help.ts';
+import type { Desk } from '#web/context.server.ts';
+
+/** Failed searches of late, and what each finds today. */
+export async function listAsked({ failedSearches }: Desk, search: HelpSearch, now: Date) {
+  const terms = await failedSearches.list(addDays(toLondonDay(now), -ASKED_DAYS), ASKED_TERMS_MOST);
+  return terms.map(({ term, count }) => {
+    const { total, hits } = search.search(term, { uncounted: true });
+    const finds =
+      total === 0 ? 'Finds nothing.' : total === 1 ? `Finds only ${hits[0]?.title}.` : `Finds ${total} pages now.`;
+    return { term, count, finds };
+  });
+}

@@ -1,0 +1,108 @@
+/** `npm run content` as a page of the desk. */
+import type { ContentLine } from '#domain/ports-help.ts';
+import { pathTo, searchPath } from '#domain/paths.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Route } from './+types/content.page';
+import { listAsked } from './asked.server.ts';
+import css from './desk.module.css';
+import { PRIVATE, requireStaff } from './staff.server.ts';
+
+export const headers = () => PRIVATE;
+
+const LINES_MOST = 200;
+const WORDS_MAX = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, staff, search, now } = await requireStaff(args, 'content');
+  const words = (new URL(args.request.url).searchParams.get('q') ?? '').trim().slice(0, WORDS_MAX);
+  const { content } = desk;
+  const found = content && words !== '' ? content.find(words) : [];
+  return {
+    staff,
+    words,
+    found: found.slice(0, LINES_MOST),
+    times: found.length,
+    own: content && {
+      mistakes: content.mistakes().slice(0, LINES_MOST),
+      scheduled: content.scheduled(),
+      stale: content.stale(),
+      unused: content.unused(),
+    },
+    asked: await listAsked(desk, search, now()),
+  };
+}
+
+export default function ContentPage({ loaderData: { words, found, times, own, asked } }: Route.ComponentProps) {
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <DocumentTitle noIndex>Articles</DocumentTitle>
+      <PageHead title="Articles" />
+      {own ? <Finder words={words} /> : <p>The articles come from another server. Its own tools know more of them.</p>}
+      {words !== '' && own && (
+        <Lines
+          title={`“${words}” stands in ${times} ${times === 1 ? 'line' : 'lines'}`}
+          lines={found}
+          none="Nowhere."
+        />
+      )}
+      {own && <Lines title="To mend" lines={own.mistakes} none="Nothing is wrong." />}
+      {own && (
+        <Lines
+          title="Scheduled"
+          lines={own.scheduled.map(({ file, title, when }) => ({ file, line: 1, text: `${title}: ${when}` }))}
+          none="Nothing waits, and nothing ends."
+        />
+      )}
+      <section className={css.section}>
+        <h2>Searched for, and not found</h2>
+        {asked.length === 0 && <p>Every search found something.</p>}
+        <ul className={css.steps}>
+          {asked.map(({ term, count, finds }) => (
+            <li key={term}>
+              <a href={searchPath(term)}>{term}</a>, {count === 1 ? 'once' : `${count} times`}. {finds}
+            </li>
+          ))}
+        </ul>
+        <p>
+          What did not help, with readers’ reasons, is under <a href={pathTo('deskHelp')}>Help that fails</a>.
+        </p>
+      </section>
+      {own && <Lines title="Checked long ago" lines={own.stale} none="Everything was checked lately." />}
+      {own && <Lines title="Not used" lines={own.unused} none="Every picture and every figure is used." />}
+    </div>
+  );
+}
+
+function Finder({ words }: { words: string }) {
+  return (
+    <form method="get" role="search" className={css.search}>
+      <label htmlFor="q">Find words or an address in all articles</label>
+      <div>
+        <input id="q" name="q" type="search" defaultValue={words} maxLength={WORDS_MAX} autoComplete="off" />
+        <Button look="quiet">Find</Button>
+      </div>
+    </form>
+  );
+}
+
+function Lines({ title, lines, none }: { title: string; lines: readonly ContentLine[]; none: string }) {
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      {lines.length === 0 && <p>{none}</p>}
+      <ul className={css.steps}>
+        {lines.map(({ file, line, text }) => (
+          <li key={`${file}:${line} ${text}`}>
+            <code>
+              {file}:{line}
+            </code>{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { toRate, toShare } from '#domain/cases/figures.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { pathTo } from '#domain/paths.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/figures.page';
+import css from './desk.module.css';
+import { countQuarters, type CountedQuarter } from './figures.server.ts';
+import { FiguresChart } from './figures-chart.tsx';
+import { PRIVATE, requireStaff } from './staff.server.ts';
+
+export const headers = () => PRIVATE;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, staff, now } = await requireStaff(args, 'figures');
+  const quarters = await countQuarters(desk.cases, toLondonDay(now()));
+  return { staff, quarters, accounts: desk.customerAccounts };
+}
+
+const toName = ({ quarter }: CountedQuarter) => `Quarter ${quarter.quarter}, ${quarter.year}`;
+
+function withShare(count: number, received: number): string {
+  const share = toShare(count, received);
+  return share === null ? '0' : `${count.toLocaleString('en-GB')} (${share}%)`;
+}
+
+/** This quarter, and whichever others have something to show. */
+function splitQuarters(quarters: readonly CountedQuarter[]) {
+  const { shown = [], zero = [] } = Object.groupBy(quarters, (one, at) =>
+    at === 0 || one.received + one.openBeyond + one.lettersSent + one.lettersOwed > 0 ? 'shown' : 'zero',
+  );
+  return { shown, zero };
+}
+
+function ZeroQuarters({ quarters }: { quarters: readonly CountedQuarter[] }) {
+  return (
+    <details>
+      <summary>
+        {quarters.length === 1 ? '1 more quarter, all zero' : `${quarters.length} more quarters, all zero`}
+      </summary>
+      <p className={css.small}>{quarters.map(toName).join('; ')}</p>
+    </details>
+  );
+}
+
+export default function FiguresPage({ loaderData: { quarters, accounts } }: Route.ComponentProps) {
+  const [current] = quarters;
+  const { shown, zero } = splitQuarters(quarters);
+  const madeUp = quarters.reduce((sum, one) => sum + one.madeUp, 0);
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <DocumentTitle noIndex>Complaint figures</DocumentTitle>
+      <PageHead title="Complaint figures" />
+      <p>
+        Complaints by the quarter in which they came. One counts as resolved at once when it was put right by the end of
+        the first working day after it came, and not opened again. The names are those of Ofgem’s own figures.
+      </p>
+      {madeUp > 0 && (
+        <p className={css.notice}>
+          <strong>Not to be published: {madeUp} of these complaints are made up for the demonstration.</strong> Take
+          them away first, with “<span className="joined">npm run demo-cases</span>{' '}
+          <span className="joined">-- remove</span>”.
+        </p>
+      )}
+      <section className={css.section} aria-labelledby="chart">
+        <h2 id="chart">Received, and put right in time</h2>
+        <FiguresChart quarters={quarters.toReversed()} shown={shown} />
+      </section>
+      <section className={css.section} aria-labelledby="table">
+        <h2 id="table">The same in numbers</h2>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keyboard */}
+        <div className={css.table} role="region" aria-label="Table of quarters" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Quarter</th>
+                <th scope="col">Received</th>
+                <th scope="col">Per 100,000 accounts</th>
+                <th scope="col">By the next working day</th>
+                <th scope="col">Within eight weeks</th>
+                <th scope="col">Open beyond</th>
+                <th scope="col">Letters sent</th>
+                <th scope="col">Letters owed</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((one) => (
+                <tr key={toName(one)}>
+                  <th scope="row">{toName(one)}</th>
+                  <td>{one.received.toLocaleString('en-GB')}</td>
+                  <td>{toRate(one.received, accounts) ?? 'Not known'}</td>
+                  <td>{withShare(one.atOnce, one.received)}</td>
+                  <td>{withShare(one.withinEightWeeks, one.received)}</td>
+                  <td>{one.openBeyond}</td>
+                  <td>{one.lettersSent}</td>
+                  <td>{one.lettersOwed}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {zero.length > 0 && <ZeroQuarters quarters={zero} />}
+        <p>
+          <a href={pathTo('deskFiguresCsv')}>Download as CSV</a>
+        </p>
+        {accounts === null && (
+          <p className={css.small}>Set CUSTOMER_ACCOUNTS to see figures per 100,000 customer accounts.</p>
+        )}
+      </section>
+      {current && current.subjects.length > 0 && (
+        <section className={css.section} aria-labelledby="subjects">
+          <h2 id="subjects">What this quarter’s complaints are about</h2>
+          <ol className={css.steps}>
+            {current.subjects.map(({ subject, count }) => (
+              <li key={subject}>
+                {subject}: {withShare(count, current.received)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { addDays, toLondonDay } from '#domain/dates.ts';
+import { pathTo, searchPath } from '#domain/paths.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Route } from './+types/help.page';
+import css from './desk.module.css';
+import { PRIVATE, requireStaff } from './staff.server.ts';
+
+export const headers = () => PRIVATE;
+
+const DAYS = 30;
+const TERMS_MOST = 20;
+const PAGES_MOST = 10;
+const REASONS_MOST = 5;
+const SUBJECTS_MOST = 10;
+
+/** The same data as `npm run content-report`. */
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, staff, votes, now } = await requireStaff(args, 'help');
+  const since = addDays(toLondonDay(now()), -DAYS);
+  const [searches, counted, subjects] = await Promise.all([
+    desk.failedSearches.list(since, TERMS_MOST),
+    votes.count(since),
+    desk.cases.countSubjects(since, SUBJECTS_MOST),
+  ]);
+  const disliked = counted.filter(({ no }) => no > 0).slice(0, PAGES_MOST);
+  const pages = await Promise.all(
+    disliked.map(async ({ page, yes, no }) => ({
+      page,
+      yes,
+      no,
+      reasons: (await votes.reasons(page, since)).slice(0, REASONS_MOST),
+    })),
+  );
+  return { staff, searches, pages, subjects };
+}
+
+export default function HelpThatFailsPage({ loaderData: { searches, pages, subjects } }: Route.ComponentProps) {
+  return (
+    <div className={`${layout.wrap} ${css.page}`}>
+      <DocumentTitle noIndex>Help that fails</DocumentTitle>
+      <PageHead title="Help that fails" />
+      <p>
+        The last {DAYS} days: what people looked for in vain, what did not help them, and what they wrote to us about.
+      </p>
+      <section className={css.section} aria-labelledby="searches">
+        <h2 id="searches">Searches that found nothing</h2>
+        {searches.length === 0 ? (
+          <p>Every search found something.</p>
+        ) : (
+          <ol className={css.steps}>
+            {searches.map(({ term, count }) => (
+              <li key={term}>
+                <a href={searchPath(term)}>{term}</a>, {count === 1 ? 'once' : `${count} times`}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Steps />
+      </section>
+      <section className={css.section} aria-labelledby="pages">
+        <h2 id="pages">Articles that did not help</h2>
+        {pages.length === 0 ? (
+          <p>Nobody said so.</p>
+        ) : (
+          pages.map(({ page, yes, no, reasons }) => (
+            <div key={page} className={css.panel}>
+              <h3>
+                <a href={toArticle(page)}>{page}</a>
+              </h3>
+              <p>
+                {no} did not find it helpful, {yes} did. Its file is <code>content/articles/{page}.md</code>.
+              </p>
+              {reasons.length > 0 && (
+                <ul className={css.steps}>
+                  {reasons.map((reason, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- two reasons may be equal
+                    <li key={index}>“{reason}”</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          ))
+        )}
+      </section>
+      <section className={css.section} aria-labelledby="subjects">
+        <h2 id="subjects">What people wrote to us about</h2>
+        {subjects.length === 0 ? (
+          <p>Nobody wrote.</p>
+        ) : (
+          <ol className={css.steps}>
+            {subjects.map(({ subject, count }) => (
+              <li key={subject}>
+                <a href={searchPath(subject)}>{subject}</a>: {count}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function toArticle(page: string): string {
+  const [category = '', article = ''] = page.split('/');
+  return pathTo('article', { category, article });
+}
+
+function Steps() {
+  return (
+    <details>
+      <summary>How to write the article that is missing</summary>
+      <ol className={css.steps}>
+        <li>Choose the category where people would look, and a name of small letters and dashes.</li>
+        <li>
+          Make the file <code>content/articles/CATEGORY/NAME.md</code>. Begin it with <code>title</code>,{' '}
+          <code>description</code>, <code>reviewed</code> and <code>keywords</code> between two lines of{' '}
+          <code>---</code>; put the words people searched for into <code>keywords</code>.
+        </li>
+        <li>Say first what to do. Then say why.</li>
+        <li>
+          Name it in <code>content/categories.yaml</code>, and run <code>npm run check-content</code>.
+        </li>
+      </ol>
+    </details>
+  );
+}

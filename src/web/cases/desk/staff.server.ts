@@ -1,0 +1,66 @@
+/** Access to desk pages: staff only; others sign in or get a refusal. */
+import { hash } from 'node:crypto';
+import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
+import type { Actor } from '#domain/cases/events.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import { servicesContext } from '#web/context.server.ts';
+import type { Staff } from '../../shell/desk-header.tsx';
+
+interface Asked {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Why a form was not processed: the session had expired, or the database is unavailable. */
+export type NotSent = 'idle' | 'away';
+/** Set for such a form, whose page then shows only what was written. */
+export const notSent = createContext<NotSent | null>(null);
+
+/** Headers of every desk page. */
+export const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+export function requireDesk(context: Asked['context']) {
+  const services = context.get(servicesContext);
+  const { desk } = services;
+  if (!desk) throw redirect(patterns.pageNotFound);
+  return { ...services, desk };
+}
+
+/** @throws 404 without such a case */
+export async function requireFile({ params, context }: { params: { reference: string }; context: Asked['context'] }) {
+  const reference = params.reference.toUpperCase();
+  const file = REFERENCE_PATTERN.test(reference) ? await requireDesk(context).desk.cases.find(reference) : null;
+  if (!file) throw data(null, { status: 404, headers: PRIVATE });
+  return file;
+}
+
+/** Null when nobody is signed in, so that a form's text is not lost in a redirect. */
+export async function admitStaff({ context }: Pick<Asked, 'context'>): Promise<{ id: string; name: string } | null> {
+  const { desk } = requireDesk(context);
+  const caller = await desk.caller();
+  if (caller.state === 'staff') return caller;
+  if (caller.state === 'anonymous') return null;
+  throw data(null, { status: 403, headers: PRIVATE });
+}
+
+/** `page`: where to return to after signing in, if not the requested address. */
+export async function requireStaff({ url, context }: Asked, at: Staff['at'], page?: string) {
+  const staff = await admitStaff({ context });
+  if (staff === null) {
+    const { pathname, search } = url;
+    throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: PRIVATE });
+  }
+  return { ...requireDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };
+}
+
+export function toActor({ id, name }: { id: string; name: string }): Actor {
+  return { kind: 'staff', id, name };
+}
+
+/** Says whom a form was shown to, and names nobody. */
+export function toStaffMark(id: string): string {
+  return hash('sha256', `desk:${id}`, 'base64url').slice(0, MARK_LENGTH);
+}

@@ -1,0 +1,65 @@
+import { pathTo } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
+import css from './desk.module.css';
+import type { NotSent } from './staff.server.ts';
+
+const LABELS = { reply: 'Your answer', note: 'Your note', basis: 'On what basis' } as const;
+
+const WORDS: Record<NotSent, { heading: string; happened: string; again: string }> = {
+  idle: {
+    heading: 'You were signed out',
+    happened: 'Nobody was here for 15 minutes. Nothing was sent. Sign in in a new tab, then come back to this one.',
+    again: 'I’m signed in: send it',
+  },
+  away: {
+    heading: 'Not sent: the database is away',
+    happened: 'Nothing was sent. What you wrote is still here. Wait a moment, then try again.',
+    again: 'Try again',
+  },
+};
+
+interface Props {
+  fields: CaseFields & { intent?: string; seen?: number | null; to?: string };
+  why: NotSent;
+}
+
+/** Nothing was sent: shows the same form with what was written, without the case. */
+export function WordsKept({ fields, why }: Props) {
+  const { heading, happened, again } = WORDS[why];
+  const { intent = '', seen, to = '', why: reason, start, quote } = fields;
+  const hidden = { seen: String(seen ?? ''), to, why: reason, start, ...(quote && { quote: 'yes' }) };
+  return (
+    <div className={`${layout.narrow} ${css.page}`}>
+      <DocumentTitle noIndex>{heading}</DocumentTitle>
+      <PageHead title={heading} lede={happened} />
+      {why === 'idle' && (
+        <p className={layout.actions}>
+          <ButtonLink href={signInPath(pathTo('desk'))} target="_blank" rel="noopener">
+            Sign in, in a new tab
+          </ButtonLink>
+        </p>
+      )}
+      <form method="post" noValidate>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {TEXT_FIELDS.map((name) =>
+          fields[name] === '' ? null : (
+            <TextArea key={name} name={name} label={LABELS[name]} defaultValue={fields[name]} />
+          ),
+        )}
+        <p className={layout.actions}>
+          <Button look="quiet" name="intent" value={intent}>
+            {again}
+          </Button>
+        </p>
+      </form>
+    </div>
+  );
+}

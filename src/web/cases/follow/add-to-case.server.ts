@@ -1,0 +1,121 @@
+/** A customer's submit on their case: it is recorded, or the form comes back with everything typed. */
+import { QUERY_MAX } from '#domain/constants.ts';
+import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
+import { patterns } from '#domain/paths.ts';
+import { readField } from '#domain/journeys/form.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
+import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
+import { again, goTo } from '../../journeys/answers.server.ts';
+import { checkDanger, findTextWarning } from '../../journeys/danger-watch.server.ts';
+import { type WatchedSecret, watchSecret } from '../../journeys/secret-watch.server.ts';
+import { type FailedAs, toSendFailure } from '../../journeys/send-failure.server.ts';
+import { appendMessage } from './append-message.server.ts';
+import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
+import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
+
+export interface Refused {
+  warning?: Warning | null;
+  watched?: WatchedSecret;
+  typed: string;
+  errors: Record<string, string>;
+  failed: string;
+  failedAs?: FailedAs;
+  /** The page was closed with unsent text: it asks first. */
+  isLeaving?: boolean;
+  /** If the case was not opened: what was sent, and why it was not accepted. */
+  back?: { why: Why } & Pick<SentForm, 'intent' | 'reference' | 'isComplaint' | 'seen'> & { proof: string };
+}
+
+type Needs = Pick<Services, 'log' | 'search'> & { follow: Follow };
+
+interface Written {
+  sent: SentForm;
+  message: string;
+  warning: Warning | null;
+  /** Nothing of it is sent before the customer has seen this warning. */
+  isNew: boolean;
+}
+
+export async function addToCase(form: FormData, services: Needs, opening: Opening) {
+  const sent = readSentForm(form);
+  const { intent, typed } = sent;
+  const isBareLeave = intent === 'leave' && isBlank(typed);
+  if (isBareLeave || intent === LEAVE_UNSENT)
+    return goTo(patterns.follow, { 'Set-Cookie': services.follow.toClosing() });
+  const message = normaliseText(typed).trim();
+  const written: Written = { sent, message, ...checkDanger(message, form, services) };
+  const opened = await findOpenedFor(sent, services);
+  if ('why' in opened) return giveBack(written, opened, opening);
+  opening.set(opened);
+  if (intent === 'leave') return again<Refused>({ typed, errors: {}, failed: '', isLeaving: true }, 200);
+  if (!isIntent(intent)) return refuse(written, 'Choose what you want to tell us');
+  const mistake = findMistake(intent, message);
+  if (mistake) return refuse(written, mistake);
+  const watched = watchSecret(message, form);
+  if (written.isNew || watched.isNewSecret)
+    return again<Refused>({ typed, errors: {}, failed: '', warning: written.warning, watched }, 200);
+  return record({ written, intent, opened, watched }, services, opening);
+}
+
+function giveBack({ sent, warning }: Written, { status, why, errors, retryAfter }: NotOpened, opening: Opening) {
+  opening.set('nothing');
+  const { typed } = sent;
+  return again<Refused>({ typed, errors, failed: '', warning, back: toBack(sent, why) }, status, {}, retryAfter);
+}
+
+function toBack({ intent, reference, isComplaint, seen, proof }: SentForm, why: Why) {
+  return { why, intent, reference, isComplaint, seen, proof: proof ?? '' };
+}
+
+function refuse({ sent, warning }: Written, error: string) {
+  return again<Refused>({ typed: sent.typed, errors: { message: error }, failed: '', warning }, 400);
+}
+
+function findMistake(intent: Intent, message: string): string | null {
+  if (intent === 'add' && isBlank(message)) return 'Enter what you want to add';
+  if (countCodePoints(message) <= QUERY_MAX) return null;
+  return `Your message must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer`;
+}
+
+interface Recorded {
+  written: Written;
+  intent: Intent;
+  opened: OpenedCase;
+  watched: WatchedSecret;
+}
+
+async function record({ written, intent, opened, watched }: Recorded, services: Needs, opening: Opening) {
+  const { sent, warning } = written;
+  const message = isBlank(written.message) ? '' : written.message;
+  const at = { follow: services.follow, seen: Number(sent.seen) || null };
+  try {
+    const outcome = await appendMessage(opened.file, intent, message, at);
+    if (outcome === 'gone')
+      return giveBack(written, { status: 401, why: 'closed', errors: {}, retryAfter: 0 }, opening);
+  } catch (error) {
+    if (isAppError(error, 'refused')) return refuse(written, 'Your message holds a character we can’t keep');
+    services.log.error({ err: error }, 'customer’s message not kept');
+    const { status, failed, failedAs, retryAfter } = toSendFailure(error, LEAD_FAILED);
+    const told = { warning, watched: { ...watched, isNewSecret: false } };
+    return again<Refused>({ typed: sent.typed, errors: {}, failed, failedAs, ...told }, status, {}, retryAfter);
+  }
+  return goTo(`${patterns.followCase}?said=${intent}`, { 'Set-Cookie': opened.cookie });
+}
+
+/** After a cookie choice: the same page with everything typed. Sends nothing and proves nothing. */
+export async function showTyped(form: FormData, services: Needs, opening: Opening, headers: Headers) {
+  const sent = readSentForm(form);
+  const { typed } = sent;
+  const message = normaliseText(typed).trim();
+  const { secret, isNewSecret } = watchSecret(message, form);
+  // Emergency numbers are shown at once; a card number or PIN is pointed out at a send, and from then on.
+  const watched = { secret: isNewSecret ? null : secret, isNewSecret: false };
+  const shown = { typed, errors: {}, failed: '', warning: findTextWarning(message, services), watched };
+  const given = readWhy(readField(form, 'why'));
+  const opened = given ?? (await findOpenedFor({ ...sent, proof: null }, services));
+  const why = typeof opened === 'string' ? opened : 'why' in opened ? opened.why : null;
+  opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);
+  if (why === null) return again<Refused>(shown, 200, headers);
+  return again<Refused>({ ...shown, back: toBack(sent, why) }, 200, headers);
+}

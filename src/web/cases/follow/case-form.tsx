@@ -1,0 +1,97 @@
+/** What a customer can do with an open case: write, say whether it is put right, and close the page. */
+import type { Warning } from '#domain/ports-help.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { patterns } from '#domain/paths.ts';
+import { DangerNotice } from '../../journeys/danger-notice.tsx';
+import { DataUse } from '../../journeys/data-use.tsx';
+import { SecretNotice } from '../../journeys/secret-notice.tsx';
+import type { WatchedSecret } from '../../journeys/secret-watch.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/error-summary.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import css from './follow.module.css';
+import { LEAVE_UNSENT, toButton, toKindField } from './sent-form.ts';
+
+interface Props {
+  reference: string;
+  /** The last event that this page shows. */
+  seq: number;
+  isDone: boolean;
+  isComplaint: boolean;
+  /** What stands in the message. */
+  typed: string;
+  error: string | undefined;
+  /** What a refused form was answered with. */
+  answer: { warning?: Warning | null; watched?: WatchedSecret } | undefined;
+}
+
+export function CaseForm({ reference, seq, isDone, isComplaint, typed, error, answer }: Props) {
+  const add = toButton('add', isComplaint);
+  return (
+    <form
+      id={STEP_FORM}
+      data-undrafted=""
+      data-saved={answer ? 'not-yet' : ''}
+      method="post"
+      action={patterns.followCase}
+      noValidate
+      className="no-print"
+    >
+      <h2 className={css.heading}>Tell us more</h2>
+      <input type="hidden" name="seen" value={seq} />
+      <input type="hidden" name="reference" value={reference} />
+      <input type="hidden" name="isComplaint" value={toKindField(isComplaint)} />
+      <TextArea
+        name="message"
+        label="Your message"
+        hint="Don’t write card numbers or passwords."
+        error={error}
+        defaultValue={typed}
+      />
+      <DangerNotice warning={answer?.warning} button={add} isRefused={error !== undefined} />
+      <SecretNotice answer={answer?.watched} button={add} />
+      <p className={css.choice}>
+        <Button name="intent" value="add">
+          {add}
+        </Button>
+      </p>
+      <DataUse kind="answers" complains={isComplaint} />
+      <h2 className={css.heading}>{isComplaint ? 'Is it put right?' : 'Is it answered?'}</h2>
+      <p>Press one of these buttons. If you want to say more, write it above first.</p>
+      <p className={css.choice}>
+        {!isDone && (
+          <Button look="quiet" name="intent" value="put-right">
+            {toButton('put-right', isComplaint)}
+          </Button>
+        )}
+        <Button look="quiet" name="intent" value="not-put-right">
+          {toButton('not-put-right', isComplaint)}
+        </Button>
+      </p>
+      <p className={css.heading}>
+        <Button look="link" name="intent" value="leave">
+          Close this page on this device
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Unsent text is discarded only if the customer confirms it. */
+export function NotYetClosed({ answer }: { answer: unknown }) {
+  return (
+    <Alert answer={answer}>
+      <h2>Not closed yet: your message isn’t sent</h2>
+      <p>
+        <a className="thumb" href="#message">
+          Go back to your message
+        </a>
+      </p>
+      <p>
+        <Button look="quiet" form={STEP_FORM} name="intent" value={LEAVE_UNSENT}>
+          Close without sending it
+        </Button>
+      </p>
+    </Alert>
+  );
+}

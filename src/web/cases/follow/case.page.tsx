@@ -1,0 +1,131 @@
+import { data, redirect } from 'react-router';
+import { brand } from '#brand/facts.ts';
+import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
+import { addCookies } from '#domain/cookies.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { keepAllTogether } from '#domain/keep-together.ts';
+import { patterns } from '#domain/paths.ts';
+import { servicesContext } from '#web/context.server.ts';
+import { keepChoice } from '../../shell/consent-choice.server.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { isKeep } from '../../journeys/keep-only.server.ts';
+import { SendFailed } from '../../journeys/send-failed.tsx';
+import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { NotYetSent, SentDangerNotice } from '../../journeys/danger-notice.tsx';
+import { SecretNotYetSent, SecretToo } from '../../journeys/secret-notice.tsx';
+import { Messages } from '../../ui/messages.tsx';
+import type { Route } from './+types/case.page';
+import { addToCase, showTyped } from './add-to-case.server.ts';
+import { CaseForm, NotYetClosed } from './case-form.tsx';
+import { CaseNow, OmbudsmanSection } from './case-status.tsx';
+import css from './follow.module.css';
+import { GivenBack } from './given-back.tsx';
+import { toLastWords, toMessages } from './messages.server.ts';
+import { openedContext, type Opening } from './opened.server.ts';
+import { findSaved, forgetSaved, saveTyped } from './saved-words.server.ts';
+import { CLOSED, isIntent, INTENT_WORDS } from './sent-form.ts';
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
+  addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
+
+/** Without its data the page gives back what was written for a case that is no longer open here. */
+export const handle = { savesTyped: true, holdsWords: (loaded: unknown) => loaded === null };
+
+function findFollow({ context }: Pick<Route.LoaderArgs, 'context'>) {
+  const { follow, ...services } = context.get(servicesContext);
+  if (!follow) throw redirect(patterns.pageNotFound);
+  return { ...services, follow };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = findFollow(args);
+  const { follow, now, search } = services;
+  const given = args.context.get(openedContext);
+  if (given === 'nothing') return null;
+  const opened = given === 'not-asked' ? await follow.find() : given;
+  if (!opened) throw redirect(`${patterns.follow}?${CLOSED}`);
+  const { file, cookie } = opened;
+  const said = new URL(args.request.url).searchParams.get('said');
+  const today = toLondonDay(now());
+  const answer = {
+    reference: file.reference,
+    seq: file.state.seq,
+    isComplaint: file.state.isComplaint,
+    isDone: file.state.status === 'done',
+    words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
+    clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
+    typed: given === 'not-asked' ? await findSaved(args, opened, services) : '',
+    messages: toMessages(file, today, brand.name),
+    said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,
+    warning: said === null ? null : search.findDanger(toLastWords(file)),
+  };
+  return data(answer, { headers: { 'Set-Cookie': cookie } });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = findFollow(args);
+  const opening: Opening = { set: (opened) => args.context.set(openedContext, opened) };
+  const form = await args.request.formData();
+  if (isKeep(form)) return saveTyped(form, services);
+  const choice = await keepChoice(form, args);
+  if (choice) return showTyped(form, services, opening, choice);
+  const answer = await addToCase(form, services, opening);
+  if (answer instanceof Response) {
+    const opened = args.context.get(openedContext);
+    await forgetSaved(form, typeof opened === 'string' ? null : opened, services);
+  }
+  return answer;
+}
+
+export default function FollowCasePage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  if (!loaderData)
+    return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
+  const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning, typed } = loaderData;
+  const error = errors['message'];
+  const danger = actionData?.failed ? null : actionData?.warning;
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle refused={error !== undefined} noIndex>{`Your ${words.what}`}</DocumentTitle>
+      <PageHead
+        title={`Your ${words.what}`}
+        way={<BackLink to={patterns.follow}>Follow something else</BackLink>}
+        alerts={
+          <>
+            <SendFailed answer={actionData} />
+            <NotYetSent warning={danger} answer={actionData}>
+              <ErrorList errors={errors} />
+              <SecretToo answer={actionData?.watched} />
+            </NotYetSent>
+            {!danger && <SecretNotYetSent answer={actionData?.watched} />}
+            {!danger && <ErrorSummary errors={errors} />}
+            {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
+            {said && !actionData && (
+              <p className={css.said} role="status">
+                {said}
+              </p>
+            )}
+            <SentDangerNotice warning={actionData ? null : warning} />
+          </>
+        }
+        step={`Reference ${reference}`}
+      />
+      <CaseNow words={words} />
+      {clock && <OmbudsmanSection clock={clock} />}
+      <section aria-labelledby="messages">
+        <h2 id="messages" className={css.heading}>
+          Everything so far
+        </h2>
+        <Messages messages={messages} label="Messages, oldest first" />
+      </section>
+      <CaseForm
+        {...{ reference, seq, isDone, isComplaint, error }}
+        typed={actionData?.typed ?? typed}
+        answer={actionData}
+      />
+    </div>
+  );
+}

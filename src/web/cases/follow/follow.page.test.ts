@@ -1,0 +1,28 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { AppError, type ErrorKind } from '#domain/errors.ts';
+import { servicesContext, type Services } from '#web/context.server.ts';
+import { action } from './follow.page.tsx';
+
+/** Tries to open a case while that fails. */
+async function open(kind: ErrorKind, retryAfter?: number) {
+  const context = new RouterContextProvider();
+  const prove = () => Promise.reject(new AppError(kind, 'x', retryAfter === undefined ? {} : { retryAfter }));
+  const log = { error: () => {} };
+  context.set(servicesContext, { follow: { prove }, log } as unknown as Services);
+  const body = new URLSearchParams({ reference: 'HS-4K7M-92QX', proof: 'SW1A 1AA' });
+  const request = new Request('http://help.example/help-and-support/follow', { method: 'POST', body });
+  const answer = await action({ request, context } as unknown as Parameters<typeof action>[0]);
+  const { status, headers } = (answer as { init: ResponseInit }).init;
+  return [status, new Headers(headers).get('Retry-After')];
+}
+
+test('a case that cannot be looked up now is worth another try in moments, as the page says', async () => {
+  expect(await open('unavailable')).toEqual([503, '10']);
+  expect(await open('unavailable', 40)).toEqual([503, '40']);
+});
+
+test('whoever has tried too often waits for a minute, or as long as is told', async () => {
+  expect(await open('too-many-requests')).toEqual([429, '60']);
+  expect(await open('too-many-requests', 300)).toEqual([429, '300']);
+});

@@ -1,0 +1,162 @@
+import { redirect } from 'react-router';
+import { phones } from '#brand/facts.ts';
+import { toNoun } from '#domain/cases/case.ts';
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { isAppError, tooManyTries } from '#domain/errors.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { keepTogether } from '#domain/keep-together.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import type { OwnCase } from '#domain/ports-cases.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import { servicesContext } from '#web/context.server.ts';
+import { keepChoice } from '../../shell/consent-choice.server.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Alert, ErrorSummary } from '../../ui/error-summary.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { DataUse } from '../../journeys/data-use.tsx';
+import { again, goTo } from '../../journeys/answers.server.ts';
+import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
+import type { Route } from './+types/follow.page';
+import css from './follow.module.css';
+import { Proof } from './given-back.tsx';
+import { toProofErrors } from './opened.server.ts';
+import { CLOSED, NO_MATCH } from './sent-form.ts';
+
+/** Personal, whatever the result. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+const AWAY = 'We can’t look it up right now. Try again in a few moments.';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { follow, log, now } = context.get(servicesContext);
+  if (!follow) throw redirect(patterns.pageNotFound);
+  const own = await follow.listOwn().catch((error: unknown) => {
+    log.error({ err: error }, 'own cases not listed');
+    return [];
+  });
+  const today = toLondonDay(now());
+  const isClosed = new URL(request.url).searchParams.has(CLOSED);
+  return { isClosed, own: own.map((one) => toLine(one, today)) };
+}
+
+function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
+  const what = toNoun(rest);
+  const sent = keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today));
+  return { reference, title: subject ?? `Your ${what}`, sent: `Your ${what}, sent ${sent}`, isDone: status === 'done' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { follow, log } = context.get(servicesContext);
+  if (!follow) throw redirect(patterns.pageNotFound);
+  const form = await request.formData();
+  const own = readField(form, 'own');
+  if (own !== '') {
+    const cookie = await follow.openOwn(own);
+    return cookie === null ? goTo(patterns.follow) : goTo(patterns.followCase, { 'Set-Cookie': cookie });
+  }
+  const typed = { reference: readField(form, 'reference'), proof: readField(form, 'proof') };
+  const choice = await keepChoice(form, { request, context });
+  if (choice) return again({ typed, errors: {}, failed: '' }, 200, choice);
+  const errors = toProofErrors(typed.reference, typed.proof);
+  if (Object.keys(errors).length > 0) return again({ typed, errors, failed: '' }, 400);
+  try {
+    const opened = await follow.prove(typed.reference, typed.proof);
+    if (opened === null) return again({ typed, errors: { reference: NO_MATCH }, failed: '' }, 400);
+    return goTo(patterns.followCase, { 'Set-Cookie': opened.cookie });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { retryAfter } = error.details;
+    if (error.kind === 'too-many-requests') {
+      const wait = retryAfter ?? LIMIT_WAIT_S;
+      return again({ typed, errors: { reference: tooManyTries(wait) }, failed: '' }, 429, {}, wait);
+    }
+    log.error({ err: error }, 'case not proven');
+    return again({ typed, errors: {}, failed: AWAY }, 503, {}, retryAfter ?? MOMENTS_S);
+  }
+}
+
+export default function FollowPage({ loaderData: { isClosed, own }, actionData }: Route.ComponentProps) {
+  const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle
+        refused={Object.keys(errors).length > 0}
+        description="See where your complaint or question is, read our answers and add something."
+        canonical={pathTo('follow')}
+      >
+        Follow what you sent
+      </DocumentTitle>
+      <PageHead
+        title="Follow what you sent"
+        way={<BackLink to={pathTo('contactUs')}>Contact us</BackLink>}
+        alerts={
+          <>
+            {actionData?.failed && (
+              <Alert answer={actionData}>
+                <p>{actionData.failed}</p>
+              </Alert>
+            )}
+            <ErrorSummary errors={actionData?.errors} />
+          </>
+        }
+        notices={isClosed && !actionData && <ClosedAgain />}
+        lede="See where your complaint or question is, read our answers, and add something."
+      />
+      {own.length > 0 && <Own own={own} />}
+      <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
+        {own.length > 0 && <h2>Something else you sent</h2>}
+        <p>
+          Meter readings can’t be followed here. To ask about one, call <PhoneLink phone={phones.energy} />.
+        </p>
+        <Proof reference={actionData?.typed.reference} proof={actionData?.typed.proof} errors={errors} />
+        <p className={layout.actions}>
+          <Button>See where it is</Button>
+        </p>
+        <DataUse kind="answers" />
+      </form>
+      <h2 className={css.heading}>If you don’t have your reference</h2>
+      <p>
+        Call <PhoneLink phone={phones.energy} />. We can find it by your name and address.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+    </div>
+  );
+}
+
+function ClosedAgain() {
+  return (
+    <p className={css.said} role="status">
+      {`What you sent isn’t open in this browser. So that nobody else reads it, it closes by itself after ${toPeriodWords(KEPT_MS.openCase)}, and opens only where cookies are allowed.`}{' '}
+      To open it again, allow cookies for this site and enter your reference. Or call us.
+    </p>
+  );
+}
+
+function Own({ own }: { own: Route.ComponentProps['loaderData']['own'] }) {
+  return (
+    <section aria-labelledby="own">
+      <h2 id="own" className={css.heading}>
+        What you sent while signed in
+      </h2>
+      <ul className={css.own}>
+        {own.map(({ reference, title, sent, isDone }) => (
+          <li key={reference}>
+            <form method="post" action={patterns.follow}>
+              <Button look="link" name="own" value={reference}>
+                {title}
+              </Button>
+            </form>
+            <p>
+              {sent}. {isDone ? 'Finished.' : 'Open.'}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+/** A case's events as its customer sees them, without the desk's notes. */
+import { toNounOf } from '#domain/cases/case.ts';
+import { type CaseEvent, isForCustomer, toFirstName } from '#domain/cases/events.ts';
+import { toMoment } from '#domain/cases/words.ts';
+import type { Day } from '#domain/dates.ts';
+import { keepTogether } from '#domain/keep-together.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import type { Message } from '../../ui/messages.tsx';
+
+export function toMessages(file: CaseFile, today: Day, supplier: string): Message[] {
+  return file.events.filter(isForCustomer).map((event) => toMessage(event, file, today, supplier));
+}
+
+/** The customer's last message. */
+export function toLastWords({ events }: CaseFile): string {
+  return events.findLast(({ type, by }) => type === 'wrote' && by.kind === 'customer')?.text ?? '';
+}
+
+function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: string): Message {
+  const { seq, at, by, type, text } = event;
+  const isTheirs = by.kind === 'customer';
+  const name = toFirstName(by.name);
+  const message = {
+    key: seq,
+    side: isTheirs ? ('theirs' as const) : ('ours' as const),
+    who: isTheirs ? 'You' : name ? `${name}, ${supplier}` : supplier,
+    at,
+    moment: keepTogether(toMoment(at, today)),
+    text,
+  };
+  const what = toNounOf(file.state);
+  switch (type) {
+    case 'received':
+      return { ...message, what: 'You sent this', text: file.words };
+    case 'taken':
+      return { ...message, side: 'neither', text: `${name || 'Somebody'} is looking after it.` };
+    case 'agreed':
+      return { ...message, what: 'What we agreed or advised' };
+    case 'put-right':
+      return isTheirs
+        ? { ...message, side: 'neither', text: 'You told us that it is put right.' }
+        : { ...message, what: `We marked your ${what} as put right` };
+    case 'closed':
+      return { ...message, what: `We finished with your ${what}` };
+    case 'reopened':
+      return {
+        ...message,
+        side: 'neither',
+        text: isTheirs ? 'You told us that it is not put right.' : 'We opened it again.',
+      };
+    case 'became-complaint':
+      return { ...message, side: 'neither', text: 'We treat it as a complaint.' };
+    case 'deadlocked':
+      return { ...message, what: 'Our last answer. You can go to the Energy Ombudsman now.' };
+    case 'signposted':
+      return { ...message, side: 'neither', text: 'We wrote to say that you can go to the Energy Ombudsman.' };
+    default:
+      return message;
+  }
+}

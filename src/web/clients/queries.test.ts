@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '#domain/errors.ts';
+import { createQueryClient, mayHeal, queryInForeground, toRetryDelay } from './queries.ts';
+
+function upstream(status: number): AppError {
+  return new AppError('upstream', 'x', {
+    upstream: { client: 'c', method: 'GET', path: '/', status, code: `${status}` },
+  });
+}
+
+/** A query that fails with these errors in turn and then returns "good". */
+function failing(...errors: unknown[]) {
+  const queryFn = vi.fn(async () => {
+    const error = errors.shift();
+    if (error !== undefined) throw error;
+    return 'good';
+  });
+  return { queryKey: ['k'], queryFn };
+}
+
+describe('the retry delay', () => {
+  test('doubles from 1 s up to 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 60].map(toRetryDelay)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+  });
+});
+
+describe('only transient failures are retried', () => {
+  test.each([0, 408, 425, 429, 500, 502, 503, 504])('%i may', (status) => expect(mayHeal(upstream(status))).toBe(true));
+  test.each([302, 400, 401, 403, 404, 422])('%i may not', (status) => expect(mayHeal(upstream(status))).toBe(false));
+  test('a mistake of ours may not', () => expect(mayHeal(new TypeError())).toBe(false));
+});
+
+describe('a query in the foreground', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is fresh for 30 s', async () => {
+    const [client, query] = [createQueryClient(), failing()];
+    await queryInForeground(client, query);
+    vi.advanceTimersByTime(29_999);
+    await queryInForeground(client, query);
+    expect(query.queryFn).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2);
+    await queryInForeground(client, query);
+    expect(query.queryFn).toHaveBeenCalledTimes(2);
+  });
+
+  test('waits for a retry that comes within 3 s', async () => {
+    const [client, query] = [createQueryClient(), failing(upstream(503))];
+    const wait = queryInForeground(client, query);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await wait).toBe('good');
+  });
+
+  test('gives up after 3 s while the retry goes on in the background', async () => {
+    const [client, query] = [createQueryClient(), failing(upstream(503), upstream(0), upstream(500))];
+    const wait = expect(queryInForeground(client, query)).rejects.toMatchObject({ kind: 'upstream' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await wait;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await queryInForeground(client, query)).toBe('good');
+    expect(query.queryFn).toHaveBeenCalledTimes(4);
+  });
+
+  test('fails at once when a retry will not help', async () => {
+    const [client, query] = [createQueryClient(), failing(upstream(404))];
+    await expect(queryInForeground(client, query)).rejects.toMatchObject({ details: { upstream: { status: 404 } } });
+    expect(query.queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  test('returns the last good data if the other side has failed since', async () => {
+    const client = createQueryClient();
+    await queryInForeground(client, failing());
+    vi.advanceTimersByTime(31_000);
+    const wait = queryInForeground(client, { queryKey: ['k'], queryFn: () => new Promise<string>(() => {}) });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await wait).toBe('good');
+  });
+
+  test('says what its tries failed of, when none of them came through in time', async () => {
+    const failed = upstream(503);
+    const wait = queryInForeground(createQueryClient(), failing(failed, failed, failed, failed)).catch(
+      (error) => error,
+    );
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await wait).toBe(failed);
+  });
+
+  test('is one call for two concurrent callers', async () => {
+    const [client, query] = [createQueryClient(), failing()];
+    await Promise.all([queryInForeground(client, query), queryInForeground(client, query)]);
+    expect(query.queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  test('expires after 5 minutes', async () => {
+    const client = createQueryClient();
+    await queryInForeground(client, failing());
+    await vi.advanceTimersByTimeAsync(5 * 60_000 + 1);
+    expect(client.getQueryCache().getAll()).toHaveLength(0);
+  });
+});
+
+describe('the query cache', () => {
+  test('holds at most 500, the latest', async () => {
+    const client = createQueryClient();
+    for (let n = 0; n < 700; n += 1) await queryInForeground(client, { queryKey: [n], queryFn: async () => n });
+    expect(client.getQueryCache().getAll()).toHaveLength(500);
+    expect(client.getQueryData([699])).toBe(699);
+    expect(client.getQueryData([0])).toBeUndefined();
+  });
+
+  test('does not keep a process alive', () => {
+    const script = `import('#web/clients/queries.ts').then(({ createQueryClient, queryInForeground }) =>
+      queryInForeground(createQueryClient(), { queryKey: ['k'], queryFn: async () => 1 }))`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { timeout: 10_000 });
+    expect(status).toBe(0);
+  });
+});

@@ -1,0 +1,188 @@
+import { type Consent, readConsent, readConsentReceipt } from '#domain/consent.ts';
+import { toAskedWords, toRecording } from '#domain/consent-question.ts';
+import { toDatedMoment } from '#domain/moments.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { keepTogether } from '#domain/keep-together.ts';
+import { readWayBack } from '#domain/local-path.ts';
+import { pathTo } from '#domain/paths.ts';
+import { servicesContext } from '#web/context.server.ts';
+import { keepChoice } from '../shell/consent-choice.server.ts';
+import layout from '../ui/layout.module.css';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { DocumentTitle } from '../shell/title.tsx';
+import { Button } from '../ui/button.tsx';
+import { goTo } from '../journeys/answers.server.ts';
+import type { Route } from './+types/cookies.page';
+import css from './cookies.module.css';
+import { COOKIE_GROUPS, type StoredItem } from './stored-items.ts';
+
+/** Marks the page's own form, so that the response can confirm the choice. */
+const SAVED = 'saved';
+
+/** Personal: one reader's choice. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { consentProvider, consentAsked, receivers } = context.get(servicesContext);
+  const saved = new URL(request.url).searchParams.has(SAVED);
+  const cookies = request.headers.get('cookie');
+  const [consent, receipt] = [readConsent(cookies), readConsentReceipt(cookies)];
+  return {
+    consent,
+    receipt: consent && receipt && toReceiptWords(consent, receipt),
+    saved,
+    builtin: consentProvider === 'builtin',
+    hasBeacon: receivers.beacon,
+    recording: toRecording(consentAsked),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { consentProvider } = context.get(servicesContext);
+  const form = await request.formData();
+  const back = readWayBack(readField(form, 'return'));
+  const headers = await keepChoice(form, { request, context });
+  if (!headers || consentProvider !== 'builtin') return goTo(pathTo('cookies'), headers ?? {});
+  return goTo(back ?? `${pathTo('cookies')}?${SAVED}`, headers);
+}
+
+interface ReceiptWords {
+  chosen: string;
+  moment: string;
+  version: string;
+  asked: string[];
+}
+
+function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof readConsentReceipt>>): ReceiptWords {
+  const { performance, marketing } = consent;
+  const chosen = [...(performance ? ['seeing where pages fail'] : []), ...(marketing ? ['help that fits you'] : [])];
+  return {
+    chosen: chosen.length === 0 ? 'You said no to extra cookies' : `You said yes to ${chosen.join(' and ')}`,
+    moment: toDatedMoment(receipt.at),
+    version: receipt.version,
+    asked: toAskedWords(receipt),
+  };
+}
+
+export default function CookiesPage({ loaderData }: Route.ComponentProps) {
+  const { consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle
+        description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice."
+        canonical={pathTo('cookies')}
+      >
+        Cookies
+      </DocumentTitle>
+      <PageHead
+        title="Cookies"
+        way={<Crumbs trail={[{ title: 'Cookies' }]} />}
+        lede="A cookie is a small note that a site keeps in your browser. These are all of ours."
+      />
+      {builtin && (
+        <ChoiceForm
+          performance={consent?.performance ?? false}
+          marketing={consent?.marketing ?? false}
+          saved={saved}
+          isBlocked={consent === null}
+          hasBeacon={hasBeacon}
+          recording={recording}
+        />
+      )}
+      {builtin && receipt && <Receipt receipt={receipt} />}
+      {COOKIE_GROUPS.filter(({ id }) => id !== 'C0004' || hasBeacon).map((group) => (
+        <section key={group.id} className={css.group}>
+          <h2>{group.title}</h2>
+          <p>{group.purpose}</p>
+          <ul>
+            {group.items.map((item) => (
+              <Item key={item.name} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Item({ item }: { item: StoredItem }) {
+  return (
+    <li>
+      <strong>{item.name}</strong>
+      <p>{item.purpose}</p>
+      <p className={css.life}>
+        {item.kind}, kept {keepTogether(item.life)}
+      </p>
+    </li>
+  );
+}
+
+const QUESTIONS = [
+  {
+    name: 'C0002',
+    label: 'See where these pages fail people',
+    hint: 'Records what is pressed and what goes wrong. Never what you type.',
+  },
+  { name: 'C0004', label: 'Show me help that fits me', hint: 'Lets a personalisation script run.' },
+] as const;
+
+interface ChoiceProps {
+  performance: boolean;
+  marketing: boolean;
+  saved: boolean;
+  /** The browser sends no choice back, saved or not. */
+  isBlocked: boolean;
+  hasBeacon: boolean;
+  /** Details for which the notice has no room. */
+  recording: string;
+}
+
+function ChoiceForm({ performance, marketing, saved, isBlocked, hasBeacon, recording }: ChoiceProps) {
+  const checked = { C0002: performance, C0004: marketing };
+  return (
+    <div className={css.choice}>
+      <p className={css.saved} role="status" data-consent-said="save" hidden={!saved || isBlocked}>
+        Your choice is saved.
+      </p>
+      <p className={css.saved} role="status" data-consent-said="blocked" hidden={!saved || !isBlocked}>
+        Your choice is not saved: this browser blocks cookies. We use extra cookies only after a yes, so you don’t need
+        to do anything.
+      </p>
+      <form method="post" data-consent-form="">
+        <fieldset>
+          <legend>Your choice</legend>
+          {QUESTIONS.filter(({ name }) => name !== 'C0004' || hasBeacon).map(({ name, label, hint }) => (
+            <label key={name} className={css.question}>
+              <input type="checkbox" name={name} value="yes" defaultChecked={checked[name]} />
+              <span>
+                {label}
+                <small>
+                  {hint} {name === 'C0002' && recording}
+                </small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Button name="choice" value="save">
+          Save my choice
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** What was chosen, when, and what was asked; kept only in this browser. */
+function Receipt({ receipt: { chosen, moment, version, asked } }: { receipt: ReceiptWords }) {
+  return (
+    <section className={css.group} aria-labelledby="receipt">
+      <h2 id="receipt">Your last choice</h2>
+      <p>
+        {chosen} on {moment}.
+      </p>
+      <p className={css.life}>
+        We asked (version {version}): {asked.map((words) => `“${words}”`).join(' And on this page: ')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Phone } from 'lucide-react';
+import { phones } from '#brand/facts.ts';
+import type { MenuLink } from '#domain/entities/content.ts';
+import { AwayMark } from '../ui/external.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { OpenNowNote } from '../ui/open-now.tsx';
+import { PhoneHours } from '../ui/phone-link.tsx';
+import css from './article.module.css';
+
+/** Calls to action with a red button, like every button for people in danger. */
+const URGENT: readonly string[] = [
+  phones.emergencyServices,
+  phones.gasEmergency,
+  phones.gasEmergencyNorthernIreland,
+  phones.powerCut,
+].map(({ number }) => number);
+
+/** The article's call to action, shown before its text and again after it. */
+export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
+  const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
+  const isAway = /^https?:/.test(href);
+  return (
+    <div className={css.action}>
+      <ButtonLink
+        href={href}
+        className={phone && URGENT.includes(phone.number) ? css.urgent : ''}
+        {...(isAway && { rel: 'noopener noreferrer' })}
+      >
+        {href.startsWith('tel:') && <Phone aria-hidden="true" />}
+        {title}
+        {isAway && <AwayMark />}
+      </ButtonLink>
+      {phone && (
+        <p className={css.hours}>
+          <OpenNowNote phone={phone} />{' '}
+          <span>
+            <PhoneHours phone={phone} />
+            {`. ${phone.cost}.`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect } from 'react-router';
+import { brand, phones, products } from '#brand/facts.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { fillProductNames } from '#domain/product-names.ts';
+import { findStandIn } from '#domain/stand-ins.ts';
+import layout from '../ui/layout.module.css';
+import { DocumentTitle } from '../shell/title.tsx';
+import { LinkList } from '../ui/link-list.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
+import css from './elsewhere.module.css';
+import type { Route } from './+types/elsewhere.page';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const page = findStandIn(params.page);
+  if (!page) throw redirect(patterns.pageNotFound);
+  return { page };
+}
+
+/**
+ * §2 Placeholder for a page outside the help area whose address the brand has not set: says what belongs there, and
+ * what can be done here instead.
+ */
+export default function ElsewherePage({ loaderData: { page } }: Route.ComponentProps) {
+  const phone = phones[page.phone];
+  const title = fillProductNames(page.title, products);
+  const belongs = fillProductNames(page.belongs, products);
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle noIndex>{title}</DocumentTitle>
+      <PageHead
+        title={title}
+        way={<Crumbs trail={[{ title }]} />}
+        lede="You can’t do this online here yet. Call us and we’ll do it with you."
+      />
+      <div className={css.call}>
+        <p className={layout.number}>
+          <PhoneLink phone={phone} />
+        </p>
+        <PhoneDetails phone={phone} />
+      </div>
+      <p>Not here yet: {belongs}.</p>
+      <div className={layout.actions}>
+        <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
+      </div>
+      <details className={css.operators}>
+        <summary>About this page</summary>
+        <p>
+          This page stands in for {belongs}, which belongs on the {brand.name} site. Whoever runs this site sets its
+          address in <code>brand/facts.ts</code>, under <code>externalPages.{page.key}</code>, and every link here leads
+          there instead.
+        </p>
+      </details>
+    </div>
+  );
+}

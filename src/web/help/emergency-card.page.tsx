@@ -1,0 +1,40 @@
+import { pathTo } from '#domain/paths.ts';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import layout from '../ui/layout.module.css';
+import { DocumentTitle } from '../shell/title.tsx';
+import css from './emergency-card.module.css';
+import { OwnCard } from './own-card.tsx';
+
+const emergency = (article: string) => pathTo('article', { category: 'emergencies', article });
+
+/** One side of A5, to print: needs no script, no phone battery and no network. */
+export default function EmergencyCardPage() {
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle
+        description="A card to print, fill in and keep: emergency numbers, your gas valve, your trip switches and your kind of meter."
+        canonical={pathTo('emergencyCard')}
+      >
+        A card for your kitchen drawer
+      </DocumentTitle>
+      <div className="no-print">
+        <PageHead
+          title="A card for your kitchen drawer"
+          way={
+            <Crumbs trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Kitchen-drawer card' }]} />
+          }
+          lede="Write on it where things are, here or on paper. Printed, it fits half a sheet of A4, called A5. No printer? Copy it by hand."
+        />
+      </div>
+      <OwnCard />
+      <p className={`${css.find} no-print`}>
+        Not sure where they are? See how to <a href={emergency('turn-off-your-gas')}>find the gas valve</a> or{' '}
+        <a href={pathTo('article', { category: 'breakdowns', article: 'power-is-off-in-part-of-your-home' })}>
+          find the trip switches
+        </a>
+        . The card stays on your phone too: without the internet, it is what opens.
+      </p>
+    </div>
+  );
+}

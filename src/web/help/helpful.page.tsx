@@ -1,0 +1,163 @@
+import { createContext, data, redirect } from 'react-router';
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { findArticleLink } from '#domain/entities/article-link.ts';
+import { isAppError, tooManyAnswers } from '#domain/errors.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
+import { ARTICLE_PATH } from '#domain/slug.ts';
+import { servicesContext } from '#web/context.server.ts';
+import layout from '../ui/layout.module.css';
+import { SecretNotYetSent } from '../journeys/secret-notice.tsx';
+import { type WatchedSecret, watchSecret } from '../journeys/secret-watch.server.ts';
+import { DocumentTitle } from '../shell/title.tsx';
+import { BackLink } from '../ui/back-link.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { again, RETRY_AFTER } from '../journeys/answers.server.ts';
+import type { Route } from './+types/helpful.page';
+import { REASON_MAX, ReasonForm, Thanks } from './helpful-form.tsx';
+
+/** A reason that was refused is kept nowhere. */
+export const handle = { holdsWords: () => true };
+
+const NOT_KEPT = 'We can’t keep your answer right now. Try again in a few moments';
+/** Set if the database is unavailable: the loader of the same response does not ask it again. */
+const unread = createContext(false);
+const VOTE = /^[\da-f-]{36}$/;
+
+const toParts = (page: string): string[] => (ARTICLE_PATH.test(page) ? page.split('/') : []);
+
+function toArticlePath(page: string): string {
+  const [category = '', article = ''] = toParts(page);
+  return pathTo('article', { category, article });
+}
+
+/** Personal, never cached. */
+export const headers = () => ({ 'Cache-Control': 'no-store' });
+
+function readVote(request: Request): string | null {
+  const id = new URL(request.url).searchParams.get('vote');
+  return id !== null && VOTE.test(id) ? id : null;
+}
+
+/** The URL holds only the vote's id. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { votes, search } = context.get(servicesContext);
+  const id = readVote(request);
+  if (id === null) throw redirect(patterns.home);
+  // A reason that could not be stored is shown again.
+  if (context.get(unread)) return { id, helpful: null, said: false, warning: null, back: patterns.home };
+  const vote = await votes.find(id);
+  if (!vote) throw redirect(patterns.home);
+  const { reason } = vote;
+  // Read from storage: the URL does not contain it.
+  const warning = reason === null ? null : search.findDanger(reason);
+  return { id, helpful: vote.helpful, said: reason !== null, warning, back: toArticlePath(vote.page) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const vote = readVote(request);
+  return vote === null ? cast(form, context) : explain(vote, form, context);
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function cast(form: FormData, context: Context) {
+  const { votes, content } = context.get(servicesContext);
+  const page = readField(form, 'page');
+  const helpful = readField(form, 'helpful');
+  const [category, slug = ''] = toParts(page);
+  const categories = await content.categories();
+  const known =
+    categories.some(({ id }) => id === category) && findArticleLink(await content.articles(), slug) !== null;
+  if (!known || (helpful !== 'yes' && helpful !== 'no')) throw redirect(patterns.home, 303);
+  try {
+    return toThanks(await votes.cast({ page, helpful: helpful === 'yes' }));
+  } catch (error) {
+    if (!isAppError(error, 'too-many-requests')) throw error;
+    // The form is on the article, so there is no page of ours to show it again.
+    throw data(null, {
+      status: 429,
+      headers: { ...headers(), [RETRY_AFTER]: String(error.details.retryAfter ?? LIMIT_WAIT_S) },
+    });
+  }
+}
+
+interface Refused {
+  error?: string;
+  typed: string;
+  warning: Warning | null;
+  watched?: WatchedSecret;
+}
+
+async function explain(vote: string, form: FormData, context: Context) {
+  const { votes, search } = context.get(servicesContext);
+  const typed = readField(form, 'reason');
+  const reason = normaliseText(typed).trim();
+  if (isBlank(reason)) return toThanks(vote);
+  const warning = search.findDanger(reason);
+  const watched = watchSecret(reason, form);
+  const refuse = (error: string) => again<Refused>({ error, typed, warning }, 400);
+  if (countCodePoints(reason) > REASON_MAX)
+    return refuse(`Your answer must be ${REASON_MAX.toLocaleString('en-GB')} characters or fewer`);
+  if (watched.isNewSecret) return again<Refused>({ typed, warning, watched }, 200);
+  try {
+    // A danger gets its notice even after the hour, or if there already is a reason.
+    if (!(await votes.explain(vote, reason)) && warning) return again<Refused>({ typed, warning }, 200);
+  } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const wait = error.details.retryAfter ?? LIMIT_WAIT_S;
+      return again<Refused>({ error: tooManyAnswers(wait), typed, warning }, 429, {}, wait);
+    }
+    if (!isAppError(error)) throw error;
+    if (error.kind !== 'refused') {
+      context.set(unread, true);
+      return again<Refused>({ error: NOT_KEPT, typed, warning }, 503, {}, error.details.retryAfter ?? MOMENTS_S);
+    }
+    return refuse('Your answer holds a character we can’t keep');
+  }
+  return toThanks(vote);
+}
+
+function toThanks(vote: string) {
+  return redirect(`${patterns.helpful}?${new URLSearchParams({ vote })}`, 303);
+}
+
+export default function HelpfulPage({
+  loaderData: { id, helpful, said, warning, back },
+  actionData,
+}: Route.ComponentProps) {
+  const error = actionData?.error;
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle refused={error !== undefined} noIndex>
+        Was this page helpful?
+      </DocumentTitle>
+      <PageHead
+        title="Was this page helpful?"
+        way={<BackLink to={back}>{helpful === null ? 'Help topics' : 'Back to the article'}</BackLink>}
+        alerts={
+          <>
+            <ErrorSummary errors={error === undefined ? undefined : { reason: error }} />
+            <SecretNotYetSent answer={actionData?.watched} />
+          </>
+        }
+      />
+      {said ? (
+        <Thanks helpful={helpful !== false} warning={actionData ? actionData.warning : warning} />
+      ) : (
+        <ReasonForm
+          vote={id}
+          helpful={helpful}
+          error={error}
+          typed={actionData?.typed}
+          warning={actionData?.warning}
+          watched={actionData?.watched}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import layout from '../ui/layout.module.css';
+import { Button } from '../ui/button.tsx';
+import css from './emergency-card.module.css';
+import { EmergencyLines } from './emergency-lines.tsx';
+
+/** Written by hand on paper, or kept in this browser alone: nothing is sent. */
+const BLANKS = [
+  ['gas-valve', 'Gas valve is'],
+  ['stop-tap', 'Water stop tap is'],
+  ['trip-switches', 'Trip switches are'],
+  ['gas-meter', 'Gas meter: dials, digits, key or smart?'],
+  ['electricity-meter', 'Electricity meter: dials, digits, key or smart?'],
+  ['account', 'Account number'],
+  ['neighbour', 'A neighbour to call'],
+] as const;
+
+const LONGEST = 100;
+
+/** The card itself. `onlyWritten`: without the lines on which nothing was written yet. */
+export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
+  return (
+    <section className={css.card} aria-labelledby="card" data-card="" data-dd-privacy="mask">
+      <h2 id="card">In an emergency at home</h2>
+      <EmergencyLines />
+      <dl className={`${css.blanks} ${onlyWritten ? css.written : ''}`}>
+        {BLANKS.map(([name, blank]) => (
+          <div key={name}>
+            <dt id={name}>{blank}</dt>
+            <dd>
+              {/* Without a script there is the line on paper. */}
+              <input name={name} aria-labelledby={name} maxLength={LONGEST} placeholder=" " autoComplete="off" hidden />
+              <span className={layout.hidden}>write it here</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="no-print" role="status" />
+      {!onlyWritten && (
+        <div className={`${css.note} no-print`} hidden>
+          <p>What you write here stays in this browser and goes nowhere else. Others who use it can read it too.</p>
+          <Button look="quiet" type="button">
+            Clear what I wrote
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

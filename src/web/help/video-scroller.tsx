@@ -1,0 +1,49 @@
+import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
+import layout from '../ui/layout.module.css';
+import home from './home.module.css';
+import css from './video-scroller.module.css';
+import type { Film } from './videos.ts';
+
+const HEADING = 'watch-how';
+
+/** No wider than a phone: without the style sheet, a wider one would shrink the whole page. */
+const POSTER = { width: 288, height: 180 };
+
+/** §2 Video support scroller: links to the videos' pages. Loads no video, and posters only when they come near. */
+export function VideoScroller({ films }: { films: readonly Film[] }) {
+  return (
+    <section className={home.section}>
+      <div className={layout.wrap}>
+        <div className={css.head}>
+          <h2 id={HEADING}>Watch how</h2>
+          {/* For people who find horizontal scrolling hard: the small script shows the buttons where there is more
+              to see. */}
+          <p className={css.buttons} data-scroll-buttons hidden>
+            <button type="button" data-scroll="-1" aria-label="Show earlier videos">
+              <ArrowLeft aria-hidden="true" />
+            </button>
+            <button type="button" data-scroll="1" aria-label="Show more videos">
+              <ArrowRight aria-hidden="true" />
+            </button>
+          </p>
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll only the focused
+            element */}
+        <div className={css.scroller} role="region" aria-labelledby={HEADING} tabIndex={0} data-scroller>
+          <ul className={css.films}>
+            {films.map(({ href, title, length, poster }) => (
+              <li key={href} className={css.film}>
+                <div className={css.poster}>
+                  {poster && <img src={poster.src} alt={poster.alt} {...POSTER} loading="lazy" decoding="async" />}
+                  <Play aria-hidden="true" />
+                </div>
+                <a href={href}>{title}</a>
+                <p>{length}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

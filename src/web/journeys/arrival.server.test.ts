@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Services } from '#web/context.server.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { loadArrival, toMissingCookie } from './arrival.server.ts';
+
+const STEP = 'http://help.example/help-and-support/complaints/feedback';
+const DRAFT = { parts: { query: { query: 'one' } } };
+
+interface State {
+  step?: string;
+  cookie?: string;
+  referer?: string;
+  visitor?: string | null;
+  draft?: object | null;
+  receipt?: object | null;
+  away?: boolean;
+}
+
+async function arrive({
+  step = STEP,
+  cookie,
+  referer,
+  visitor = 'one',
+  draft = null,
+  receipt = null,
+  away = false,
+}: State) {
+  const log = createRecordingLog();
+  const cookies: string[] = [];
+  const headers = { ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) };
+  const services = {
+    visitors: { find: () => visitor },
+    drafts: {
+      find: async () => (away ? Promise.reject(new Error('away')) : draft),
+      findReceipt: async () => receipt,
+    },
+    log,
+    addCookie: (given: string) => void cookies.push(given),
+    publicOrigin: 'http://help.example',
+    canSignIn: true,
+  } as unknown as Services;
+  return {
+    ...(await loadArrival({ request: new Request(step, { headers }), url: new URL(step) }, 'feedback', services)),
+    log,
+    cookies,
+  };
+}
+
+const MISSING = 'hs_missing=feedback';
+
+test('a draft is shown as it is, with nothing said', async () => {
+  expect(await arrive({ draft: DRAFT })).toMatchObject({ draft: DRAFT, before: null });
+});
+
+test('whoever is new is told nothing', async () => {
+  expect(await arrive({ visitor: null })).toMatchObject({ draft: null, before: null });
+  expect(await arrive({})).toMatchObject({ draft: null, before: null });
+});
+
+test('a redirect to an earlier step says why, whether or not something of it is kept', async () => {
+  expect(await arrive({ visitor: null, cookie: MISSING })).toMatchObject({ before: { why: 'missing' } });
+  expect(await arrive({ cookie: MISSING, draft: DRAFT })).toMatchObject({
+    draft: DRAFT,
+    before: { why: 'missing', words: expect.stringContaining('What you wrote in the next step is kept') },
+  });
+  expect(await arrive({ cookie: 'hs_missing=pay-as-you-go', draft: DRAFT })).toMatchObject({ before: null });
+});
+
+test('why it is, is said once', async () => {
+  const { cookies } = await arrive({ cookie: MISSING, draft: DRAFT });
+  expect(cookies).toEqual(['hs_missing=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+  expect((await arrive({ cookie: MISSING, step: `${STEP}/personal-details` })).cookies).toEqual([]);
+  expect((await arrive({ draft: DRAFT })).cookies).toEqual([]);
+});
+
+test('a later step, reached in the same moments, says nothing of what was missing', async () => {
+  expect(await arrive({ cookie: MISSING, draft: DRAFT, step: `${STEP}/personal-details` })).toMatchObject({
+    draft: DRAFT,
+    before: null,
+  });
+});
+
+test('where it was sent before, its reference and the way to its confirmation are shown', async () => {
+  expect(await arrive({ receipt: { reference: 'HS-4K7M-92QX' } })).toMatchObject({
+    before: {
+      why: 'sent',
+      reference: 'HS-4K7M-92QX',
+      confirmation: '/help-and-support/confirmation?origin=feedback',
+      words: expect.stringMatching(/fill it in again\.$/),
+    },
+  });
+});
+
+test('a send that was led back, while another form of its kind was sent, hears first that it was not sent', async () => {
+  const receipt = { reference: 'HS-4K7M-92QX' };
+  const { before } = await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT, receipt });
+  expect(before).toMatchObject({ why: 'unsent', reference: 'HS-4K7M-92QX' });
+  expect(before?.words).toMatch(/^What you just wrote was not sent\. It is kept: fill in .+ Another form of this kind/);
+  const gone = await arrive({ cookie: `${MISSING}.unsent`, receipt });
+  expect(gone.before?.words).not.toContain('kept');
+  expect(await arrive({ cookie: MISSING, receipt })).toMatchObject({ before: { why: 'sent' } });
+  expect(await arrive({ cookie: `${MISSING}.unsent`, draft: DRAFT })).toMatchObject({ before: { why: 'missing' } });
+});
+
+test('after a sign-out the words say what is gone and what is kept, and lead to a sign-in', async () => {
+  const cookie = `${MISSING}.signed-out`;
+  const later = { parts: { personalDetails: { firstName: 'Ann' } } };
+  const { before } = await arrive({ cookie, draft: later });
+  expect(before?.words).toContain('What this page had is gone with the sign-in: sign in again, or fill it in again');
+  expect(before?.words).toMatch(/What you wrote in the next step is kept\.$/);
+  expect(before?.words).not.toContain('Check what is here');
+  expect(before?.signIn).toContain(encodeURIComponent('/help-and-support/complaints/feedback'));
+  const here = await arrive({ cookie, draft: { parts: { feedback: { query: 'one' } } } });
+  expect(here.before?.words).toContain('Check what is here');
+  expect(here.before?.words).not.toContain('next step is kept');
+});
+
+test('a browser that keeps no cookies is told so, once a step of the same journey was just there', async () => {
+  expect(await arrive({ visitor: null, referer: STEP })).toMatchObject({ before: { why: 'blocked' } });
+  for (const other of ['http://help.example/help-and-support/', 'nowhere', undefined])
+    expect((await arrive({ visitor: null, ...(other !== undefined && { referer: other }) })).before).toBeNull();
+  expect((await arrive({ visitor: null, referer: STEP, cookie: 'x=1' })).before).toBeNull();
+});
+
+test('a database that is away costs nobody the form', async () => {
+  const { draft, before, log } = await arrive({ away: true });
+  expect([draft, before]).toMatchObject([null, { why: 'unread' }]);
+  expect(log.lines).toHaveLength(1);
+});
+
+test('the redirect’s cookie names the journey and is gone in a moment', () => {
+  expect(toMissingCookie('feedback', { publicOrigin: 'http://help.example' })).toBe(
+    'hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20',
+  );
+  expect(toMissingCookie('feedback', { publicOrigin: 'https://help.example' })).toBe(
+    '__Host-hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20; Secure',
+  );
+});

@@ -1,0 +1,62 @@
+/** What is typed on a page of a case and not sent yet: a draft of the case, of this browser or of this adviser (decision 0098). */
+import type { Services } from '#web/context.server.ts';
+import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
+import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { FormSource } from '#domain/journeys/form.ts';
+import { toPart } from './answers.server.ts';
+import { awaitCookie, findDraft } from './awaited-save.server.ts';
+import { keepParts, readOpenPage } from './keep-only.server.ts';
+
+/** The draft's one part. */
+const WORDS = 'words';
+
+interface Place {
+  reference: Reference;
+  /** Null for a browser without a draft's cookie. */
+  visitor: string | null;
+}
+
+type Needs = Pick<Services, 'drafts' | 'log' | 'publicOrigin' | 'addCookie'>;
+
+/** Empty also where they cannot be read: the case is shown all the same. */
+export async function findCaseWords(
+  asked: { request: Request; url: URL },
+  { reference, visitor }: Place,
+  services: Needs,
+): Promise<JsonObject> {
+  if (visitor === null) await awaitCookie(asked, services);
+  if (visitor === null) return {};
+  try {
+    return toPart(await findDraft(asked, visitor, toCaseDraftKey(reference), services), WORDS);
+  } catch (error) {
+    services.log.error({ err: error }, 'words for a case not read');
+    return {};
+  }
+}
+
+export function keepCaseWords(
+  form: FormSource,
+  { reference, visitor }: Place & { visitor: string },
+  words: JsonObject,
+  services: Needs,
+): Promise<void> {
+  const typed = { form, visitor, isUnseen: true };
+  return keepParts(toCaseDraftKey(reference), { [WORDS]: words }, typed, services);
+}
+
+/** They were sent, or are not to be; `left` was typed in another box. Never rejects: what was asked for is done. */
+export async function closeCaseWords(
+  form: FormSource,
+  { reference, visitor }: Place,
+  { drafts, log }: Needs,
+  left?: JsonObject,
+): Promise<void> {
+  if (visitor === null) return;
+  const key = toCaseDraftKey(reference);
+  try {
+    await drafts.discard(visitor, key, readOpenPage(form));
+    if (left) await drafts.keep(visitor, key, { [WORDS]: left });
+  } catch (error) {
+    log.error({ err: error }, 'words for a case not forgotten');
+  }
+}

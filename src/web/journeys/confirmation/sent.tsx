@@ -1,0 +1,161 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Phone, phones } from '#brand/facts.ts';
+import type { Outcome } from '#domain/journeys/outcome.ts';
+import type { ProofLine } from '#domain/journeys/proof.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { pathTo } from '#domain/paths.ts';
+import { SentDangerNotice } from '../danger-notice.tsx';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle, PageWay } from '../../ui/page-head.tsx';
+import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
+import css from './confirmation.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+interface Props {
+  outcome: Outcome;
+  /** When it was sent, as proof. */
+  sentOn: string;
+  /** Null if another back end accepted it without a reference. */
+  reference: string | null;
+  /** Who sent it and, for readings, the numbers; empty if the lead is kept elsewhere. */
+  proof: ProofLine[];
+  /** The external back end's reference; null until it responds, or without one. */
+  outside?: string | null;
+  /** Dangers that the text describes: a reference alone would not help. */
+  warning?: Warning | null;
+  /** The phone line for questions about it. */
+  phone: Phone;
+  /** Whole address of the page to follow the case, as it is printed; null if there is none. */
+  followAt?: string | null;
+  /** How long this page stays in this browser, in words. */
+  kept: string;
+}
+
+/** What was received, its reference, what happens next and when, and where to turn if that is not enough. */
+export function SentPanel({
+  outcome,
+  sentOn,
+  reference,
+  proof,
+  outside = null,
+  warning,
+  phone,
+  followAt = null,
+  kept,
+}: Props) {
+  return (
+    <div className={`${layout.narrow} ${css.page}`}>
+      <DocumentTitle>{outcome.heading}</DocumentTitle>
+      <PageWay>
+        <BackLink to={pathTo('home')}>Help topics</BackLink>
+      </PageWay>
+      <div className={css.done}>
+        <PageTitle>{outcome.heading}</PageTitle>
+        <p>{outcome.received}</p>
+        <SentDangerNotice warning={warning} />
+        <dl className={css.proof} data-dd-privacy="mask">
+          {[{ term: 'Sent on', text: sentOn }, ...proof].map(({ term, text }) => (
+            <When key={term} term={term}>
+              {text}
+            </When>
+          ))}
+        </dl>
+        {reference === null ? <NoReference /> : <OwnReference reference={reference} />}
+        {outside !== null && <p>Our team may also call it {outside}.</p>}
+      </div>
+      <h2>What happens next</h2>
+      {outcome.next.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {outcome.dates.length > 0 && (
+        <dl className={css.when}>
+          {outcome.dates.map((date) => (
+            <When key={date.day} term={`By ${date.dayInWords}`}>
+              {date.text}
+            </When>
+          ))}
+        </dl>
+      )}
+      {followAt !== null && (
+        <p>
+          <a href={pathTo('follow')}>Follow it</a>
+          <span className={css.printed}> at {followAt}</span>: see where it is, read our answer, or add something. You
+          need your reference.
+        </p>
+      )}
+      <h2>If you need more help</h2>
+      <dl className={css.when}>
+        <When term="To talk to us">
+          <p>
+            Call <PhoneLink phone={phone} /> and{' '}
+            {reference === null ? 'say when you sent it and under which name' : 'give your reference'}.
+          </p>
+          <PhoneDetails phone={phone} />
+        </When>
+        {outcome.ombudsmanFrom && <Further from={outcome.ombudsmanFrom} />}
+      </dl>
+      <p className="no-print">
+        <Button look="quiet" type="button" className={css.print} onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print or save
+        </Button>
+      </p>
+      <p className={`${css.keep} no-print`}>
+        {reference !== null && 'Keep your reference. '}
+        {`This page stays in this browser for ${kept}.`}
+      </p>
+    </div>
+  );
+}
+
+function OwnReference({ reference }: { reference: string }) {
+  return (
+    <>
+      <p className={css.label}>Your reference</p>
+      <div className={css.reference}>
+        <p>{reference}</p>
+        <CopyButton text={reference} />
+      </div>
+    </>
+  );
+}
+
+function NoReference() {
+  return (
+    <p className={css.label}>We have it, and you don’t need to send it again. This one has no reference number.</p>
+  );
+}
+
+function When({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Complaints only: the ombudsman, and from which day. */
+function Further({ from }: { from: NonNullable<Outcome['ombudsmanFrom']> }) {
+  return (
+    <>
+      <When term={`From ${from.dayInWords}`}>
+        <p>
+          {from.text} You can also go to them sooner if we tell you in writing that we can’t do any more. Call{' '}
+          <PhoneLink phone={phones.energyOmbudsman} />.
+        </p>
+        <PhoneDetails phone={phones.energyOmbudsman} />
+      </When>
+      <When term="At any time">
+        <p>
+          Citizens Advice can help, free. Call <PhoneLink phone={phones.citizensAdvice} />.
+        </p>
+        <PhoneDetails phone={phones.citizensAdvice} />
+      </When>
+    </>
+  );
+}

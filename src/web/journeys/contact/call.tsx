@@ -1,0 +1,83 @@
+import { phones } from '#brand/facts.ts';
+import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import { pathTo } from '#domain/paths.ts';
+import { PhoneDetails, PhoneLabel, PhoneLink } from '../../ui/phone-link.tsx';
+import layout from '../../ui/layout.module.css';
+import css from './contact.module.css';
+
+/** The phone number, large, and whether the line is open now. */
+export function CallPanel({ phone }: { phone: (typeof phones)[keyof typeof phones] }) {
+  return (
+    <div className={css.call}>
+      <p className={css.number}>
+        <PhoneLink phone={phone} />
+      </p>
+      <PhoneDetails phone={phone} />
+    </div>
+  );
+}
+
+const OURS = [
+  {
+    phone: phones.bereavement,
+    about: 'When someone who was a customer has died',
+    href: pathTo('category', { category: BEREAVEMENT }),
+  },
+  {
+    phone: phones.extraHelp,
+    about: 'When money is tight, whoever you are',
+    href: pathTo('category', { category: STRUGGLING_TO_PAY }),
+  },
+];
+
+const INDEPENDENT = [
+  {
+    phone: phones.citizensAdvice,
+    about: 'Free, independent advice at any stage',
+    href: pathTo('article', { category: 'helpful-advice', article: 'how-to-complain' }),
+  },
+  {
+    phone: phones.energyOmbudsman,
+    about: 'When we could not put a complaint right',
+    href: pathTo('article', { category: 'helpful-advice', article: 'the-energy-ombudsman' }),
+  },
+];
+
+/** Every line except those of the three cards. */
+export function OtherLines() {
+  return (
+    <>
+      <Lines title="Teams for harder times" lines={OURS} />
+      <Lines title="Not part of us" lines={INDEPENDENT} />
+      <p className={css.closed}>Lines that don’t open every day are closed on bank holidays.</p>
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: typeof OURS | typeof INDEPENDENT }) {
+  return (
+    <section className={css.lines}>
+      <h2>{title}</h2>
+      <ul>
+        {lines.map(({ phone, about, href }) => (
+          <li key={phone.number}>
+            <h3>
+              <PhoneLabel phone={phone} />
+            </h3>
+            <p>{about}</p>
+            <CallPanel phone={phone} />
+            <p>
+              <a className="thumb" href={href}>
+                Read more
+                <span className={layout.hidden}>
+                  {' '}
+                  about <PhoneLabel phone={phone} />
+                </span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { Unbroken } from '../../ui/unbroken.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PageTitle, PageWay } from '../../ui/page-head.tsx';
+import { ProcedureLink } from '../../ui/procedure-link.tsx';
+import field from '../../ui/field.module.css';
+import css from './contact.module.css';
+
+export interface PageChoice {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+interface Props {
+  name: string;
+  title: string;
+  back: string;
+  choices: PageChoice[];
+  error: string | undefined;
+}
+
+/** One question with a few answers, each of which leads to another page. */
+export function ChoicePage({ name, title, back, choices, error }: Props) {
+  const first = `${name}-${choices[0]?.value}`;
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle refused={error !== undefined}>{title}</DocumentTitle>
+      <PageWay>
+        <BackLink to={back} />
+      </PageWay>
+      {error && <ErrorSummary errors={{ [first]: error }} />}
+      <form method="post" noValidate>
+        <fieldset
+          className={`${css.choices} ${error ? field.wrong : ''}`}
+          {...(error && { 'aria-describedby': `${name}-error` })}
+        >
+          <legend>
+            <PageTitle>{title}</PageTitle>
+          </legend>
+          {error && (
+            <p className={field.error} id={`${name}-error`}>
+              <CircleAlert aria-hidden="true" />
+              {error}
+            </p>
+          )}
+          {choices.map((choice) => (
+            <label key={choice.value} className={css.choice}>
+              <input type="radio" name={name} value={choice.value} id={`${name}-${choice.value}`} />
+              <span>
+                {choice.label}
+                {choice.hint && (
+                  <small>
+                    <Unbroken>{choice.hint}</Unbroken>
+                  </small>
+                )}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className={layout.actions}>
+          <Button name="intent" value="next">
+            Continue
+          </Button>
+        </p>
+      </form>
+      <p className={layout.actions}>
+        <ProcedureLink />
+      </p>
+    </div>
+  );
+}

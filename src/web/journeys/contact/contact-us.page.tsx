@@ -1,0 +1,146 @@
+import { CalendarDays, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { externalPages, phones, products } from '#brand/facts.ts';
+import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { meterReadingPath, pathTo } from '#domain/paths.ts';
+import { servicesContext } from '#web/context.server.ts';
+import layout from '../../ui/layout.module.css';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { LinkList, type ListedLink } from '../../ui/link-list.tsx';
+import { OutageBanner } from '../../ui/outage-banner.tsx';
+import { findOutage } from '../../shell/outage-notice.server.ts';
+import { Crumbs } from '../../ui/crumbs.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { UrgentNumbers } from '../../ui/urgent-numbers.tsx';
+import type { Route } from './+types/contact-us.page';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import { CallPanel, OtherLines } from './call.tsx';
+import css from './contact.module.css';
+import { PriceCapNotice } from './price-cap-notice.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { content, meterReadingForm, priceCapNotice, follow, now } = context.get(servicesContext);
+  return {
+    outage: await findOutage(content),
+    hasForm: meterReadingForm,
+    hasNotice: priceCapNotice,
+    canFollow: follow !== null,
+    at: now().getTime(),
+  };
+}
+
+interface CardProps {
+  icon: LucideIcon;
+  title: string;
+  about: string;
+  phone: (typeof phones)[keyof typeof phones];
+  links: ListedLink[];
+  /** What belongs to the number. */
+  beside?: ReactNode;
+  children?: ReactNode;
+}
+
+function Card({ icon: Icon, title, about, phone, links, beside, children }: CardProps) {
+  return (
+    <li className={css.card}>
+      <h2>
+        <Icon aria-hidden="true" />
+        {title}
+      </h2>
+      <p>{about}</p>
+      <CallPanel phone={phone} />
+      {beside}
+      <LinkList links={links} />
+      {children}
+    </li>
+  );
+}
+
+export default function ContactUsPage({
+  loaderData: { outage, hasForm, hasNotice, canFollow, at },
+}: Route.ComponentProps) {
+  return (
+    <>
+      {outage && <OutageBanner notice={outage} />}
+      <div className={layout.wrap}>
+        <DocumentTitle
+          description="Call us, ask a question or make a complaint about energy you pay by bill, pay as you go or home services."
+          canonical={pathTo('contactUs')}
+        >
+          Contact us
+        </DocumentTitle>
+        <PageHead
+          title="Contact us"
+          way={<Crumbs trail={[{ title: 'Contact us' }]} />}
+          lede="Call the team that knows your question, or write and we’ll reply."
+        />
+        <UrgentNumbers />
+        {canFollow && (
+          <p className={layout.actions}>
+            Already wrote to us? <a href={pathTo('follow')}>Follow what you sent</a>
+          </p>
+        )}
+        <ul className={css.cards}>
+          <Card
+            icon={CalendarDays}
+            title="Credit or Direct Debit"
+            about="You pay for gas or electricity by bill or Direct Debit."
+            phone={phones.energy}
+            links={[
+              {
+                title: 'Ask a question',
+                about: 'about credit or Direct Debit',
+                href: toStepPath(ENERGY_ENQUIRY),
+                description: `We reply in about ${ENERGY_ENQUIRY.days} days`,
+              },
+              { title: 'Ask for a refund of credit', href: pathTo('feedback') },
+              { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
+              // The notice below them already has this button.
+              ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
+            ]}
+          >
+            {hasNotice && <PriceCapNotice hasForm={hasForm} at={at} />}
+          </Card>
+          <Card
+            icon={KeyRound}
+            title="Pay as you go"
+            about="You top up a key, a card or a smart meter."
+            phone={phones.payAsYouGo}
+            links={[
+              {
+                title: 'No supply and can’t top up?',
+                href: pathTo('article', { category: 'pay-as-you-go', article: 'off-supply-and-need-help' }),
+              },
+              {
+                title: 'Ask a question',
+                about: 'about pay as you go',
+                href: toStepPath(PAY_AS_YOU_GO_ENQUIRY),
+                description: `We reply in about ${PAY_AS_YOU_GO_ENQUIRY.days} days`,
+              },
+              { title: 'Make a complaint', about: 'about pay as you go', href: externalPages.complaintPayAsYouGo },
+            ]}
+            beside={
+              <p>
+                No supply while we’re closed? Call <PhoneLink phone={phones.meterEmergency} />, day and night.
+              </p>
+            }
+          />
+          <Card
+            icon={Wrench}
+            title="Home services"
+            about={`Boilers, ${products.cover} cover, repairs and installations.`}
+            phone={phones.homeServices}
+            links={[
+              {
+                title: 'Book an engineer',
+                href: pathTo('article', { category: 'appliances-and-engineers', article: 'book-an-engineer' }),
+              },
+              { title: 'Make a complaint', about: 'about home services', href: externalPages.complaintHomeServices },
+            ]}
+          />
+        </ul>
+        <OtherLines />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router';
+import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
+import type { RootData } from '../shell/root-data.ts';
+import { followSend } from './unreached.ts';
+import { followPress } from '../ui/answer-focus.ts';
+import { Alert } from '../ui/error-summary.tsx';
+
+/** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */
+export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'action'>) {
+  const { pathname } = useLocation();
+  const answer = useActionData<{ failed?: string } | undefined>();
+  const person = useRouteLoaderData<RootData>('root')?.person;
+  const [failure, setFailure] = useState<{ offline: boolean } | null>(null);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    followPress();
+    const offline = !navigator.onLine;
+    // Submitting offline would replace the page and everything typed with an error.
+    if (offline) event.preventDefault();
+    else followSend(answer, () => setFailure({ offline: !navigator.onLine }));
+    setFailure(offline ? { offline } : null);
+  }
+
+  return (
+    <>
+      {failure && (
+        <Alert answer={failure}>
+          <h2>{failure.offline ? 'You’re offline: nothing was sent' : 'We got no answer'}</h2>
+          <p>
+            What you typed is still here.{' '}
+            {failure.offline
+              ? 'Press the button again when you have a signal.'
+              : 'Wait a moment, then press the button again. We won’t get it twice.'}
+          </p>
+        </Alert>
+      )}
+      <Form
+        method="post"
+        action={pathname}
+        noValidate
+        data-dd-privacy="mask"
+        data-saved={failure || answer?.failed ? 'not-yet' : undefined}
+        onSubmit={send}
+        {...props}
+      >
+        {person && <input type="hidden" name={SHOWN_TO} value={person} />}
+        {children}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { ReadingQuestion, ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
+import { takeFocus } from '../../ui/answer-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './meter-reading.module.css';
+
+const CHANGE: Record<ReadingField, string> = {
+  gas_reading: 'Change the gas reading',
+  elec_reading: 'Change the electricity reading',
+  elec7_reading_normal: 'Change the normal or day reading',
+  elec7_reading_low: 'Change the low or night reading',
+};
+
+interface Props {
+  questions: ReadingQuestion[];
+  /** A new answer takes the focus. */
+  answer: unknown;
+  /** Id of the form to submit. */
+  form: string;
+}
+
+/** An unusual reading is queried, never rejected: "yes" sends it unchanged. */
+export function UnusualQuestions({ questions, answer, form }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) takeFocus(box.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
+  }, [answer]);
+  return (
+    <div
+      className={css.question}
+      role="group"
+      aria-labelledby="question"
+      tabIndex={-1}
+      ref={box}
+      autoFocus={typeof document === 'undefined'}
+    >
+      <h2 id="question">{questions.length > 1 ? 'Check your readings' : 'Check your reading'}</h2>
+      <ul>
+        {questions.map(({ field, text }) => (
+          <li key={field}>
+            {text} <a href={`#${field}`}>{CHANGE[field]}</a>
+          </li>
+        ))}
+      </ul>
+      <Button form={form} name="intent" value="submit">
+        {questions.length > 1 ? 'Yes, send them' : 'Yes, send it'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** The gas and electricity halves of the form; the style sheet shows those that apply. */
+import { useState } from 'react';
+import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
+import { TextField } from '../../ui/field.tsx';
+import css from './meter-reading.module.css';
+import { FilledMeter, type MeterKind } from './filled-meter.tsx';
+import { Economy7Pictures } from './meter-pictures.tsx';
+import { RadioField } from './radio-field.tsx';
+
+interface Props {
+  typed: TypedMeterReading;
+  errors: Readonly<Record<string, string>>;
+}
+
+type Name = keyof TypedMeterReading;
+
+const ACCOUNT_HINT = 'On your bill. It starts with 85, A or BGX.';
+const READING_HINT = 'Keep zeros at the start. Leave out red numbers and any after the dot.';
+
+function AccountNumber({ name, label, typed, errors }: Props & { name: Name; label: string }) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={ACCOUNT_HINT}
+      error={errors[name]}
+      defaultValue={typed[name]}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
+
+interface ReadingProps {
+  name: Name;
+  label: string;
+  hint?: string;
+  fuel?: 'gas' | 'electricity';
+  mark?: string;
+  /** How a meter with two readings looks, which its first one asks. */
+  of?: { kind: MeterKind; onKind?: (kind: MeterKind) => void };
+}
+
+function Reading({
+  name,
+  label,
+  hint = READING_HINT,
+  fuel = 'electricity',
+  mark,
+  of,
+  typed,
+  errors,
+}: Props & ReadingProps) {
+  const [own, setOwn] = useState<MeterKind>(0);
+  const looks = of ?? { kind: own, onKind: setOwn };
+  return (
+    <>
+      <TextField
+        name={name}
+        label={label}
+        hint={hint}
+        error={errors[name]}
+        defaultValue={typed[name]}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        short
+      />
+      <FilledMeter name={name} fuel={fuel} {...looks} {...(mark !== undefined && { mark })} />
+    </>
+  );
+}
+
+export function GasPart(props: Props) {
+  return (
+    <fieldset className={`${css.part} ${css.gas}`}>
+      <legend>Gas</legend>
+      <AccountNumber {...props} name="gas_account_number" label="Gas account number" />
+      <Reading {...props} name="gas_reading" label="Gas reading" fuel="gas" />
+    </fieldset>
+  );
+}
+
+export function ElectricityPart(props: Props) {
+  const [kind, setKind] = useState<MeterKind>(0);
+  return (
+    <fieldset className={`${css.part} ${css.electricity}`}>
+      <legend>Electricity</legend>
+      <AccountNumber {...props} name="elec_account_number" label="Electricity account number" />
+      <RadioField
+        name="is_economy_7_radio"
+        legend="Do you have an Economy 7 meter?"
+        hint="It shows two readings: one for the night, one for the day."
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+        typed={props.typed.is_economy_7_radio}
+        error={props.errors['is_economy_7_radio']}
+      />
+      <div className={css.single}>
+        <Reading {...props} name="elec_reading" label="Electricity reading" />
+      </div>
+      <div className={css.pair}>
+        <Economy7Pictures />
+        <Reading
+          {...props}
+          name="elec7_reading_normal"
+          label="Normal or day reading"
+          hint="Go by the label: NORMAL or DAY. Leave out red numbers."
+          mark="NORMAL or DAY"
+          of={{ kind, onKind: setKind }}
+        />
+        <Reading
+          {...props}
+          name="elec7_reading_low"
+          label="Low or night reading"
+          hint="Go by the label: LOW or NIGHT. Leave out red numbers."
+          mark="LOW or NIGHT"
+          of={{ kind }}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+/** The headers of a rendered page: what it may load, whether it may be kept, and when to come back. */
+import type { EntryContext } from 'react-router';
+import { toClosedWait } from '#domain/closed.ts';
+import { readProvidedConsent } from '#domain/consent.ts';
+import { hasSessionCookie } from '#domain/cookies.ts';
+import type { Services } from './context.server.ts';
+import { RETRY_AFTER } from './journeys/answers.server.ts';
+import { mayLoadBeacon, type PolicyOptions } from './policy.server.ts';
+import { hasNucleusForm, leadsTo, toScriptHashes } from './route-handle.ts';
+
+type Made = EntryContext['staticHandlerContext'];
+
+/** What a page's policy must allow besides its own scripts. */
+export function toPolicyOptions(
+  request: Request,
+  made: Made,
+  { origins, consentProvider }: Pick<Services, 'origins' | 'consentProvider'>,
+): PolicyOptions {
+  const { beaconOrigin, contentOrigin } = origins;
+  const consent = readProvidedConsent(consentProvider, request.headers.get('cookie') ?? '');
+  const loaded = Object.values(made.loaderData);
+  const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
+  return {
+    formTargets: [...made.matches.flatMap(({ route }) => leadsTo(route.handle)), ...contentForms],
+    scriptHashes: loaded.flatMap(toScriptHashes),
+    contentOrigin,
+    beaconOrigin: mayLoadBeacon(consentProvider, consent, made.location.pathname) ? beaconOrigin : undefined,
+  };
+}
+
+interface Answered {
+  request: Request;
+  status: number;
+  made: Made;
+  isForm: boolean;
+  /** In seconds, of a failure that says when to come back; null for any other answer. */
+  wait: number | null;
+}
+
+export function setHeaders(
+  headers: Headers,
+  { request, status, made, isForm, wait }: Answered,
+  { forms, now }: Pick<Services, 'forms' | 'now'>,
+): void {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const isPersonal = isForm || hasSessionCookie(request.headers.get('cookie') ?? '');
+  // Forms and signed-in pages are personal, never cached. Other documents are revalidated each time.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPersonal ? 'no-store' : 'no-cache');
+  for (const answered of Object.values(made.actionHeaders)) {
+    const told = answered.get(RETRY_AFTER);
+    if (told !== null) headers.set(RETRY_AFTER, told);
+  }
+  const closed = status === 503 ? forms.closed() : null;
+  const seconds = wait ?? (closed && toClosedWait(closed, now()));
+  if (seconds === null) return;
+  headers.set('Cache-Control', 'no-store');
+  headers.set(RETRY_AFTER, String(seconds));
+}

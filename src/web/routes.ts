@@ -1,0 +1,50 @@
+/** §2 Route pattern → page, in the specification's order. */
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { patterns, type RouteName } from '../domain/paths.ts';
+
+/** A page of the route table. React Router expects patterns without the leading slash. */
+const page = (name: RouteName, file: string) => route(patterns[name].slice(1), file, { id: name });
+
+export default [
+  index('shell/elsewhere.ts'),
+  page('home', 'help/home.page.tsx'),
+  page('feedback', 'journeys/feedback/text.page.tsx'),
+  page('feedbackDetails', 'journeys/feedback/details.page.tsx'),
+  page('complaintDetails', 'journeys/complaint/details.page.tsx'),
+  page('complaintQuery', 'journeys/complaint/query.page.tsx'),
+  page('confirmation', 'journeys/confirmation/confirmation.page.tsx'),
+  page('submitMeterRead', 'journeys/meter-reading/form.page.tsx'),
+  page('submitMeterReadConfirm', 'journeys/confirmation/meter-reading.page.tsx'),
+  page('selectType', 'journeys/contact/select-type.page.tsx'),
+  page('selectEnergy', 'journeys/contact/select-energy.page.tsx'),
+  page('emergencyCard', 'help/emergency-card.page.tsx'),
+  page('contactUs', 'journeys/contact/contact-us.page.tsx'),
+  page('follow', 'cases/follow/follow.page.tsx'),
+  page('followCase', 'cases/follow/case.page.tsx'),
+  page('desk', 'cases/desk/queue.page.tsx'),
+  page('deskCase', 'cases/desk/case.page.tsx'),
+  page('deskFigures', 'cases/desk/figures.page.tsx'),
+  page('deskFiguresCsv', 'cases/desk/figures-csv.ts'),
+  page('deskHelp', 'cases/desk/help.page.tsx'),
+  page('deskContent', 'cases/desk/content.page.tsx'),
+  page('deskSignOut', 'cases/desk/sign-out.ts'),
+  page('emergencies', 'help/emergencies.page.tsx'),
+  page('start', 'help/triage/start.page.tsx'),
+  page('startNode', 'help/triage/node.page.tsx'),
+  page('category', 'help/category.page.tsx'),
+  page('video', 'help/video.page.tsx'),
+  page('outsidePage', 'help/elsewhere.page.tsx'),
+  page('preview', 'help/preview.page.tsx'),
+  page('article', 'help/article.page.tsx'),
+  page('search', 'search/search.page.tsx'),
+  page('meterReads', 'help/meterreads.page.tsx'),
+  page('accessibility', 'help/accessibility.page.tsx'),
+  page('privacy', 'help/privacy.page.tsx'),
+  page('complaintsProcedure', 'help/complaints-procedure.page.tsx'),
+  page('cookies', 'consent/cookies.page.tsx'),
+  page('deals', 'help/deals.page.tsx'),
+  page('helpful', 'help/helpful.page.tsx'),
+  page('offline', 'help/offline.page.tsx'),
+  page('pageNotFound', 'help/page-not-found.page.tsx'),
+  route('*', 'shell/elsewhere.ts', { id: 'elsewhere' }),
+] satisfies RouteConfig;

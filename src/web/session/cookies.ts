@@ -1,0 +1,75 @@
+/** Session cookies: the session's id with a signature per cookie, so that neither can be derived from the other. */
+import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { isId } from './random-id.ts';
+import type { Keys } from '#database/secret.ts';
+
+/** The site as the customer reaches it: decides names and attributes of cookies. */
+export interface CustomerSite {
+  /** The origin that the customer's browser sees, "https://help.example.com". */
+  origin: string;
+  /** The client address that rate limits count by. */
+  client?: string;
+}
+
+export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'left' | 'desk';
+
+function toName(cookie: CookieName, { origin }: CustomerSite): string {
+  return toCookieName(`hs_${cookie}`, isHttps(origin));
+}
+
+const listValues = (request: Request, cookie: CookieName, site: CustomerSite) =>
+  listCookieValues(request.headers.get('cookie'), toName(cookie, site));
+
+/** The raw value; null if it is absent, or sent twice, which no browser does by itself. */
+export function findCookie(request: Request, cookie: CookieName, site: CustomerSite): string | null {
+  const [value = null, second] = listValues(request, cookie, site);
+  return second === undefined ? value : null;
+}
+
+/** Whether it was sent, valid or not. */
+export function hasCookie(request: Request, cookie: CookieName, site: CustomerSite): boolean {
+  return listValues(request, cookie, site).length > 0;
+}
+
+/** A Set-Cookie value; without `maxAge` (seconds) it is a session cookie. */
+export function toCookie(cookie: CookieName, value: string, site: CustomerSite, maxAge?: number): string {
+  return toNamedCookie(toName(cookie, site), value, site, maxAge);
+}
+
+export function toNamedCookie(name: string, value: string, site: CustomerSite, maxAge?: number): string {
+  return toSetCookie(name, value, isHttps(site.origin), maxAge);
+}
+
+export function toClearing(cookie: CookieName, site: CustomerSite): string {
+  return toCookie(cookie, '', site, 0);
+}
+
+export type SessionCookie = 'identity' | 'access';
+type SignedCookie = SessionCookie | 'signin' | 'desk';
+export const SESSION_COOKIES: readonly SessionCookie[] = ['identity', 'access'];
+
+export function toSessionCookies(id: string, keys: Keys, site: CustomerSite): string[] {
+  return SESSION_COOKIES.map((cookie) => toSignedCookie(cookie, id, keys, site));
+}
+
+/** A Set-Cookie value that only we can write. */
+export function toSignedCookie(
+  cookie: SignedCookie,
+  id: string,
+  keys: Keys,
+  site: CustomerSite,
+  maxAge?: number,
+): string {
+  return toCookie(cookie, `${id}.${keys.sign(`${cookie}:${id}`)}`, site, maxAge);
+}
+
+/** The id in such a cookie; null for a value that we did not write. */
+export function readSignedCookie(
+  request: Request,
+  cookie: SignedCookie,
+  keys: Keys,
+  site: CustomerSite,
+): string | null {
+  const [id = '', signature = '', more] = (findCookie(request, cookie, site) ?? '').split('.');
+  return isId(id) && more === undefined && keys.isSigned(`${cookie}:${id}`, signature) ? id : null;
+}

@@ -1,0 +1,58 @@
+/** Options of `createIdentity`, and its interface. */
+import type { Log } from '#domain/log.ts';
+import type { TokenReader } from '#domain/ports-customers.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
+import type { CustomerSite } from './cookies.ts';
+import type { DeskReading } from './desk-reading.ts';
+import type { DeskRole } from './desk-role.ts';
+import type { PageLook } from './page.ts';
+import type { Person } from '#supplier/identity/names.ts';
+import type { Session } from './session-reading.ts';
+import type { RequestPurpose } from './sessions.ts';
+
+export interface IdentityOptions {
+  config: {
+    /** Null: the embedded provider. */
+    issuer: string | null;
+    clientId: string | null;
+    clientSecret: string | null;
+    /** Scopes requested from an external provider. */
+    scopes: readonly string[];
+    resource: string | null;
+    embeddedAllowed: boolean;
+    publicOrigin: string | null;
+  };
+  /** At least 32 characters, the same for every instance: `readOrMakeSessionSecret`. */
+  secret: string;
+  records: IdentityRecords;
+  /** Accounts of the embedded provider. */
+  people: readonly Person[];
+  look: () => PageLook;
+  log: Log;
+  now: () => Date;
+  /** For calls to an external provider; `fetch` by default. */
+  send?: typeof fetch;
+  /** Deletes what was typed in this browser, or (idle) sets it aside for the same person; returns Set-Cookie values. */
+  onSignOut: (request: Request, reason: SignOutReason) => Promise<readonly string[]>;
+  onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
+  /** Called when a session is over without a redirect to a sign-out; returns Set-Cookie values. */
+  onSessionOver: (request: Request) => readonly string[];
+  /** Null if there is no desk. */
+  desk?: DeskRole | null;
+  /** Seconds that a client must wait before it begins to sign in, or sends a password; null if allowed. */
+  limit?: (use: 'sign-ins' | 'passwords', client: string) => Promise<number | null>;
+}
+
+export interface Identity {
+  /** Answers /identity/…, /logout and the session check; null for any other path. Never throws. */
+  handle(request: Request, site: CustomerSite): Promise<Response | null>;
+  /** @throws AppError `unavailable` the database is unavailable */
+  readSession(request: Request, site: CustomerSite, asked: RequestPurpose): Promise<Session>;
+  /** @throws AppError `unavailable` */
+  readDesk(request: Request, site: CustomerSite): Promise<DeskReading>;
+  /** Returns Set-Cookie values. */
+  leaveDesk(request: Request, site: CustomerSite): Promise<string[]>;
+  /** For our own account and customer APIs. */
+  tokens: TokenReader;
+}

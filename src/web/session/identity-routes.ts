@@ -1,0 +1,89 @@
+/** Routes of identity: which handler answers a path, for whom, and the responses when none can. */
+import { isAppError, tooManySignIns } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import type { CustomerSite } from './cookies.ts';
+import type { IdentityTrouble } from './page.ts';
+import { PROVIDER_PATH, PROVIDER_START } from '#supplier/identity/names.ts';
+import { answerScript, SCRIPT_PATH } from './show-password.ts';
+import { answerStyle, STYLE_PATH } from './style.ts';
+
+const RETRY_AFTER_SECONDS = '30';
+const AWAY: IdentityTrouble = {
+  heading: 'You can’t sign in right now',
+  advice: 'The problem is ours. If you were signed in, you still are. Try again in a few minutes.',
+  again: signInPath(patterns.home),
+};
+/** Paths that also accept HEAD. */
+const PLAIN: readonly string[] = [patterns.session, patterns.signOut, patterns.identityLogout, STYLE_PATH, SCRIPT_PATH];
+const LEAVING: readonly string[] = [patterns.signOut, patterns.identityLogout];
+/** A provider may end our session from a frame in its own page. */
+const isPartOfPage = ({ headers }: Request) =>
+  !/^(?:document|i?frame)$/.test(headers.get('sec-fetch-dest') ?? 'document');
+
+export type RouteHandler = (request: Request, site: CustomerSite) => Promise<Response>;
+export type ShowTrouble = (what: IdentityTrouble, status: number, headers?: Record<string, string>) => Response;
+
+interface RoutesOptions {
+  /** Handlers by path. */
+  routes: ReadonlyMap<string, RouteHandler>;
+  /** Handles paths below PROVIDER_PATH; null with an external provider. */
+  provider: ((request: Request, site: CustomerSite) => Promise<Response | null>) | null;
+  trouble: ShowTrouble;
+  log: Log;
+  /** Seconds that a client must wait before it begins to sign in; null if allowed. */
+  waitForSignIn: (client: string) => Promise<number | null>;
+}
+
+/** Null for a path that is not identity's. Never throws. */
+export function createIdentityRoutes({ routes, provider, trouble, log, waitForSignIn }: RoutesOptions) {
+  const own = new Map(routes);
+  own.set(STYLE_PATH, async () => answerStyle());
+  own.set(SCRIPT_PATH, async () => answerScript());
+  const answerAway = () => trouble(AWAY, 503, { 'Retry-After': RETRY_AFTER_SECONDS });
+
+  /** Each begun sign-in is stored until it ends, so they are limited per client. */
+  async function refuseTooMany({ client = '' }: CustomerSite): Promise<Response | null> {
+    const wait = await waitForSignIn(client);
+    if (wait === null) return null;
+    const what: IdentityTrouble = { heading: AWAY.heading, advice: tooManySignIns(wait), again: null };
+    return trouble(what, 429, { 'Retry-After': String(wait) });
+  }
+
+  async function askProvider(request: Request, site: CustomerSite, pathname: string): Promise<Response | null> {
+    const refused = pathname === PROVIDER_START && provider ? await refuseTooMany(site) : null;
+    const answer = refused ?? (await provider?.(request, site)) ?? null;
+    return answer !== null && answer.status >= 500 ? answerAway() : answer;
+  }
+
+  async function route(request: Request, site: CustomerSite, pathname: string): Promise<Response | null> {
+    if (pathname.startsWith(`${PROVIDER_PATH}/`)) return askProvider(request, site, pathname);
+    const found = own.get(pathname);
+    if (found === undefined) return null;
+    const methods = PLAIN.includes(pathname) ? ['GET', 'HEAD'] : ['GET'];
+    if (!methods.includes(request.method))
+      return new Response(null, { status: 405, headers: { Allow: methods.join(', ') } });
+    // A prefetch must not sign in or out, nor may an image on a neighbouring site's page, whose request has our
+    // cookies, sign out.
+    if (request.headers.has('sec-purpose') || (LEAVING.includes(pathname) && isPartOfPage(request)))
+      return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+    const refused = pathname === patterns.signIn ? await refuseTooMany(site) : null;
+    return refused ?? found(request, site);
+  }
+
+  return async (request: Request, site: CustomerSite): Promise<Response | null> => {
+    const { pathname } = new URL(request.url);
+    try {
+      return await route(request, site, pathname);
+    } catch (error) {
+      const reason = isAppError(error)
+        ? { code: error.code, reason: error.message }
+        : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };
+      log.error(reason, 'Identity could not answer');
+      if (pathname !== patterns.session) return answerAway();
+      const headers = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS };
+      return new Response(null, { status: 503, headers });
+    }
+  };
+}

@@ -1,0 +1,176 @@
+/** Composes identity: routes, session reading and token checks. */
+import type { JWTVerifyGetKey } from 'jose';
+import { patterns } from '#domain/paths.ts';
+import { signInPath } from '#domain/session.ts';
+import { createBoundedFetch } from './bounded-fetch.ts';
+import { type CustomerSite, hasCookie } from './cookies.ts';
+import { createDeskReader } from './desk-reading.ts';
+import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
+import type { Identity, IdentityOptions } from './identity-options.ts';
+import { createIdentityRoutes, type RouteHandler, type ShowTrouble } from './identity-routes.ts';
+import { createNoIdentity } from './no-identity.ts';
+import { toDocument, toPageResponse, type IdentityTrouble, toTroublePage } from './page.ts';
+import { createEmbeddedProvider, type EmbeddedProvider } from '#supplier/identity/embedded.ts';
+import { API_SCOPES, toEmbeddedIssuer } from '#supplier/identity/names.ts';
+import { createProviderRoute } from './provider-route.ts';
+import type { Renew } from './any-key.ts';
+import { createPublishedKeys } from './published-keys.ts';
+import { CALLBACK_PATH, createRelyingParty, type RelyingParty } from './relying-party.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
+import { createKeys, type Keys } from '#database/secret.ts';
+import { answerSession } from './session-check.ts';
+import { readSession } from './session-reading.ts';
+import { type RequestPurpose, createSessions, type StoredSession } from './sessions.ts';
+import { type SignInAttempt, beginSignIn, finishSignIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { createTokenReader } from './token-reader.ts';
+
+const EMBEDDED_CLIENT_ID = 'help-and-support';
+const GONE: IdentityTrouble = {
+  heading: 'You can’t sign in here yet',
+  advice: 'Signing in is not set up on this site.',
+  again: null,
+};
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const { config, records, look, log, now, onSignIn, onSignOut, onSessionOver, desk = null } = options;
+  const { limit = async () => null } = options;
+  const send = createBoundedFetch(options.send ?? fetch);
+  const keys = createKeys(options.secret);
+  const trouble: ShowTrouble = (what, status, headers) =>
+    toPageResponse(toTroublePage(what, look()), look(), status, headers);
+  if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 503));
+
+  const { embedded, issuer, clientId, relyingParty } = createProviderSide({ ...options, send }, keys);
+  const sessions = createSessions({
+    records: createSealedRecords<StoredSession>(records, keys, 'session'),
+    relyingParty,
+    log,
+    now,
+  });
+  const attempts = createSealedRecords<SignInAttempt>(records, keys, 'signin');
+  const read = (request: Request, site: CustomerSite, asked: RequestPurpose) =>
+    readSession({ sessions, keys, now }, request, site, asked);
+  const forgetProvider = (site: CustomerSite) => embedded?.toClearing(site) ?? [];
+  const leaveProvider = async (request: Request, site: CustomerSite) =>
+    embedded?.leave(request, site).catch(() => log.warn({}, 'The provider did not end its session'));
+  /** Documents of an idle or ended session are redirected to a sign-out; other responses carry its cookies instead. */
+  async function readOrLeave(request: Request, site: CustomerSite, asked: RequestPurpose) {
+    const session = await read(request, site, asked);
+    if (!session.isOver || session.idle) return session;
+    await leaveProvider(request, site);
+    return { ...session, setCookies: [...session.setCookies, ...onSessionOver(request), ...forgetProvider(site)] };
+  }
+  /**
+   * Without requiring a password the provider would sign in whoever comes next. An external one may still have the
+   * session of somebody who did not request the sign-out here.
+   */
+  async function beginAfterIdle(request: Request, site: CustomerSite): Promise<Response> {
+    const { idle, identity, access } = await read(request, site, 'document');
+    if (idle) await leaveProvider(request, site);
+    const isKnown = embedded === null && !identity && !access && hasCookie(request, 'last', site);
+    return beginSignIn(signingIn, request, site, idle || isKnown);
+  }
+  const deskSessions =
+    desk &&
+    createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
+
+  const signingIn = {
+    desk: deskSessions,
+    relyingParty,
+    attempts,
+    sessions,
+    keys,
+    log,
+    now,
+    trouble,
+    onSignIn,
+    forgetProvider,
+  };
+  const leave = (request: Request, site: CustomerSite) =>
+    signOut({ relyingParty, embedded, sessions, keys, log, onSignOut }, request, site);
+  const routes = new Map<string, RouteHandler>([
+    [patterns.signIn, beginAfterIdle],
+    [CALLBACK_PATH, (request, site) => finishSignIn(signingIn, request, site)],
+    [patterns.signOut, leave],
+    [patterns.identityLogout, leave],
+    [patterns.session, async (request, site) => answerSession(await readOrLeave(request, site, 'check'))],
+  ]);
+
+  return {
+    handle: createIdentityRoutes({
+      routes,
+      provider: embedded && createProviderRoute(embedded, { sessions, keys, look }),
+      trouble,
+      log,
+      waitForSignIn: (client) => limit('sign-ins', client),
+    }),
+    readSession: readOrLeave,
+    readDesk: createDeskReader({
+      sessions: deskSessions,
+      role: desk,
+      readCustomer: (request, site) => read(request, site, 'other'),
+    }),
+    leaveDesk: async (request, site) => (deskSessions ? [await deskSessions.end(request, site)] : []),
+    tokens: createTokenReader({ issuer, clientId, ...createKeyFinder(embedded, relyingParty, send), now }),
+  };
+}
+
+/** The configured or the embedded provider, with our client for it. */
+function createProviderSide(options: IdentityOptions & { send: typeof fetch }, keys: Keys) {
+  const { config, records, people, look, log, now, desk = null, send, limit = async () => null } = options;
+  const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
+  const embeddedSecret = Buffer.from(keys.derive('provider-client')).toString('base64url');
+  const embedded =
+    config.issuer !== null
+      ? null
+      : createEmbeddedProvider({
+          issuer: toEmbeddedIssuer(config.publicOrigin),
+          clientId,
+          clientSecret: embeddedSecret,
+          people,
+          roleClaim: desk?.roleClaim ?? null,
+          records,
+          keys,
+          log,
+          now,
+          rendering: {
+            page: (page) => toDocument(page, look()),
+            trouble: (what) => toDocument(toTroublePage(what, look()), look()),
+          },
+          signIn: signInPath(patterns.home),
+          waitForPassword: ({ client = '' }) => limit('passwords', client),
+        });
+  const issuer = config.issuer ?? embedded?.issuer ?? '';
+  const relyingParty = createRelyingParty({
+    issuer,
+    clientId,
+    clientSecret: embedded ? embeddedSecret : config.clientSecret,
+    scopes: embedded ? API_SCOPES : config.scopes,
+    resource: embedded ? null : config.resource,
+    ...(embedded && { fetch: embedded.fetch }),
+    send,
+    now,
+  });
+  return { embedded, issuer, clientId, relyingParty };
+}
+
+/**
+ * Between two fetches of the provider's keys: whoever calls our APIs may name keys that there are not. Short, because somebody
+ * whose token a new key signed is refused for as long.
+ */
+const KEYS_ASKED_EVERY_MS = 5_000;
+
+/** Finds the key that signed a token, and reads the keys again. */
+function createKeyFinder(
+  embedded: EmbeddedProvider | null,
+  relyingParty: RelyingParty,
+  send: typeof fetch,
+): { findKey: JWTVerifyGetKey; renewKeys?: Renew } {
+  if (embedded) return { findKey: embedded.findKey };
+  const findKeys = createPublishedKeys({ send, cooldownMs: KEYS_ASKED_EVERY_MS });
+  return {
+    findKey: async (...given) => findKeys(await relyingParty.keysUrl()).find(...given),
+    renewKeys: async () => findKeys(await relyingParty.keysUrl()).renew(),
+  };
+}

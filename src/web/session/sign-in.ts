@@ -1,0 +1,171 @@
+/** §7 Login: our own endpoint, and the way back from the provider (decision 0009). */
+import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { toOwnSpelling } from '#domain/own-spelling.ts';
+import { patterns } from '#domain/paths.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { type SignedInBefore, signInPath } from '#domain/session.ts';
+import {
+  findCookie,
+  type CustomerSite,
+  readSignedCookie,
+  SESSION_COOKIES,
+  toCookie,
+  toSessionCookies,
+  toSignedCookie,
+} from './cookies.ts';
+import type { DeskSessions } from './desk-sessions.ts';
+import type { IdentityTrouble } from './page.ts';
+import { createId } from './random-id.ts';
+import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
+import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
+import type { SealedRecords } from '#database/sealed-records.ts';
+import type { Keys } from '#database/secret.ts';
+import type { Sessions } from './sessions.ts';
+
+/** A pending sign-in, stored under its unguessable state and used once. */
+export interface SignInAttempt {
+  challenge: Challenge;
+  returnTo: string;
+  /** Id of the browser it began in: a link cannot sign somebody else in. */
+  browser: string;
+  /** For the desk: a separate session, which does not affect the customer's. */
+  desk?: boolean;
+}
+
+export interface SignInDeps {
+  /** Null if there is no desk. */
+  desk: DeskSessions | null;
+  relyingParty: RelyingParty;
+  attempts: SealedRecords<SignInAttempt>;
+  sessions: Sessions;
+  keys: Keys;
+  log: Log;
+  now: () => Date;
+  /** Clears drafts that belong to another person; returns Set-Cookie values. */
+  onSignIn: (request: Request, who: SignedInBefore) => Promise<readonly string[]>;
+  /** Set-Cookie values that make the browser forget the embedded provider's session. */
+  forgetProvider: (site: CustomerSite) => readonly string[];
+  trouble: (trouble: IdentityTrouble, status: number) => Response;
+}
+
+/** GET /identity/authorize?response_type=token&state=<path>. After an `idle` session a password is required. */
+export async function beginSignIn(
+  deps: SignInDeps,
+  request: Request,
+  site: CustomerSite,
+  idle: boolean,
+): Promise<Response> {
+  const returnTo = readReturnPath(new URL(request.url).searchParams.get('state'));
+  const desk = deps.desk !== null && isDeskPath(returnTo);
+  const isAnew = desk || idle;
+  const { url, state, challenge } = await deps.relyingParty.begin(site, isAnew);
+  // Shared by all tabs, so that a second sign-in does not break the first; signed, so that it cannot be planted.
+  const browser = readSignedCookie(request, 'signin', deps.keys, site) ?? createId();
+  await deps.attempts.keep(
+    state,
+    { challenge, returnTo, browser, desk },
+    new Date(deps.now().getTime() + KEPT_MS.signInAttempt),
+  );
+  // Our provider would first ask to sign out another account that it has a session for.
+  const forgotten = isAnew ? deps.forgetProvider(site) : [];
+  return redirect(url.href, [
+    toSignedCookie('signin', browser, deps.keys, site, KEPT_MS.signInAttempt / 1_000),
+    ...forgotten,
+  ]);
+}
+
+function isDeskPath(path: string): boolean {
+  const pathname = toOwnSpelling(cutTrailingSlashes(new URL(path, 'http://site.invalid').pathname));
+  return pathname === patterns.desk || pathname.startsWith(`${patterns.desk}/`);
+}
+
+/** GET /identity/callback, where the provider redirects the browser. */
+export async function finishSignIn(deps: SignInDeps, request: Request, site: CustomerSite): Promise<Response> {
+  const { search, searchParams } = new URL(request.url);
+  const state = searchParams.get('state') ?? '';
+  const attempt = await takeOwnAttempt(deps, state, readSignedCookie(request, 'signin', deps.keys, site));
+  if (typeof attempt === 'string') return refuseUsed(deps, request, site, attempt);
+  const again = signInPath(attempt.returnTo);
+  try {
+    const callback = new URL(`${CALLBACK_PATH}${search}`, site.origin);
+    const { subject, claims, tokens } = await deps.relyingParty.finish(callback, state, attempt.challenge);
+    if (attempt.desk && deps.desk)
+      return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
+    const cookies = await leaveFormer(deps, request, site, subject);
+    const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
+    const last = toCookie('last', toLast(deps.keys, subject), site, KEPT_MS.lastPerson / 1_000);
+    return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
+  } catch (error) {
+    if (!isAppError(error, 'refused')) throw error;
+    deps.log.warn({ reason: error.message }, 'A sign-in was refused');
+    return deps.trouble(
+      {
+        heading: 'You are not signed in',
+        advice: 'The sign-in was stopped, or its answer was not what we expected. Nothing has changed.',
+        again,
+      },
+      400,
+    );
+  }
+}
+
+const UNKNOWN_STATE = 'Its state is unknown, was used or is too old';
+
+/**
+ * Reads the attempt before taking it: a link opened by somebody else must not use up the sign-in of its own browser.
+ * @returns the reason for a refusal, for the log
+ */
+async function takeOwnAttempt(
+  { attempts }: SignInDeps,
+  state: string,
+  browser: string | null,
+): Promise<SignInAttempt | string> {
+  if (state === '') return 'It has no state';
+  if (browser === null) return 'It has no cookie of the browser that began';
+  const found = await attempts.find(state);
+  if (found === null) return UNKNOWN_STATE;
+  if (found.value.browser !== browser) return 'It began in another browser';
+  return (await attempts.take(state)) ?? UNKNOWN_STATE;
+}
+
+/** Back, reload or a copied URL: harmless to a signed-in customer. */
+async function refuseUsed(
+  { trouble, sessions, keys, log }: SignInDeps,
+  request: Request,
+  site: CustomerSite,
+  reason: string,
+): Promise<Response> {
+  const id = readSignedCookie(request, 'identity', keys, site);
+  if (id !== null && (await sessions.find(id)) !== null) return redirect(toOwnUrl(patterns.home, site));
+  log.warn({ reason }, 'A sign-in was refused');
+  const heading = 'This sign-in link has been used or is too old';
+  return trouble(
+    { heading, advice: 'Each one works once, in the browser where it began.', again: signInPath(patterns.home) },
+    400,
+  );
+}
+
+/** A keyed hash of the last customer who signed in here. */
+function toLast(keys: Keys, subject: string): string {
+  return keys.sign(`last:${subject}`);
+}
+
+/** Ends the previous session; its drafts are restored or deleted, depending on who signed in before. */
+async function leaveFormer(
+  { sessions, keys, onSignIn }: SignInDeps,
+  request: Request,
+  site: CustomerSite,
+  subject: string,
+): Promise<readonly string[]> {
+  const last = findCookie(request, 'last', site);
+  const ids = new Set(SESSION_COOKIES.map((cookie) => readSignedCookie(request, cookie, keys, site)));
+  let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
+  for (const id of ids) {
+    const former = id === null ? null : await sessions.end(id);
+    if (former === null || who === 'other') continue;
+    who = former.subject === subject ? 'same' : 'other';
+  }
+  return onSignIn(request, who);
+}

@@ -1,0 +1,50 @@
+/** The desk's header: navigation, the signed-in person and sign-out. */
+import { brand } from '#brand/facts.ts';
+import { pathTo } from '#domain/paths.ts';
+import { Button } from '../ui/button.tsx';
+import layout from '../ui/layout.module.css';
+import { LogoMark } from './logo.tsx';
+
+export interface Staff {
+  name: string;
+  /** The current page. */
+  at: 'queue' | 'case' | 'figures' | 'help' | 'content';
+}
+
+/** The `staff` member of a desk page's loader data. */
+export function findStaff(loaded: unknown): Staff | null {
+  if (typeof loaded !== 'object' || loaded === null || !('staff' in loaded)) return null;
+  return loaded.staff as Staff;
+}
+
+const PAGES = [
+  { at: 'queue', title: 'Queue', href: pathTo('desk') },
+  { at: 'figures', title: 'Figures', href: pathTo('deskFigures') },
+  { at: 'help', title: 'Help that fails', href: pathTo('deskHelp') },
+  { at: 'content', title: 'Articles', href: pathTo('deskContent') },
+] as const;
+
+export function DeskHeader({ name, at }: Staff) {
+  return (
+    <header className="desk-header">
+      <div className={layout.wrap}>
+        <a href={pathTo('desk')}>
+          <LogoMark />
+          {brand.name} desk
+        </a>
+        {/* In the order of a phone screen, because some browsers tab and read in document order. */}
+        <form method="post" action={pathTo('deskSignOut')}>
+          <span>{name}</span>
+          <Button look="link">Sign out</Button>
+        </form>
+        <nav aria-label="Desk">
+          {PAGES.map((page) => (
+            <a key={page.at} href={page.href} {...(page.at === at && { 'aria-current': 'page' as const })}>
+              {page.title}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { phones } from '#brand/facts.ts';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import layout from '#web/ui/layout.module.css';
+import { Spinner, useArrival } from './navigation.tsx';
+import { setReturns } from './server-owned.ts';
+import { DocumentTitle } from './title.tsx';
+import css from './trouble.module.css';
+
+const SHOWN = [phones.gasEmergency, phones.powerCut, phones.energy];
+const HEADING = 'We can’t show this page right now';
+
+/**
+ * The error page in the browser: a response of the server has its own page; without one this page says whom to call.
+ */
+export function Failed({ isAnswered }: { isAnswered: boolean }) {
+  useEffect(() => {
+    if (isAnswered) location.reload();
+  }, [isAnswered]);
+  return isAnswered ? <Spinner isReloading /> : <Unanswered />;
+}
+
+function Unanswered() {
+  const { pathname } = useLocation();
+  useArrival('failure');
+  // Only forms come here, and returning to one takes only its path (`toReturnPage`).
+  useEffect(() => setReturns(pathname), [pathname]);
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle>{HEADING}</DocumentTitle>
+      <PageHead title={HEADING} lede="Load it again in a few minutes, or call us." />
+      <dl className={`${css.numbers} ${css.urgent}`}>
+        {SHOWN.map((phone) => (
+          <div key={phone.number}>
+            <dt>
+              <PhoneLabel phone={phone} />
+            </dt>
+            <dd>
+              <PhoneLink phone={phone} />
+              <small>
+                <PhoneHours phone={phone} />.
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Search, Siren } from 'lucide-react';
+import { brand } from '#brand/facts.ts';
+import type { HeaderConfiguration } from '#domain/entities/content.ts';
+import { patterns, pathTo } from '#domain/paths.ts';
+import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
+import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
+import css from './header.module.css';
+import layout from '../ui/layout.module.css';
+import { LogoMark } from './logo.tsx';
+
+/** §1: shown while the header's configuration is missing. */
+const FALLBACK: HeaderConfiguration = {
+  hideA11yBtn: true,
+  sections: [
+    { title: 'Help topics', href: pathTo('home') },
+    { title: 'Contact us', href: pathTo('contactUs') },
+  ],
+  quickLinks: [],
+  secondaryBanner: null,
+  menuBanner: null,
+};
+
+interface Props {
+  configuration: HeaderConfiguration | null;
+  /** Null if unknown. */
+  auth: AuthState | null;
+  /** The customer's name; empty on shared pages, and if unknown. */
+  name: string;
+  /** Whether sign-in is configured. */
+  canSignIn: boolean;
+  /** Path of this page, to return to after signing in. */
+  page: string;
+}
+
+/** Search and Emergency are always ours: they must work when everything else is down. */
+export function Header(props: Props) {
+  const { configuration, auth, name, canSignIn, page } = props;
+  const { secondaryBanner } = configuration ?? FALLBACK;
+  const bar = `${layout.wrap} ${css.bar}`;
+  const signInPage = auth === 'signed-out' && canSignIn ? page : '';
+  // A name and a query are personal.
+  const isPersonal = name !== '' || signInPage.includes('?');
+  return (
+    <header className={css.header}>
+      {isPersonal ? (
+        <div className={bar}>
+          <Bar {...props} />
+        </div>
+      ) : (
+        <FixedPart of={() => `header ${auth} ${signInPage} ${toContentKey(configuration)}`} className={bar}>
+          {() => <Bar {...props} />}
+        </FixedPart>
+      )}
+      {secondaryBanner && (
+        <div className={css.banner}>
+          <p className={layout.wrap}>
+            <a href={secondaryBanner.href}>{secondaryBanner.title}</a>
+          </p>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Bar({ configuration, auth, name, canSignIn, page }: Props) {
+  const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
+  return (
+    <>
+      <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
+        <LogoMark />
+        {brand.name}
+      </a>
+      <nav className={css.nav} aria-label="Main">
+        {/* In the order of a phone screen, because some browsers tab and read in document order; wide screens show
+            the links first. */}
+        <a className={css.search} href={patterns.search}>
+          <Search aria-hidden="true" />
+          <span>Search</span>
+        </a>
+        <a className={css.emergency} href={pathTo('emergencies')}>
+          <Siren aria-hidden="true" />
+          Emergency
+        </a>
+        <div className={css.links}>
+          {[...sections, ...quickLinks].map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.title}
+            </a>
+          ))}
+          {menuBanner && <a href={menuBanner.href}>{menuBanner.title}</a>}
+          {!hideA11yBtn && <a href={pathTo('accessibility')}>Accessibility</a>}
+          {/* Its href contains the whole URL with its query, which must not be recorded. */}
+          {auth === 'signed-out' && canSignIn && (
+            <a href={signInPath(page)} data-dd-privacy="mask">
+              Sign in
+            </a>
+          )}
+          {auth === 'signed-in' && name !== '' && (
+            <span className={css.person} data-dd-privacy="mask">
+              <span>Signed in as </span>
+              {name}
+            </span>
+          )}
+          {auth === 'signed-in' && <a href={signOutPath()}>Sign out</a>}
+          {auth === 'signing-out' && <a href={signOutPath()}>Signing out…</a>}
+        </div>
+      </nav>
+    </>
+  );
+}

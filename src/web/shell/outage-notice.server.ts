@@ -1,0 +1,18 @@
+/** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
+import type { OutageNotice } from '#domain/entities/content.ts';
+import type { Services } from '#web/context.server.ts';
+
+/** Topics whose readers may be looking for a known outage. */
+const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
+
+export function findOutage(content: Services['content']): Promise<OutageNotice | null> {
+  const notice = content.during(startDeadline(EXTRA_WAIT_MS)).outage();
+  return notice.catch((): OutageNotice | null => null);
+}
+
+/** Only on the pages of some topics. */
+export async function findOutageFor(category: string, content: Services['content']): Promise<OutageNotice | null> {
+  return TOLD_OF_OUTAGES.includes(category) ? findOutage(content) : null;
+}

@@ -1,0 +1,62 @@
+import { toAskedCode } from '#domain/consent-question.ts';
+import { patterns } from '#domain/paths.ts';
+import type { AuthState } from '#domain/session.ts';
+import type { FrameData } from './root-data.ts';
+import { SESSION_SCRIPT } from './session-script.ts';
+
+/** Signed in, or with only one cookie left and signing out. */
+export function needsSession(auth: AuthState | null): boolean {
+  return auth !== null && auth !== 'signed-out';
+}
+
+interface SmallScriptsProps {
+  frame: FrameData;
+  hydrated: boolean;
+  /** Whether monitoring may load on this page. */
+  watched: boolean;
+  /** A case's page, whose words are saved while they are typed; a hydrated page has that with its own scripts. */
+  saves: boolean;
+  nonce: string | undefined;
+}
+
+/**
+ * Scripts without React: consent on every page (in documents, part of their single script), and the session's when
+ * signed in.
+ */
+export function SmallScripts({ frame, hydrated, watched, saves, nonce }: SmallScriptsProps) {
+  const { auth, person, signIn, settings } = frame;
+  const { scripts, consentProvider, consentAsked, monitoring, contentOrigin } = settings;
+  const main = hydrated ? scripts.consent : scripts.page;
+  return (
+    <>
+      {needsSession(auth) && scripts.session && (
+        <script
+          id={SESSION_SCRIPT}
+          type="module"
+          src={scripts.session}
+          nonce={nonce}
+          data-person={person ?? undefined}
+          data-signin={signIn ?? undefined}
+        />
+      )}
+      {saves && scripts.saving && <script type="module" src={scripts.saving} nonce={nonce} />}
+      {watched && main && (
+        <script
+          type="module"
+          src={main}
+          fetchPriority={hydrated ? 'low' : undefined}
+          nonce={nonce}
+          data-consent-provider={consentProvider}
+          data-monitoring={patterns.monitoring}
+          data-application={monitoring.application}
+          data-replay-rate={monitoring.replayRate}
+          data-version={monitoring.version}
+          data-beacon={monitoring.beacon}
+          data-cookies={patterns.cookies}
+          data-asked={toAskedCode(consentAsked)}
+          data-content-origin={contentOrigin}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { toOpenNote } from '#domain/opening-hours.ts';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { AnswersNow } from '../ui/answers-now.ts';
+import { FailurePage } from './trouble.tsx';
+
+const CLOSED = { closed: { words: '', opening: 'They open again at 6am.' } };
+
+test.each([
+  ['a page that is missing', { status: 404 }],
+  ['too many requests', { status: 429 }],
+  ['a page for staff', { status: 403 }],
+  ['a failure of ours', { status: 500 }],
+  ['forms that are closed', { status: 503, told: CLOSED }],
+])('%s says which lines answer now, without a script', (_, props) => {
+  const answersNow = (hours: string) => toOpenNote(hours, new Date('2026-11-22T12:00:00Z'));
+  const page = (
+    <AnswersNow value={answersNow}>
+      <FailurePage {...props} />
+    </AnswersNow>
+  );
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }]);
+  const html = renderToString(<Stub />);
+  const said = [...html.matchAll(/data-open="(?:true|false)">([^<]*)/g)].map(([, words]) => words);
+  const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/Gas emergency or carbon monoxide 0800 111 999/);
+  // Of the three emergency lines their hours say it, once.
+  expect(said).toEqual(['Closed now. Opens tomorrow at 8am']);
+  expect(words.match(/24 hours a day/g)).toHaveLength(3);
+});

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import { toRelayParts } from '#domain/relay-uk.ts';
+import { type Phone, phones } from '#brand/facts.ts';
+import { CLOSED_HEADING, CLOSED_KEPT, type ClosedWords, isClosedWords } from '#domain/closed.ts';
+import { keepTogether } from '#domain/keep-together.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import { LinkList } from '../ui/link-list.tsx';
+import { OpenNowNote } from '../ui/open-now.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import layout from '../ui/layout.module.css';
+import { DocumentTitle } from './title.tsx';
+import css from './trouble.module.css';
+
+const WORDS = {
+  missing: {
+    heading: 'Page not found',
+    advice: 'The address may be wrong, or the page may have moved. Search for what you need, or choose below.',
+  },
+  gone: {
+    heading: 'This page has been taken down',
+    advice: 'Search for what you need, or choose below.',
+  },
+  tooMany: { heading: 'That was a lot at once', advice: 'Try again in a few minutes.' },
+  closed: {
+    heading: 'You can’t see this page',
+    advice: 'It is for people who work on our help desk. Everything for customers is in the help topics.',
+  },
+  ours: {
+    heading: 'We can’t show this page right now',
+    advice: 'The problem is ours. Try again in a few minutes, or call us.',
+  },
+} as const;
+
+const TOP_TASKS = [
+  { title: 'Send a meter reading', href: pathTo('submitMeterRead') },
+  { title: 'Heating or hot water stopped', href: pathTo('category', { category: 'breakdowns' }) },
+  { title: 'Bills and payments', href: pathTo('category', { category: 'bills-and-payments' }) },
+  { title: 'Struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) },
+  { title: 'All help topics', href: pathTo('home') },
+  { title: 'Contact us', href: pathTo('contactUs') },
+];
+const LAST_TASKS = TOP_TASKS.slice(-2);
+
+const KINDS: Readonly<Record<number, keyof typeof WORDS>> = {
+  403: 'closed',
+  404: 'missing',
+  410: 'gone',
+  429: 'tooMany',
+};
+
+/** The error page: its phone numbers depend on nothing that could fail (decision 0015). */
+export function FailurePage({ status, told }: { status?: number | undefined; told?: unknown }) {
+  if (isClosedWords(told)) return <FormsClosed {...told.closed} />;
+  const kind = KINDS[status ?? 0] ?? 'ours';
+  const { heading, advice } = WORDS[kind];
+  const isMissing = kind === 'missing' || kind === 'gone';
+  return (
+    <TroublePage heading={heading} lede={advice} tasks={isMissing ? TOP_TASKS : LAST_TASKS}>
+      {kind === 'ours' && <Again />}
+      {isMissing && <SearchBox initiated={patterns.pageNotFound} />}
+      {kind === 'closed' && (
+        <form className={css.work} method="post" action={pathTo('deskSignOut')}>
+          <Button look="quiet">Sign in with a work account</Button>
+        </form>
+      )}
+    </TroublePage>
+  );
+}
+
+/** On a confirmation page something has been sent already: nobody should send it twice because this page failed. */
+function Again() {
+  const { pathname } = useLocation();
+  const isSent = pathname === patterns.confirmation || pathname === patterns.submitMeterReadConfirm;
+  return (
+    <>
+      {isSent && (
+        <p className={css.said}>If you’ve just pressed Send, we have what you sent. You don’t need to send it again.</p>
+      )}
+      <p className={css.work}>
+        {/* The same URL, with its query. */}
+        <ButtonLink href="">Try again</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** Forms closed: when they reopen, and whom to call. */
+function FormsClosed({ words, opening }: ClosedWords['closed']) {
+  return (
+    <TroublePage heading={CLOSED_HEADING} lede={keepTogether(opening)} tasks={LAST_TASKS}>
+      {words && <p className={css.said}>{keepTogether(words)}</p>}
+      <p className={css.said}>{keepTogether(CLOSED_KEPT)}</p>
+    </TroublePage>
+  );
+}
+
+interface PageProps {
+  heading: string;
+  lede: string;
+  tasks: typeof TOP_TASKS;
+  children: ReactNode;
+}
+
+function TroublePage({ heading, lede, tasks, children }: PageProps) {
+  return (
+    <div className={layout.wrap}>
+      <DocumentTitle>{heading}</DocumentTitle>
+      <PageHead title={heading} way={<Crumbs trail={[{ title: heading }]} />} lede={lede}>
+        {children}
+      </PageHead>
+      <div className={css.columns}>
+        <section>
+          <h2>{tasks === TOP_TASKS ? 'What people look for most' : 'Find help'}</h2>
+          <LinkList links={tasks} />
+        </section>
+        <section>
+          <h2>In an emergency</h2>
+          <Numbers shown={EMERGENCY} look={css.urgent} />
+          <h2>Anything else</h2>
+          <Numbers shown={[phones.energy]} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** By its name: who has an alarm going off doesn’t look for gas. */
+const CARBON_MONOXIDE = ' or carbon monoxide';
+const EMERGENCY = [phones.gasEmergency, phones.powerCut, phones.meterEmergency];
+
+function Numbers({ shown, look = '' }: { shown: readonly Phone[]; look?: string | undefined }) {
+  return (
+    <dl className={`${css.numbers} ${look}`}>
+      {shown.map((phone) => (
+        <div key={phone.number}>
+          <dt>
+            <PhoneLabel phone={phone} />
+            {phone === phones.gasEmergency && CARBON_MONOXIDE}
+          </dt>
+          <dd>
+            <PhoneLink phone={phone} />
+            <OpenNowNote phone={phone} />
+            <small>
+              <PhoneHours phone={phone} />. {phone.cost}. Relay UK: {toRelayParts(phone).before}
+              <span className="whole">{toRelayParts(phone).number}</span>.
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

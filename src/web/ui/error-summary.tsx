@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { takeFocus } from './answer-focus.ts';
+import css from './error-summary.module.css';
+
+export type ErrorTexts = Readonly<Record<string, string>>;
+
+/** First in main; focused when the page shows a refused form. Each entry links to its field. */
+export function ErrorSummary({ errors }: { errors: ErrorTexts | undefined }) {
+  if (Object.keys(errors ?? {}).length === 0) return null;
+  return (
+    <Alert answer={errors}>
+      <ErrorList errors={errors} />
+    </Alert>
+  );
+}
+
+/** Inside another alert, which has the focus. */
+export function ErrorList({ errors }: { errors: ErrorTexts | undefined }) {
+  const entries = Object.entries(errors ?? {});
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h2>There is a problem</h2>
+      <ul>
+        {entries.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * Takes the focus on each new response, so that sighted and screen-reader users start here; a late one is only
+ * announced.
+ */
+export function Alert({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) takeFocus(box.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
+  }, [answer]);
+  // Without JavaScript the attribute moves the focus; with it the effect does, for each new response.
+  const autoFocus = typeof document === 'undefined';
+  return (
+    <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus={autoFocus}>
+      {children}
+    </div>
+  );
+}

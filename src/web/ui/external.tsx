@@ -1,0 +1,37 @@
+import { ExternalLink as Mark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import layout from './layout.module.css';
+
+/** Marks links out of the help area, visibly and for screen readers; internal links stay plain. */
+export function MaybeExternal({
+  href,
+  className,
+  children,
+}: {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  if (href.startsWith('/')) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a href={href} className={className} rel="noopener noreferrer">
+      {children} <AwayMark />
+    </a>
+  );
+}
+
+/** Behind the words of a link to another site. */
+export function AwayMark() {
+  return (
+    <>
+      <Mark aria-hidden="true" />
+      <span className={layout.hidden}>(opens another site)</span>
+    </>
+  );
+}

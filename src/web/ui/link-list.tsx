@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import layout from './layout.module.css';
+import { MaybeExternal } from './external.tsx';
+import css from './link-list.module.css';
+
+export interface ListedLink {
+  href: string;
+  title: ReactNode;
+  /** Announced after the title where several links of a page share it. */
+  about?: string;
+  description?: ReactNode;
+}
+
+export function LinkList({ links }: { links: ListedLink[] }) {
+  return (
+    <ul className={css.links}>
+      {links.map((link) => (
+        <li key={link.href}>
+          <MaybeExternal href={link.href}>
+            <span>
+              {link.title}
+              {link.about && <span className={layout.hidden}> {link.about}</span>}
+              {link.description && <small>{link.description}</small>}
+            </span>
+            {link.href.startsWith('/') && <ArrowRight aria-hidden="true" />}
+          </MaybeExternal>
+        </li>
+      ))}
+    </ul>
+  );
+}

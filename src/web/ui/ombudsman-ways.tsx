@@ -1,0 +1,42 @@
+import { phones } from '#brand/facts.ts';
+import { ombudsman } from '#brand/ombudsman.ts';
+import { MaybeExternal } from './external.tsx';
+import { PhoneDetails, PhoneLink } from './phone-link.tsx';
+
+/** Before a complaint may go there: whom to ask, and where to read. */
+export function OmbudsmanLater() {
+  return (
+    <>
+      <p>
+        To reach them, call <PhoneLink phone={phones.energyOmbudsman} /> or{' '}
+        <MaybeExternal href={ombudsman.website}>go to the Energy Ombudsman’s website</MaybeExternal>.
+      </p>
+      <PhoneDetails phone={phones.energyOmbudsman} />
+    </>
+  );
+}
+
+/** How to contact the ombudsman, and by when. */
+export function OmbudsmanWays() {
+  const { website, email, post, withinMonths } = ombudsman;
+  return (
+    <>
+      <p>You have {withinMonths} months from the date of our letter. You can:</p>
+      <ul>
+        <li>
+          <MaybeExternal href={website} className="thumb">
+            start online
+          </MaybeExternal>
+        </li>
+        <li>
+          call <PhoneLink phone={phones.energyOmbudsman} />
+          <PhoneDetails phone={phones.energyOmbudsman} />
+        </li>
+        <li>
+          email <a href={`mailto:${email}`}>{email}</a>
+        </li>
+        <li>write to {post}</li>
+      </ul>
+    </>
+  );
+}

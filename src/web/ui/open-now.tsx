@@ -1,0 +1,32 @@
+import { use } from 'react';
+import type { Phone } from '#brand/facts.ts';
+import { AnswersNow } from './answers-now.ts';
+import css from './phone-link.module.css';
+import { usePhone } from './use-phone.ts';
+
+/** Whether the line answers when the page is made. A script says it again for as long as the page is open. */
+export function OpenNowNote({ phone }: { phone: Phone }) {
+  const { hours, exceptions, now } = usePhone(phone);
+  // On a page of trouble nothing may have been loaded.
+  const made = use(AnswersNow);
+  return <OpenMark hours={hours} exceptions={exceptions} now={now ?? made?.(hours, exceptions) ?? null} />;
+}
+
+/** The same for a part that is kept, in which no hook works. Not printed: it is true for a minute only. */
+export function OpenMark({
+  hours,
+  exceptions,
+  now,
+}: Pick<ReturnType<typeof usePhone>, 'hours' | 'exceptions' | 'now'>) {
+  return (
+    <span
+      className={`${css.status} no-print`}
+      data-hours={hours}
+      data-exceptions={exceptions.length > 0 ? JSON.stringify(exceptions) : undefined}
+      data-open={now?.open}
+      hidden={!now}
+    >
+      {now?.words}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { toRelayParts } from '#domain/relay-uk.ts';
+import type { Phone } from '#brand/facts.ts';
+import { OpenNowNote } from './open-now.tsx';
+import css from './phone-link.module.css';
+import { usePhone } from './use-phone.ts';
+
+/** A number to press, read, or dial by Relay UK, with hours and cost beside it. */
+export function PhoneLink({ phone }: { phone: Phone }) {
+  return (
+    <a className={css.number} href={`tel:${phone.number}`}>
+      {phone.shown}
+    </a>
+  );
+}
+
+/** Advice in which every 999 and 105 is a link, kept on one line with the word before it. */
+export function WithNumbers({ children: advice }: { children: string }) {
+  return [...advice.matchAll(/\b(999|105)\b|\D+|\d+/g)].map(({ 0: part, 1: number, index }) =>
+    number === undefined ? (
+      part.replace(/ $/, '\u00A0')
+    ) : (
+      <a key={index} className={css.number} href={`tel:${number}`}>
+        {number}
+      </a>
+    ),
+  );
+}
+
+/** Whose line it is. */
+export function PhoneLabel({ phone }: { phone: Phone }) {
+  return usePhone(phone).label;
+}
+
+/** Opening hours, including exceptions on days to come. */
+export function PhoneHours({ phone }: { phone: Phone }) {
+  return toHours(usePhone(phone));
+}
+
+export function toHours({ hours, soon }: ReturnType<typeof usePhone>): string {
+  return [hours, ...soon].join('; ');
+}
+
+/** Beside a number to call: whether it answers now and when it does, what it costs, and how to reach it by Relay UK. */
+export function PhoneDetails({ phone }: { phone: Phone }) {
+  const { hours, soon, cost, shown } = usePhone(phone);
+  const relay = toRelayParts({ number: phone.number, shown });
+  return (
+    <p className={css.details}>
+      <OpenNowNote phone={phone} />
+      {hours}. {soon.map((other) => `${other}. `)}
+      {cost}. Relay UK: {relay.before}
+      <span className="whole">{relay.number}</span>.
+    </p>
+  );
+}

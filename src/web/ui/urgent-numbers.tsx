@@ -1,0 +1,30 @@
+import { Siren } from 'lucide-react';
+import { phones } from '#brand/facts.ts';
+import { PhoneLink } from './phone-link.tsx';
+import css from './urgent-numbers.module.css';
+
+const NUMBERS = [
+  { ask: 'Smell gas?', phone: phones.gasEmergency },
+  { ask: 'Carbon monoxide?', phone: phones.gasEmergency },
+  { ask: 'Power cut?', phone: phones.powerCut },
+  { ask: 'Meter fault?', phone: phones.meterEmergency },
+];
+
+/** The numbers that must be shown whatever else is broken. */
+export function UrgentNumbers() {
+  return (
+    <aside className={css.urgent} aria-label="In an emergency">
+      <p className={css.title}>
+        <Siren aria-hidden="true" />
+        <strong>In an emergency</strong> <span>Free, day and night</span>
+      </p>
+      <ul>
+        {NUMBERS.map(({ ask, phone }) => (
+          <li key={ask}>
+            {ask} <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
