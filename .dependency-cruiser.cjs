@@ -1,4 +1,7 @@
-/** Import rules (docs/decisions/0021): siblings stand on the domain and never see each other; server/ joins them. */
+/**
+ * Import rules (docs/decisions/0021): the web app and the supplier's systems stand on the same domain, documents and
+ * database, and never see each other; server/ joins them.
+ */
 const within = (folder) => `^src/${folder}/`;
 const only = (folder, ...allowed) => ({
   name: `${folder}-imports`,
@@ -9,6 +12,14 @@ const only = (folder, ...allowed) => ({
     path: '^(src|brand|tests|bench|tools)/',
     pathNot: [folder, ...allowed].map((name) => (name === 'brand' ? '^brand/' : within(name))),
   },
+});
+/** Each folder at the top of src/web or src/supplier, but a shared one, is a feature that no other feature imports. */
+const features = (family, ...shared) => ({
+  name: `${family}-features-are-islands`,
+  severity: 'error',
+  comment: `Inside ${family}/, features share ${shared.join(', ')}; they never import each other`,
+  from: { path: `^src/${family}/([^/]+)/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: `^src/${family}/[^/]+/`, pathNot: [`^src/${family}/$1/`, `^src/${family}/(${shared.join('|')})/`] },
 });
 
 module.exports = {
@@ -22,36 +33,17 @@ module.exports = {
     },
     only('domain'),
     only('wire', 'domain'),
-    only('store', 'domain'),
-    only('search', 'domain'),
-    only('monitoring', 'domain', 'wire'),
-    only('clients', 'domain', 'wire', 'brand'),
-    only('api', 'domain', 'wire', 'brand'),
-    only('content-server', 'domain', 'wire', 'brand'),
-    only('identity', 'domain', 'wire', 'brand'),
-    only('delivery', 'domain', 'wire', 'brand'),
-    only('app', 'domain', 'brand'),
-    {
-      name: 'features-are-islands',
-      comment:
-        'Inside app/, pages use journey/, content/, ui/, hooks/, shell/ and frame/; feature folders never import each other',
-      severity: 'error',
-      from: { path: '^src/web/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/web/[^/]+/', pathNot: ['^src/web/$1/', '^src/web/(journey|content|ui|hooks|shell|frame)/'] },
-    },
+    only('database', 'domain'),
+    only('web', 'domain', 'wire', 'database', 'brand'),
+    only('supplier', 'domain', 'wire', 'database', 'brand'),
+    features('web', 'journeys', 'ui', 'shell'),
+    features('supplier'),
     {
       name: 'server-top-composes',
       comment: 'The files at the top of src/server compose, and no folder there imports them',
       severity: 'error',
       from: { path: '^src/server/[^/]+/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/server/[^/]+\\.ts$' },
-    },
-    {
-      name: 'ui-holds-components',
-      comment: 'src/web/ui holds components alone; what they ask is in hooks/',
-      severity: 'error',
-      from: {},
-      to: { path: '^src/web/ui/[^/]+\\.ts$' },
     },
     {
       name: 'product-stands-alone',

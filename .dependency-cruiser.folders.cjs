@@ -14,6 +14,6 @@ const withoutCircle = (base) => ({
 });
 
 module.exports = {
-  forbidden: [withoutCircle('server'), withoutCircle('app')],
+  forbidden: [withoutCircle('server'), withoutCircle('web'), withoutCircle('supplier')],
   options: { ...options, exclude: { path: `${options.exclude.path}|\\.test\\.tsx?$` } },
 };

@@ -63,6 +63,18 @@ export function toSetCookie(name: string, value: string, secure: boolean, maxAge
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${life}${secure ? '; Secure' : ''}`;
 }
 
+/** The site as the customer reaches it: decides names and attributes of cookies. */
+export interface CustomerSite {
+  /** The origin that the customer's browser sees, "https://help.example.com". */
+  origin: string;
+  /** The client address that rate limits count by. */
+  client?: string;
+}
+
+export function toNamedCookie(name: string, value: string, site: CustomerSite, maxAge?: number): string {
+  return toSetCookie(name, value, isHttps(site.origin), maxAge);
+}
+
 /** Adds Set-Cookie values to an answer: unlike those of other headers, they never share a line. */
 export function addCookies(headers: Headers, cookies: Iterable<string>): Headers {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

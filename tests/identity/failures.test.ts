@@ -2,6 +2,8 @@
 import { describe, expect } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { createKeys } from '#database/secret.ts';
+import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { createIdentity } from '#web/session/identity.ts';
 import { createRecordingLog } from '#tests/support/served-api.ts';
 import { identityTest as test } from './site-test.ts';
@@ -61,7 +63,8 @@ describe('failures of identity', () => {
       config: EMBEDDED,
       secret: SECRET,
       records,
-      people: [],
+      createProvider: (site) =>
+        createEmbeddedProvider({ ...site, people: [], records, keys: createKeys(SECRET), log, now: () => new Date() }),
       log,
       now: () => new Date(),
       onSignOut: async () => [],

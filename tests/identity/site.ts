@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createAccountApi } from '#supplier/api/account/app.ts';
 import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
+import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { createAccountsClient } from '#web/clients/accounts.ts';
 import { createCustomersClient } from '#web/clients/customers.ts';
 import { createHttpClient } from '#web/clients/http.ts';
@@ -11,6 +12,7 @@ import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { IdentityOptions } from '#web/session/identity-options.ts';
 import { createIdentity } from '#web/session/identity.ts';
 import type { RequestPurpose } from '#web/session/sessions.ts';
+import { createKeys } from '#database/secret.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
 import type { Database } from '#database/db.ts';
 import { createMovableClock } from '#tests/support/database.ts';
@@ -55,11 +57,13 @@ export async function startSite({
   const clock = createMovableClock(new Date());
   const log = createRecordingLog();
   const forgotten: string[] = [];
+  const records = wrapRecords(createIdentityRecords(db, { clock }));
+  const provided = { records, keys: createKeys(secret), log, now: clock };
   const identity = createIdentity({
     config: { ...EMBEDDED, ...config },
     secret,
-    records: wrapRecords(createIdentityRecords(db, { clock })),
-    people: demonstrationCustomers,
+    records,
+    createProvider: (site) => createEmbeddedProvider({ ...site, ...provided, people: demonstrationCustomers }),
     look: () => ({
       brandName: 'Hearthlight',
       stylesheets: ['/assets/base.css'],

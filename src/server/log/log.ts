@@ -7,7 +7,7 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { isAppError } from '#domain/errors.ts';
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
-import { PROVIDER_PATH, PROVIDER_START } from '#supplier/identity/names.ts';
+import { PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
 import { createLineBatcher } from './log-lines.ts';
 import { toRouteLabel, UNKNOWN_ROUTE } from './route-label.ts';
 import { createTerminal } from './terminal-lines.ts';

@@ -11,7 +11,7 @@ import { loadPrefill, type FoundPrefill } from '#domain/load-prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import type { Addresses } from '#domain/ports.ts';
-import type { CustomerSite } from '#web/session/cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
 import type { Identity } from '#web/session/identity-options.ts';
 import type { RequestPurpose } from '#web/session/sessions.ts';
 import type { Caller } from '#web/context.server.ts';

@@ -1,5 +1,5 @@
 /** Two made-up advisers, for the embedded provider only. */
-import type { Person } from '#supplier/identity/names.ts';
+import type { Person } from '#domain/identity-provider.ts';
 import type { Config } from '../settings/config.ts';
 
 export function toDemonstrationStaff(desk: Config['desk']): Person[] {

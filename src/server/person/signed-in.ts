@@ -9,6 +9,7 @@ import { createIdentity } from '#web/session/identity.ts';
 import { createKeys } from '#database/secret.ts';
 import type { Database } from '#database/db.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
+import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { toDemonstrationStaff } from './demonstration-staff.ts';
 import type { Config } from '../settings/config.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
@@ -29,6 +30,7 @@ interface Options {
 export function createSignedIn(options: Options) {
   const { config, secret, database, log, now, stylesheets, handover, outgoing, limit } = options;
   const records = createIdentityRecords(database, { clock: now });
+  const keys = createKeys(secret);
   const identity: Identity = createIdentity({
     config: {
       ...config.identity,
@@ -37,7 +39,15 @@ export function createSignedIn(options: Options) {
     },
     secret,
     records,
-    people: [...demonstrationCustomers, ...toDemonstrationStaff(config.desk)],
+    createProvider: (site) =>
+      createEmbeddedProvider({
+        ...site,
+        people: [...demonstrationCustomers, ...toDemonstrationStaff(config.desk)],
+        records,
+        keys,
+        log,
+        now,
+      }),
     desk: config.desk,
     look: () => ({
       brandName: brand.name,
@@ -52,5 +62,5 @@ export function createSignedIn(options: Options) {
   });
   const accountApi = createAccountApi({ tokens: identity.tokens, customers: demonstrationCustomers, log });
   const toMark = (subject: string) => toOwnerMark(secret, subject);
-  return { identity, accountApi, toMark, keys: createKeys(secret), sweep: () => records.sweep() };
+  return { identity, accountApi, toMark, keys, sweep: () => records.sweep() };
 }

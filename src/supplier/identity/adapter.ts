@@ -2,8 +2,8 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { DAY_S } from '#domain/constants.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { createSealedRecords } from '../../database/sealed-records.ts';
-import type { Keys } from '../../database/secret.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
+import type { Keys } from '#database/secret.ts';
 
 /** For models without an expiry, whose parts expire individually. */
 const LONGEST_SECONDS = DAY_S;

@@ -2,10 +2,9 @@
 import { importJWK, SignJWT } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import type { Keys } from '../../database/secret.ts';
-import { API_AUDIENCE } from '../../web/session/token-reader.ts';
+import { API_AUDIENCE, toEmbeddedIssuer } from '#domain/identity-provider.ts';
+import type { Keys } from '#database/secret.ts';
 import { findOrMakeSigningKeys, SIGNING_ALGORITHM } from './keys.ts';
-import { toEmbeddedIssuer } from './names.ts';
 
 const LIFE = '10 minutes';
 

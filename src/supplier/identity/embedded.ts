@@ -1,18 +1,25 @@
 /**
  * The embedded provider as fetch handlers: every endpoint in process for our own side, and only its pages for browsers.
  */
-import { createLocalJWKSet, type JWK, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { readBytes } from '#wire/bytes.ts';
-import { type CustomerSite, toNamedCookie } from '../../web/session/cookies.ts';
+import { type CustomerSite, toNamedCookie } from '#domain/cookies.ts';
+import {
+  type EmbeddedProvider,
+  LEAVE_PATH,
+  type Person,
+  PROVIDER_COOKIE,
+  PROVIDER_PATH,
+  type ProviderSite,
+  WAIT_HEADER,
+} from '#domain/identity-provider.ts';
 import { createListenerFetch } from './listener-fetch.ts';
-import { FORM_HEADERS } from '../../web/session/page.ts';
-import type { Keys } from '../../database/secret.ts';
+import type { Keys } from '#database/secret.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
 import { withoutReleaseWarning } from './release-warning.ts';
-import { LEAVE_PATH, type Person, PROVIDER_COOKIE, PROVIDER_PATH, type Rendering, WAIT_HEADER } from './names.ts';
 
 const FORM_MAX_BYTES = 16 * 1024;
 /** Paths that browsers need: authorization and sign-in form; tokens are fetched in process. */
@@ -21,35 +28,12 @@ const FOR_BROWSERS = /^\/identity\/provider\/(auth(\/[\w-]{1,64})?|interaction\/
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const PASSED_ON = ['cookie', 'content-type', 'accept', 'user-agent'];
 
-export interface EmbeddedProvider {
-  issuer: string;
-  /** Every endpoint, for our own side. */
-  fetch(request: Request): Promise<Response>;
-  /** Browsers' requests; null for any other path. */
-  handle(request: Request, site: CustomerSite): Promise<Response | null>;
-  /** Ends the provider's session of this browser. @throws if the database is unavailable */
-  leave(request: Request, site: CustomerSite): Promise<void>;
-  /** Set-Cookie values that make the browser forget that session, whether or not it could be ended. */
-  toClearing(site: CustomerSite): string[];
-  findKey: JWTVerifyGetKey;
-}
-
-export interface EmbeddedOptions {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
+export interface EmbeddedOptions extends ProviderSite {
   people: readonly Person[];
-  /** The claim with staff's roles; null if there is no desk. */
-  roleClaim: string | null;
   records: IdentityRecords;
   keys: Keys;
   log: Log;
   now: () => Date;
-  rendering: Rendering;
-  /** Path where a sign-in begins. */
-  signIn: string;
-  /** Seconds to wait before another password; null if allowed. */
-  waitForPassword: (site: CustomerSite) => Promise<number | null>;
 }
 
 export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvider {
@@ -123,7 +107,8 @@ export function createEmbeddedProvider(options: EmbeddedOptions): EmbeddedProvid
       if (wait !== null) inner.headers.set(WAIT_HEADER, String(wait));
       const answer = await ask(inner);
       const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-      for (const [name, value] of Object.entries(isPage ? FORM_HEADERS : NOT_STORED)) answer.headers.set(name, value);
+      for (const [name, value] of Object.entries(isPage ? rendering.headers : NOT_STORED))
+        answer.headers.set(name, value);
       return answer;
     },
 

@@ -3,8 +3,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { tooManySignIns } from '#domain/errors.ts';
-import type { IdentityTrouble } from '../../web/session/page.ts';
-import { LEAVE_PATH, type Person, type Rendering, STEP_OVER, WAIT_HEADER } from './names.ts';
+import {
+  type IdentityTrouble,
+  LEAVE_PATH,
+  type Person,
+  type Rendering,
+  STEP_OVER,
+  WAIT_HEADER,
+} from '#domain/identity-provider.ts';
 import { toSignInErrors, toSignInPage, WRONG_PAIR } from './sign-in-page.ts';
 
 /** Below the provider's own path. */

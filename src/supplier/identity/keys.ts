@@ -2,8 +2,8 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { createSealedRecords } from '../../database/sealed-records.ts';
-import type { Keys } from '../../database/secret.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
+import type { Keys } from '#database/secret.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 const RECORD = 'signing';

@@ -5,12 +5,17 @@ import type { JWK } from 'jose';
 import type { Log } from '#domain/log.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { CALLBACK_PATH } from '../../web/session/relying-party.ts';
-import type { Keys } from '../../database/secret.ts';
-import { API_AUDIENCE } from '../../web/session/token-reader.ts';
+import {
+  API_AUDIENCE,
+  API_SCOPES,
+  CALLBACK_PATH,
+  type Person,
+  PROVIDER_COOKIES,
+  PROVIDER_PATH,
+} from '#domain/identity-provider.ts';
+import type { Keys } from '#database/secret.ts';
 import { createAdapterFactory } from './adapter.ts';
 import { SIGNING_ALGORITHM } from './keys.ts';
-import { API_SCOPES, type Person, PROVIDER_COOKIES, PROVIDER_PATH } from './names.ts';
 
 const MINUTE = 60;
 const TOKEN_SECONDS = 10 * MINUTE;

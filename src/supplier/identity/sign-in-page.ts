@@ -1,7 +1,7 @@
 /** The embedded provider's sign-in form. The password is never written back into the page. */
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from '#domain/html.ts';
-import type { IdentityPage } from '../../web/session/page.ts';
+import type { IdentityPage } from '#domain/identity-provider.ts';
 
 export interface SignInForm {
   /** As typed. */

@@ -1,11 +1,12 @@
 /** A provider that signs with other keys than a moment ago: nobody is refused, and forged tokens do not have it asked each time. */
+import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { exportJWK, generateKeyPair, type JWK, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
 import { withAnyKey } from './any-key.ts';
 import { createPublishedKeys } from './published-keys.ts';
 import { createRelyingParty } from './relying-party.ts';
-import { API_AUDIENCE, createTokenReader } from './token-reader.ts';
+import { createTokenReader } from './token-reader.ts';
 
 const SITE = { origin: 'http://site.example' };
 const now = () => new Date();

@@ -1,15 +1,7 @@
 /** Session cookies: the session's id with a signature per cookie, so that neither can be derived from the other. */
-import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
+import { type CustomerSite, isHttps, listCookieValues, toCookieName, toNamedCookie } from '#domain/cookies.ts';
 import { isId } from './random-id.ts';
 import type { Keys } from '#database/secret.ts';
-
-/** The site as the customer reaches it: decides names and attributes of cookies. */
-export interface CustomerSite {
-  /** The origin that the customer's browser sees, "https://help.example.com". */
-  origin: string;
-  /** The client address that rate limits count by. */
-  client?: string;
-}
 
 export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'left' | 'desk';
 
@@ -34,10 +26,6 @@ export function hasCookie(request: Request, cookie: CookieName, site: CustomerSi
 /** A Set-Cookie value; without `maxAge` (seconds) it is a session cookie. */
 export function toCookie(cookie: CookieName, value: string, site: CustomerSite, maxAge?: number): string {
   return toNamedCookie(toName(cookie, site), value, site, maxAge);
-}
-
-export function toNamedCookie(name: string, value: string, site: CustomerSite, maxAge?: number): string {
-  return toSetCookie(name, value, isHttps(site.origin), maxAge);
 }
 
 export function toClearing(cookie: CookieName, site: CustomerSite): string {

@@ -1,6 +1,6 @@
 /** The desk's caller: staff, a customer (refused), or not signed in. */
 import { decodeJwt } from 'jose';
-import type { CustomerSite } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
 import { type DeskRole, hasRole } from './desk-role.ts';
 import type { DeskSessions } from './desk-sessions.ts';
 import type { Session } from './session-reading.ts';

@@ -1,6 +1,7 @@
 /** Sessions of the desk: a separate cookie without tokens, which expires after 15 minutes without a request. */
 import { HOUR_MS, IDLE_TIMEOUT_MS } from '#domain/constants.ts';
-import { type CustomerSite, readSignedCookie, toClearing, toSignedCookie } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { readSignedCookie, toClearing, toSignedCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
 import { createId } from './random-id.ts';
 import type { SealedRecords } from '#database/sealed-records.ts';

@@ -3,11 +3,11 @@ import type { Log } from '#domain/log.ts';
 import type { TokenReader } from '#domain/ports-customers.ts';
 import type { IdentityRecords } from '#domain/ports-identity.ts';
 import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
-import type { CustomerSite } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import type { EmbeddedProvider, ProviderSite } from '#domain/identity-provider.ts';
 import type { DeskReading } from './desk-reading.ts';
 import type { DeskRole } from './desk-role.ts';
 import type { PageLook } from './page.ts';
-import type { Person } from '#supplier/identity/names.ts';
 import type { Session } from './session-reading.ts';
 import type { RequestPurpose } from './sessions.ts';
 
@@ -26,8 +26,8 @@ export interface IdentityOptions {
   /** At least 32 characters, the same for every instance: `readOrMakeSessionSecret`. */
   secret: string;
   records: IdentityRecords;
-  /** Accounts of the embedded provider. */
-  people: readonly Person[];
+  /** The embedded provider; called only where no issuer is configured. */
+  createProvider: (site: ProviderSite) => EmbeddedProvider;
   look: () => PageLook;
   log: Log;
   now: () => Date;

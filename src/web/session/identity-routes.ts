@@ -3,9 +3,8 @@ import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
-import type { CustomerSite } from './cookies.ts';
-import type { IdentityTrouble } from './page.ts';
-import { PROVIDER_PATH, PROVIDER_START } from '#supplier/identity/names.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { type IdentityTrouble, PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
 import { answerScript, SCRIPT_PATH } from './show-password.ts';
 import { answerStyle, STYLE_PATH } from './style.ts';
 

@@ -3,19 +3,25 @@ import type { JWTVerifyGetKey } from 'jose';
 import { patterns } from '#domain/paths.ts';
 import { signInPath } from '#domain/session.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
-import { type CustomerSite, hasCookie } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import {
+  API_SCOPES,
+  CALLBACK_PATH,
+  type EmbeddedProvider,
+  type IdentityTrouble,
+  toEmbeddedIssuer,
+} from '#domain/identity-provider.ts';
+import { hasCookie } from './cookies.ts';
 import { createDeskReader } from './desk-reading.ts';
 import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import type { Identity, IdentityOptions } from './identity-options.ts';
 import { createIdentityRoutes, type RouteHandler, type ShowTrouble } from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
-import { toDocument, toPageResponse, type IdentityTrouble, toTroublePage } from './page.ts';
-import { createEmbeddedProvider, type EmbeddedProvider } from '#supplier/identity/embedded.ts';
-import { API_SCOPES, toEmbeddedIssuer } from '#supplier/identity/names.ts';
+import { FORM_HEADERS, toDocument, toPageResponse, toTroublePage } from './page.ts';
 import { createProviderRoute } from './provider-route.ts';
 import type { Renew } from './any-key.ts';
 import { createPublishedKeys } from './published-keys.ts';
-import { CALLBACK_PATH, createRelyingParty, type RelyingParty } from './relying-party.ts';
+import { createRelyingParty, type RelyingParty } from './relying-party.ts';
 import { createSealedRecords } from '#database/sealed-records.ts';
 import { createKeys, type Keys } from '#database/secret.ts';
 import { answerSession } from './session-check.ts';
@@ -118,25 +124,21 @@ export function createIdentity(options: IdentityOptions): Identity {
 
 /** The configured or the embedded provider, with our client for it. */
 function createProviderSide(options: IdentityOptions & { send: typeof fetch }, keys: Keys) {
-  const { config, records, people, look, log, now, desk = null, send, limit = async () => null } = options;
+  const { config, createProvider, look, now, desk = null, send, limit = async () => null } = options;
   const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
   const embeddedSecret = Buffer.from(keys.derive('provider-client')).toString('base64url');
   const embedded =
     config.issuer !== null
       ? null
-      : createEmbeddedProvider({
+      : createProvider({
           issuer: toEmbeddedIssuer(config.publicOrigin),
           clientId,
           clientSecret: embeddedSecret,
-          people,
           roleClaim: desk?.roleClaim ?? null,
-          records,
-          keys,
-          log,
-          now,
           rendering: {
             page: (page) => toDocument(page, look()),
             trouble: (what) => toDocument(toTroublePage(what, look()), look()),
+            headers: FORM_HEADERS,
           },
           signIn: signInPath(patterns.home),
           waitForPassword: ({ client = '' }) => limit('passwords', client),

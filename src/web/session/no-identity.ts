@@ -1,6 +1,7 @@
 import { patterns } from '#domain/paths.ts';
-import { type CustomerSite, hasCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
-import { CALLBACK_PATH } from './relying-party.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { CALLBACK_PATH } from '#domain/identity-provider.ts';
+import { hasCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import { redirect, toOwnUrl } from './return-path.ts';
 import { answerSession } from './session-check.ts';
 import type { Session } from './session-reading.ts';

@@ -2,8 +2,9 @@
 import { toRelayNumber } from '#domain/relay-uk.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { toHtmlPage } from '#domain/html-page.ts';
-import { html, type Html } from '#domain/html.ts';
+import { html } from '#domain/html.ts';
 import { patterns } from '#domain/paths.ts';
+import type { IdentityPage, IdentityTrouble } from '#domain/identity-provider.ts';
 import { SCRIPT_PATH } from './show-password.ts';
 import { STYLE_PATH } from './style.ts';
 
@@ -15,17 +16,6 @@ export interface PageLook {
   stylesheets: readonly string[];
   /** Shown if sign-in does not work; `number` as dialled. */
   numbers: readonly { label: string; number: string; shown: string; hours: string }[];
-}
-
-export interface IdentityPage {
-  title: string;
-  /** The title without `Error: `. */
-  heading?: string;
-  /** What comes before the heading. */
-  alerts?: Html;
-  main: Html;
-  /** Only the sign-in form loads the small script. */
-  hasScript?: boolean;
 }
 
 /** Headers of all identity pages, the provider's included. */
@@ -107,13 +97,6 @@ export function toSignedInPage(page: string): IdentityPage {
       <p><a class="identity-button" href="${page}">Go on</a></p>
       <p>Is that not you? <a href="${patterns.signOut}">Sign out</a> first.</p>`,
   };
-}
-
-export interface IdentityTrouble {
-  heading: string;
-  advice: string;
-  /** Where to start again; null if a retry is pointless. */
-  again: string | null;
 }
 
 export function toTroublePage({ heading, advice, again }: IdentityTrouble, { numbers }: PageLook): IdentityPage {

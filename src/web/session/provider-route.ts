@@ -1,9 +1,9 @@
 /** The embedded provider's pages for browsers, before and after a sign-in. */
 import { patterns } from '#domain/paths.ts';
-import { type CustomerSite, readSignedCookie } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { type EmbeddedProvider, STEP_OVER } from '#domain/identity-provider.ts';
+import { readSignedCookie } from './cookies.ts';
 import { type PageLook, toPageResponse, toSignedInPage } from './page.ts';
-import type { EmbeddedProvider } from '#supplier/identity/embedded.ts';
-import { STEP_OVER } from '#supplier/identity/names.ts';
 import type { Keys } from '#database/secret.ts';
 import type { Sessions } from './sessions.ts';
 

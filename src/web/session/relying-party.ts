@@ -1,8 +1,8 @@
 /** OpenID Connect client: authorization code with PKCE, refresh, revocation and sign-out at the provider. */
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
-import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import type { CustomerSite } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { CALLBACK_PATH } from '#domain/identity-provider.ts';
 import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
 import { createSignatureCheck } from './token-signature.ts';
@@ -13,7 +13,6 @@ const UNKNOWN_LIFE_MS = 5 * 60_000;
 const LIFE_LEAST_MS = 5_000;
 /** Tokens are renewed this long before they expire; ones that live for less than three minutes, after two thirds of that. */
 export const MARGIN_MS = 60_000;
-export const CALLBACK_PATH = `${IDENTITY_ROOT}callback` as const;
 
 /** Tokens never leave the server. */
 export interface Tokens {

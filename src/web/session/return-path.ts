@@ -1,7 +1,7 @@
 import { addCookies } from '#domain/cookies.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { patterns } from '#domain/paths.ts';
-import type { CustomerSite } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
 
 /** The page to return to: a path of this site, without an unreadable query; home for anything else. */
 export function readReturnPath(state: string | null): string {

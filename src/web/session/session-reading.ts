@@ -1,6 +1,7 @@
 /** §6 Which cookies of a request are valid, and the tokens behind them. */
 import type { SessionCookies } from '#domain/session.ts';
-import { hasCookie, type CustomerSite, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { hasCookie, readSignedCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import type { Keys } from '#database/secret.ts';
 import { type RequestPurpose, isIdle, opensPage, type Sessions } from './sessions.ts';
 

@@ -6,9 +6,10 @@ import { toOwnSpelling } from '#domain/own-spelling.ts';
 import { patterns } from '#domain/paths.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { type SignedInBefore, signInPath } from '#domain/session.ts';
+import type { CustomerSite } from '#domain/cookies.ts';
+import { CALLBACK_PATH, type IdentityTrouble } from '#domain/identity-provider.ts';
 import {
   findCookie,
-  type CustomerSite,
   readSignedCookie,
   SESSION_COOKIES,
   toCookie,
@@ -16,9 +17,8 @@ import {
   toSignedCookie,
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
-import type { IdentityTrouble } from './page.ts';
 import { createId } from './random-id.ts';
-import { CALLBACK_PATH, type Challenge, type RelyingParty } from './relying-party.ts';
+import { type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { SealedRecords } from '#database/sealed-records.ts';
 import type { Keys } from '#database/secret.ts';

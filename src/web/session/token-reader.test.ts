@@ -1,7 +1,8 @@
 /** Access tokens of programs, from providers that are not quite like ours. */
+import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { API_AUDIENCE, createTokenReader } from './token-reader.ts';
+import { createTokenReader } from './token-reader.ts';
 
 const ISSUER = 'https://id.example';
 const NOW = new Date('2026-11-23T10:00:00Z');

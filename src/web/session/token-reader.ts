@@ -2,10 +2,10 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
+import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { ALGORITHMS, type Renew, withAnyKey } from './any-key.ts';
 
 /** Audience of our access tokens. */
-export const API_AUDIENCE = 'urn:help-and-support:api';
 
 /** The provider's clock and ours, in seconds: as much as at a sign-in. */
 const CLOCKS_APART_S = 30;

@@ -1,0 +1,97 @@
+/** §7 What the web app and the embedded identity provider agree on: paths, names, accounts and the port between them. */
+import type { JWTVerifyGetKey } from 'jose';
+import type { CustomerSite } from '#domain/cookies.ts';
+import type { OwnCookie } from './cookies.ts';
+import { IDENTITY_ROOT } from './fixed-paths.ts';
+import type { Html } from './html.ts';
+
+export const PROVIDER_PATH = `${IDENTITY_ROOT}provider` as const;
+/** Placeholder if no public origin is set; never requested. */
+const NAMELESS_ORIGIN = 'http://embedded.invalid';
+export function toEmbeddedIssuer(publicOrigin: string | null): string {
+  return `${publicOrigin ?? NAMELESS_ORIGIN}${PROVIDER_PATH}`;
+}
+/** Where browsers begin an authorization request; each is stored until it is answered. */
+export const PROVIDER_START = `${PROVIDER_PATH}/auth`;
+/** Cookies of the provider's session, of a sign-in step, and of the way back. */
+export const PROVIDER_COOKIES = {
+  session: 'hs_provider',
+  interaction: 'hs_provider_step',
+  resume: 'hs_provider_resume',
+} as const satisfies Record<string, OwnCookie>;
+export const PROVIDER_COOKIE = PROVIDER_COOKIES.session;
+/** Ends the provider's session; below the provider's path. */
+export const LEAVE_PATH = '/leave';
+/** Set by our own side when a client has sent too many passwords: seconds to wait. */
+export const WAIT_HEADER = 'x-wait';
+/** Response header from provider to relying party, never sent to browsers: this sign-in has finished. */
+export const STEP_OVER = 'x-step-over';
+/** Who our access tokens are for. */
+export const API_AUDIENCE = 'urn:help-and-support:api';
+/** Where a provider sends the browser back after a sign-in. */
+export const CALLBACK_PATH = `${IDENTITY_ROOT}callback` as const;
+/** Scopes of our access tokens; resource scopes, not the provider's own. */
+export const API_SCOPES: readonly string[] = ['customers'];
+
+/** An account that may sign in. */
+export interface Person {
+  subject: string;
+  email: string;
+  password: string;
+  /** For staff. */
+  name?: string;
+  roles?: readonly string[];
+}
+
+export interface IdentityPage {
+  title: string;
+  /** The title without `Error: `. */
+  heading?: string;
+  /** What comes before the heading. */
+  alerts?: Html;
+  main: Html;
+  /** Only the sign-in form loads the small script. */
+  hasScript?: boolean;
+}
+
+export interface IdentityTrouble {
+  heading: string;
+  advice: string;
+  /** Where to start again; null if a retry is pointless. */
+  again: string | null;
+}
+
+/** The look of the provider's pages, which is the web app's. */
+export interface Rendering {
+  page(page: IdentityPage): string;
+  trouble(trouble: IdentityTrouble): string;
+  /** Response headers of a page with the sign-in form. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** What the web app gives the embedded provider when it creates it. */
+export interface ProviderSite {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The claim with staff's roles; null if there is no desk. */
+  roleClaim: string | null;
+  rendering: Rendering;
+  /** Path where a sign-in begins. */
+  signIn: string;
+  /** Seconds to wait before another password; null if allowed. */
+  waitForPassword: (site: CustomerSite) => Promise<number | null>;
+}
+
+export interface EmbeddedProvider {
+  issuer: string;
+  /** Every endpoint, for our own side. */
+  fetch(request: Request): Promise<Response>;
+  /** Browsers' requests; null for any other path. */
+  handle(request: Request, site: CustomerSite): Promise<Response | null>;
+  /** Ends the provider's session of this browser. @throws if the database is unavailable */
+  leave(request: Request, site: CustomerSite): Promise<void>;
+  /** Set-Cookie values that make the browser forget that session, whether or not it could be ended. */
+  toClearing(site: CustomerSite): string[];
+  findKey: JWTVerifyGetKey;
+}
