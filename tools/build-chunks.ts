@@ -7,7 +7,8 @@ import { listHydrated } from './build-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The server's HTML around a page: the browser gets its styles alone. */
-const FRAME = path.join(root, 'src/web/shell/');
+const FRAME =
+  /\/src\/web\/shell\/(?:cached-|consent-banner|desk-header|document|footer|header|idle-dialog|left-notice|logo|mistakes|nonce|small-scripts|trouble)/;
 /** Every hydrated page loads these, and what they import. */
 const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
 
@@ -22,7 +23,7 @@ const toFile = (id: string) => path.relative(root, id.replace(/\?.*$/, ''));
 
 /** Files of pages and entries that import a module, directly or through others. */
 function findUsers(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
-  if (seen.has(id) || id.startsWith(FRAME)) return new Set();
+  if (seen.has(id) || FRAME.test(id)) return new Set();
   seen.add(id);
   const file = toFile(id);
   if (ENTRIES.includes(file) || hydrated.includes(file)) return new Set([file]);
