@@ -84,6 +84,18 @@ test('a path with a backslash, which browsers take for a slash, is 400; in a que
   expect(refuseEarly(asked('/search?q=a\\b'))).toBeNull();
 });
 
+test.each(['/help-and-support/%2e%2e/metrics', '/a/../metrics', '/a/%2E./metrics', '/./metrics', '/a/..', '/a/.%2e?b'])(
+  'a path that would be resolved to another is 400: %s',
+  (path) => {
+    expect(refuseEarly(asked(path))?.status).toBe(400);
+  },
+);
+
+test('dots within a name or a query are signs like any other', () => {
+  for (const path of ['/robots.txt', '/.well-known/x', '/a/...', '/a/b..c', '/search?q=/../a', '/search?q=%2e%2e'])
+    expect(refuseEarly(asked(path))).toBeNull();
+});
+
 test.each([
   ['chunked', undefined],
   ['Chunked', undefined],

@@ -14,6 +14,11 @@ export const TARGET_MAX = 32 * 1_024;
  */
 export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
+/**
+ * A path that a proxy in front may read as another: browsers treat a backslash as a slash, and URL parsers resolve `..`,
+ * also encoded. Browsers resolve it before they send.
+ */
+const AMBIGUOUS = /^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i;
 
 export interface EarlyRefusal {
   status: 400 | 414 | 417 | 429 | 431 | 503;
@@ -40,8 +45,7 @@ export function refuseEarly(incoming: IncomingMessage): EarlyRefusal | null {
   const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
   if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
   const url = toPathTarget(incoming.url ?? '', host);
-  // Browsers treat a backslash as a slash, others do not: the path would be ambiguous.
-  if (url === null || /^[^?]*\\/.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
+  if (url === null || AMBIGUOUS.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
   incoming.url = url;
   const path = url.indexOf('?');
   if (url.length > TARGET_MAX || (path === -1 ? url.length : path) > PATH_MAX) {

@@ -13,6 +13,15 @@ describe('who sent it', () => {
     expect(readSender(new Headers(), OWN)).toBe('unsaid');
   });
 
+  test('Referer counts only where both are missing', () => {
+    expect(readSender(new Headers({ referer: `${OWN}/help-and-support/cookies` }), OWN)).toBe('own');
+    expect(readSender(new Headers({ referer: `${OWN}.evil.example/` }), OWN)).toBe('foreign');
+    expect(readSender(new Headers({ referer: `https://evil.example/?${OWN}/` }), OWN)).toBe('foreign');
+    expect(readSender(new Headers({ referer: 'no address' }), OWN)).toBe('unsaid');
+    expect(readSender(new Headers({ referer: `${OWN}/`, origin: 'null' }), OWN)).toBe('foreign');
+    expect(readSender(new Headers({ referer: `${OWN}/`, 'sec-fetch-site': 'cross-site' }), OWN)).toBe('foreign');
+  });
+
   test('a form may not say nothing, an API may', () => {
     expect(isForeign(post('/help-and-support/cookies', {}), OWN)).toBe(true);
     expect(isForeign(post('/api/v1/leads', {}), OWN)).toBe(false);
