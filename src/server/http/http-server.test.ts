@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 
 const REFUSED_BY_NODE: [status: number, head: string][] = [
@@ -54,4 +56,79 @@ test('what is no HTTP is told, by what it is', async () => {
   expect(told).toEqual([[400, 'the PROXY protocol instead of HTTP']]);
   server.close();
   server.closeAllConnections();
+});
+
+/** Counts the requests in progress; each is answered with its address. */
+async function startSlow(answer: (path: string) => string = (path) => `${path};`) {
+  const seen = { begun: 0, atOnce: 0, most: 0 };
+  const told: unknown[] = [];
+  const listener: RequestListener = (request, response) => {
+    seen.begun += 1;
+    seen.atOnce += 1;
+    seen.most = Math.max(seen.most, seen.atOnce);
+    response.once('close', () => (seen.atOnce -= 1));
+    setTimeout(() => response.end(answer(request.url ?? '')), 2);
+  };
+  const server = createHttpServer(listener, false, { tellRefused: (...what) => void told.push(what) });
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  return { seen, told, port: (server.address() as AddressInfo).port };
+}
+
+const ahead = (count: number, head = 'GET', body = '') =>
+  Array.from(
+    { length: count },
+    (_, at) => `${head} /${at} HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  ).join('');
+
+test.each(['GET', 'POST', 'HEAD'])(
+  'requests sent ahead are answered one after the other, in order: %s',
+  async (method) => {
+    const { seen, port } = await startSlow();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(ahead(50, method, method === 'POST' ? 'a'.repeat(3_000) : ''));
+    socket.write('GET /last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const answers = await text(socket);
+    expect(answers.match(/HTTP\/1\.1 200 /g)).toHaveLength(51);
+    const paths = [...Array(50).keys(), 'last'].map((at) => `/${at}`);
+    expect(answers.match(/\/\w+(?=;)/g)).toEqual(method === 'HEAD' ? paths.slice(-1) : paths);
+    expect(seen.most).toBe(1);
+  },
+);
+
+test('what was sent ahead on a connection that is closed is not begun', async () => {
+  const { seen, port } = await startSlow();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(ahead(50));
+  await expect.poll(() => seen.begun, { interval: 1 }).toBeGreaterThan(2);
+  socket.destroy();
+  await expect.poll(() => seen.atOnce).toBe(0);
+  const { begun } = seen;
+  await sleep(50);
+  expect(seen.begun).toBe(begun);
+  expect(begun).toBeLessThan(50);
+});
+
+test('a client that does not read is not written to without end', async () => {
+  const { seen, port } = await startSlow(() => 'a'.repeat(1_000_000));
+  const socket = connect(port, '127.0.0.1').pause();
+  onTestFinished(() => void socket.destroy());
+  socket.write(ahead(50));
+  await sleep(300);
+  expect(seen.begun).toBeLessThan(30);
+  expect(seen.most).toBe(1);
+});
+
+test('a connection with too many requests ahead is closed, and that is told once', async () => {
+  const { seen, told, port } = await startSlow();
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(ahead(500));
+  await once(socket, 'close');
+  await expect.poll(() => seen.atOnce).toBe(0);
+  expect(seen.begun).toBe(1);
+  expect(told).toEqual([[429, 'too many requests ahead on one connection']]);
 });

@@ -1,5 +1,6 @@
 /** Node's HTTP server with our limits, and our own responses where Node would send its own or none. */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { YEAR_S } from '#domain/constants.ts';
 import { inviteWhenRead } from './expected-body.ts';
 import { answerBroken, answerRefusal, answerTunnel } from './refusal-answer.ts';
@@ -23,6 +24,8 @@ const LIMITS = {
   // We refuse it ourselves: Node's response has no text.
   requireHostHeader: false,
 };
+/** A client may send so many requests ahead on one connection (RFC 9112, 9.3.2); none that we know of sends any. */
+const PIPELINED_MAX = 100;
 
 interface Around {
   /** Whoever connects is a proxy of ours, and not a browser. */
@@ -30,16 +33,44 @@ interface Around {
   tellRefused?: TellRefused;
 }
 
+/**
+ * Answers the requests of one connection one after the other. Node announces all that came in one packet at once, and keeps
+ * their responses until the client reads: each begins only when Node lets its response be written, and not at all once the
+ * connection is closed.
+ */
+function createInTurn(tell: TellRefused): (listener: RequestListener) => RequestListener {
+  const waiting = new WeakMap<Socket, number>();
+  return (listener) => (request, response) => {
+    // The connection still belongs to an earlier response; this one gets it later.
+    if (response.socket) return listener(request, response);
+    const { socket } = request;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    if (count > PIPELINED_MAX) {
+      if (!socket.destroyed) tell(429, 'too many requests ahead on one connection');
+      socket.destroy();
+      return;
+    }
+    response.once('socket', () => {
+      waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
+      // Not at once: other connections come between two requests of this one.
+      setImmediate(() => {
+        if (!socket.destroyed) listener(request, response);
+      });
+    });
+  };
+}
+
 /** `isSecure`: the public origin is https, so HSTS is sent. */
 export function createHttpServer(meet: RequestListener, isSecure: boolean, around: Around = {}): Server {
-  const { isBehindProxy = false, tellRefused } = around;
+  const { isBehindProxy = false, tellRefused = () => {} } = around;
   const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};
-  const withAll =
-    (listener: RequestListener): RequestListener =>
-    (request, response) => {
+  const inTurn = createInTurn(tellRefused);
+  const withAll = (listener: RequestListener): RequestListener =>
+    inTurn((request, response) => {
       for (const [name, value] of Object.entries(secure)) response.setHeader(name, value);
       listener(request, response);
-    };
+    });
   const meetAll = withAll(meet);
   const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, meetAll);
