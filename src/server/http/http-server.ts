@@ -1,6 +1,7 @@
 /** Node's HTTP server with our limits, and our own responses where Node would send its own or none. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { YEAR_S } from '#domain/constants.ts';
 import { inviteWhenRead } from './expected-body.ts';
 import { answerBroken, answerRefusal, answerTunnel } from './refusal-answer.ts';
@@ -36,10 +37,11 @@ interface Around {
 /**
  * Answers the requests of one connection one after the other. Node announces all that came in one packet at once, and keeps
  * their responses until the client reads: each begins only when Node lets its response be written, and not at all once the
- * connection is closed.
+ * connection is closed. Of all connections, one such request begins in a round of the event loop: ordinary ones come first.
  */
 function createInTurn(tell: TellRefused): (listener: RequestListener) => RequestListener {
   const waiting = new WeakMap<Socket, number>();
+  let turn = Promise.resolve();
   return (listener) => (request, response) => {
     // The connection still belongs to an earlier response; this one gets it later.
     if (response.socket) return listener(request, response);
@@ -53,8 +55,7 @@ function createInTurn(tell: TellRefused): (listener: RequestListener) => Request
     }
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      // Not at once: other connections come between two requests of this one.
-      setImmediate(() => {
+      turn = turn.then(nextRound).then(() => {
         if (!socket.destroyed) listener(request, response);
       });
     });
