@@ -57,7 +57,7 @@ async function attackBeside({ origin, process: { pid = 0 } }: Server, sent: stri
   return { slowest, grown };
 }
 
-test.for([
+test.for<[string, string]>([
   ['400 pages', many(400, (at) => get(`/help-and-support/?v=${at}`))],
   ['90 pages', many(90, (at) => get(`/help-and-support/?v=${at}`))],
   ['90 large documents', many(90, () => get('/api/openapi.json'))],

@@ -34,6 +34,12 @@ interface Around {
   tellRefused?: TellRefused;
 }
 
+async function beginAfter(former: Promise<void>, begin: () => void): Promise<void> {
+  await former;
+  await nextRound();
+  begin();
+}
+
 /**
  * Answers the requests of one connection one after the other. Node announces all that came in one packet at once, and keeps
  * their responses until the client reads: each begins only when Node lets its response be written, and not at all once the
@@ -55,7 +61,7 @@ function createInTurn(tell: TellRefused): (listener: RequestListener) => Request
     }
     response.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      turn = turn.then(nextRound).then(() => {
+      turn = beginAfter(turn, () => {
         if (!socket.destroyed) listener(request, response);
       });
     });
