@@ -20,11 +20,11 @@ const WIRE_TESTS = ['tests/content/*.test.ts', 'tests/api/*.test.ts'];
 const isStore = files.some((file) => file.startsWith('src/database/'));
 const STORE_TESTS = [
   'tests/ports/{stores,cases,case-records,figures,lead-store,draft-store,consent-choices,draft-neighbours,draft-races,hand-entered,lead-neighbours,outbox-neighbours,queue-order,reader-words,retention}.test.ts',
-  'tests/ports/{address-import,backup,case-store,connection,demonstration-cases,erasure,lead-admin,migrations,person,shared-commit}.test.ts',
+  'tests/ports/{address-import,backup,case-store,connection,demonstration-cases,erasure,lead-admin,migrations,person}.test.ts',
   'tests/identity/records.test.ts',
 ];
 /** They start a server each, so they are asked last, once, and only for what they are about. */
-const isConnection = files.some((file) => /^src\/store\/(postgres|failures|sqlite-file)\.ts$/.test(file));
+const isConnection = files.some((file) => /^src\/store\/(postgres|failures|sqlite)\.ts$/.test(file));
 const AWAY_TESTS = ['tests/ports/database-away.test.ts'];
 
 /** What a file's own test notices, or one of its folder, no other has to try; nor a slower one what a unit test notices. */

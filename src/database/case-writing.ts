@@ -1,5 +1,5 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type CaseRefusal, type CaseState, findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
 import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
@@ -7,7 +7,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
 import { type CaseFacts, toCaseRow, toDerived, toCaseEvent, toEventRow, toReceived } from './case-row.ts';
-import type { CaseEventsTable, CasesTable } from './case-schema.ts';
+import type { CasesTable } from './case-schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
 import type { LeadsTable, Schema } from './schema.ts';
 
@@ -21,30 +21,19 @@ export async function insertCases(
   facts: CaseFacts,
   known: KnownDangers = new Map(),
 ): Promise<void> {
-  const { cases, case_events } = await prepareCaseRows(transaction, leads, facts, known);
-  if (cases.length === 0) return;
-  await transaction.insertInto('cases').values(cases).execute();
-  await transaction.insertInto('case_events').values(case_events).execute();
-}
-
-/** Rows of the cases that leads open, and of their first events. */
-export async function prepareCaseRows(
-  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
-  leads: readonly LeadsTable[],
-  facts: CaseFacts,
-  known: KnownDangers = new Map(),
-): Promise<{ cases: CasesTable[]; case_events: CaseEventsTable[] }> {
-  const addresses = await findAddresses(kysely, leads);
+  const addresses = await findAddresses(transaction, leads);
   const cases = leads.flatMap(
     (lead) => toCaseRow(lead, addresses.get(lead.address_id), facts, known.get(lead.reference)) ?? [],
   );
-  const case_events = cases.map(({ reference, received_at: at }) =>
+  if (cases.length === 0) return;
+  const events = cases.map(({ reference, received_at: at }) =>
     toEventRow(reference, { seq: 1, at, type: 'received', by: CUSTOMER, text: '' }),
   );
-  return { cases, case_events };
+  await transaction.insertInto('cases').values(cases).execute();
+  await transaction.insertInto('case_events').values(events).execute();
 }
 
-async function findAddresses(transaction: Pick<Kysely<Schema>, 'selectFrom'>, leads: readonly LeadsTable[]) {
+async function findAddresses(transaction: Transaction<Schema>, leads: readonly LeadsTable[]) {
   const ids = new Set(leads.flatMap(({ address_id: id }) => id ?? []));
   if (ids.size === 0) return new Map();
   const found = await transaction

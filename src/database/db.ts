@@ -1,14 +1,12 @@
 /** The process's database: PostgreSQL if it has a URL, otherwise a SQLite file. */
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { createPostgresDialect } from './postgres.ts';
-import type { PostgresOptions } from './postgres-pool.ts';
+import { createPostgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
-import { createSqliteDialect } from './sqlite.ts';
-import { createBusyWait } from './sqlite-file.ts';
-import { emptyLog, emptyLogPatiently, openWriteAheadLog } from './write-ahead-log.ts';
+import { createBusyWait, createSqliteDialect } from './sqlite.ts';
 
 export interface DatabaseOptions {
   /** `postgres://…`; takes precedence over `file`. */
@@ -29,11 +27,6 @@ export interface Database {
    *   takes no writes
    */
   ping(): Promise<void>;
-  /**
-   * Resolves once everything committed is on the disk. Needed after `insertRows` alone: every other commit waits for it.
-   * @throws AppError `unavailable`
-   */
-  reachDisk(): Promise<void>;
   /** Nothing deleted can be read in SQLite's write-ahead log afterwards; false if somebody else kept it in use. */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
@@ -42,6 +35,9 @@ export interface Database {
 }
 
 const POOL_SIZE = 10;
+/** For others that read or write meanwhile: two seconds together. */
+const EMPTY_ATTEMPTS = 20;
+const EMPTY_WAIT_MS = 100;
 /** Why a database that answers is unusable. */
 export const READ_ONLY = 'the database is read-only';
 
@@ -66,7 +62,6 @@ function openPostgres({ url, ...options }: PostgresOptions): Database {
         select current_setting('transaction_read_only') as "is", exists (select 1 from leads)`.execute(kysely);
       if (rows[0]?.is === 'on') throw toReadOnly();
     },
-    async reachDisk() {},
     emptyLog: async () => true,
     async withoutTimeouts(work) {
       const patient = new Kysely<Schema>({ dialect: createPostgresDialect({ url, poolSize: 1, patient: true }) });
@@ -83,7 +78,6 @@ function openSqlite(file: string, patient: boolean): Database {
   const wait = createBusyWait();
   wait.setPatient(patient);
   const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
-  const log = openWriteAheadLog(file, () => emptyLog(kysely));
   return {
     ...describe(kysely, 'sqlite'),
     async ping() {
@@ -94,12 +88,7 @@ function openSqlite(file: string, patient: boolean): Database {
         throw toReadOnly(error);
       });
     },
-    reachDisk: () => log.reachDisk(),
-    emptyLog: () => emptyLogPatiently(kysely),
-    async close() {
-      log.close();
-      await kysely.destroy();
-    },
+    emptyLog: () => emptyLog(kysely),
     async withoutTimeouts(work) {
       wait.setPatient(true);
       try {
@@ -109,6 +98,16 @@ function openSqlite(file: string, patient: boolean): Database {
       }
     },
   };
+}
+
+/** Copies the whole write-ahead log into the database file. False when somebody reads or writes for too long. */
+async function emptyLog(kysely: Kysely<Schema>): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(kysely);
+    if (rows[0]?.busy === 0) return true;
+    if (attempt === EMPTY_ATTEMPTS) return false;
+    await sleep(EMPTY_WAIT_MS);
+  }
 }
 
 const toReadOnly = (cause?: unknown) => new AppError('unavailable', READ_ONLY, { cause });

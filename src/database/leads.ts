@@ -9,11 +9,10 @@ import { shift, type StoreOptions, systemClock } from './clock.ts';
 import { toContentHash } from './content-hash.ts';
 import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
-import { insertCases, prepareCaseRows } from './case-writing.ts';
+import { insertCases } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
 import { toForwarded } from './forwarded-row.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
-import { insertRows } from './lead-writing.ts';
 import { toOutboxRows } from './outbox-row.ts';
 import { createReference } from './reference.ts';
 import type { LeadsTable, Schema } from './schema.ts';
@@ -66,11 +65,14 @@ export interface LeadStoreOptions extends StoreOptions {
   cases?: CaseFacts | null;
 }
 
-export function createLeadStore(db: Database, options: LeadStoreOptions = {}): LeadStore {
+export function createLeadStore({ kysely }: Database, options: LeadStoreOptions = {}): LeadStore {
   const { clock = systemClock, clientId = 'help-and-support', drawReference = createReference } = options;
   const { cases = null, forwards = false, webhookNote = null } = options;
-  const { kysely } = db;
-  const commit = createSharedCommit(db, { all: insertAll, one: insertOnce });
+  const commit = createSharedCommit({
+    together: (items: readonly Received[]) =>
+      kysely.transaction().execute((transaction) => insertAll(transaction, items)),
+    alone: (item) => kysely.transaction().execute((transaction) => insertOnce(transaction, item)),
+  });
 
   async function receive(
     lead: Lead,
@@ -98,12 +100,14 @@ export function createLeadStore(db: Database, options: LeadStoreOptions = {}): L
     return forwards ? toForwarded(own) : { row: own, outbox: toOutboxRows(own, webhookNote) };
   }
 
-  async function insertAll(items: readonly Received[]): Promise<Reference[]> {
+  async function insertAll(transaction: Transaction<Schema>, items: readonly Received[]): Promise<Reference[]> {
     const made = items.map(toRows);
     const leads = made.map(({ row }) => row);
+    const outbox = made.flatMap((rows) => rows.outbox);
     const known = new Map(leads.map(({ reference }, at) => [reference, items[at]?.receiving.isDanger]));
-    const begun = cases ? await prepareCaseRows(kysely, leads, cases, known) : { cases: [], case_events: [] };
-    await insertRows(db, { leads, outbox: made.flatMap(({ outbox }) => outbox), ...begun });
+    await transaction.insertInto('leads').values(leads).execute();
+    await transaction.insertInto('outbox').values(outbox).execute();
+    if (cases) await insertCases(transaction, leads, cases, known);
     return leads.map(({ reference }) => reference);
   }
 

@@ -1,33 +1,54 @@
 /** Kysely's PostgreSQL dialect over pg, with timeouts: an unreachable database fails within two seconds. */
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
-import type pg from 'pg';
-import { isAppError } from '#domain/errors.ts';
+import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { type AppError, isAppError } from '#domain/errors.ts';
 import { toStoreError, toUnavailable } from './failures.ts';
-import {
-  BEGIN,
-  BEGIN_LIMITED,
-  createPool,
-  isStartRefused,
-  type PostgresOptions,
-  QUERY_TIMEOUT_MS,
-} from './postgres-pool.ts';
 
-interface Prepared {
-  preparedAs: string;
+/** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
+const CONNECT_TIMEOUT_MS = 1_300;
+const QUERY_TIMEOUT_MS = 1_300;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+/** Counted by the server: a connection starts with them, or each transaction where a pooler refuses that. */
+const SERVER_LIMITS = {
+  statement_timeout: QUERY_TIMEOUT_MS,
+  lock_timeout: QUERY_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+};
+/** Whatever the server's default is: an insert must see the key that it waited for. */
+const BEGIN = 'begin isolation level read committed';
+const BEGIN_LIMITED = [BEGIN, ...Object.entries(SERVER_LIMITS).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
+  '; ',
+);
+
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  /** Without statement timeouts: for migrations and operators' commands. */
+  patient: boolean;
 }
 
-/** Planned once per connection; `name` must identify the text. */
-export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & Prepared {
-  return { ...query, preparedAs: name };
+function createPool({ url, poolSize, patient }: PostgresOptions, isPooled = false): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'help-and-support',
+    ...(!patient && !isPooled && SERVER_LIMITS),
+  });
+  // A server that closes an idle connection must not end this process; the next query opens another.
+  pool.on('error', () => {});
+  // Nor one that closes a connection while the pool hands it out.
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  return pool;
+}
+
+/** PgBouncer, to what a connection wants to start with. */
+function isStartRefused(error: unknown): boolean {
+  return (
+    error instanceof Error && (error as pg.DatabaseError).code === '08P01' && /startup parameter/.test(error.message)
+  );
 }
 
 /**
@@ -35,15 +56,11 @@ export function toPrepared(name: string, query: CompiledQuery): CompiledQuery & 
  * collection, with all that was asked after it (decision 0099).
  * @param limitMs null: as long as it takes
  */
-function ask<R extends pg.QueryResultRow>(
-  client: pg.PoolClient,
-  query: pg.QueryConfig,
-  limitMs: number | null,
-): Promise<pg.QueryResult<R>> {
+function ask(client: pg.PoolClient, query: pg.QueryConfig, limitMs: number | null): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(toUnavailable(new Error('Query read timeout')));
     const late = limitMs === null ? undefined : setTimeout(refuse, limitMs);
-    client.query<R>(query, (error: Error | null, result) => {
+    client.query(query, (error: Error | null, result) => {
       clearTimeout(late);
       if (error) reject(error);
       else resolve(result);
@@ -51,110 +68,59 @@ function ask<R extends pg.QueryResultRow>(
   });
 }
 
-class PostgresConnection implements DatabaseConnection {
-  readonly client: pg.PoolClient;
-  readonly #knowsNames: boolean;
-  readonly #limitMs: number | null;
-  /** The session's state is unknown, so it must not return to the pool. The pool itself removes lost connections. */
-  broken = false;
-
-  /** @param isPooled the next statement may reach another session, which has nothing prepared */
-  constructor(client: pg.PoolClient, isPooled: boolean, isPatient: boolean) {
-    this.client = client;
-    this.#knowsNames = !isPooled;
-    this.#limitMs = isPatient ? null : QUERY_TIMEOUT_MS;
-  }
-
-  async executeQuery<R>(query: CompiledQuery & Partial<Prepared>): Promise<QueryResult<R>> {
-    try {
-      const { sql: text, parameters, preparedAs: name } = query;
-      const known = name !== undefined && this.#knowsNames && { name };
-      const asked = { text, values: [...parameters], ...known };
-      const result = await ask<R & pg.QueryResultRow>(this.client, asked, this.#limitMs);
-      return result.command === 'SELECT'
-        ? { rows: result.rows }
-        : { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
-    } catch (error) {
-      const translated = toStoreError(error);
-      if (isAppError(translated, 'unavailable')) this.broken = true;
-      throw translated;
-    }
-  }
-
-  // oxlint-disable-next-line require-yield -- nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported');
-  }
-
-  /** Runs a transaction statement. @returns the command that was actually executed */
-  async run(sql: string): Promise<string> {
-    try {
-      return (await ask(this.client, { text: sql }, this.#limitMs)).command;
-    } catch (error) {
-      this.broken = true;
-      throw toStoreError(error);
-    }
-  }
-
-  release(): void {
-    this.client.release(this.broken);
-  }
+interface Lease {
+  begin: string;
+  limitMs: number | null;
 }
 
-class PostgresDriver implements Driver {
-  readonly #options: PostgresOptions;
-  #pool: pg.Pool;
-  #isPooled = false;
-
-  constructor(options: PostgresOptions) {
-    this.#options = options;
-    this.#pool = createPool(options);
+/** A pool's client for Kysely, whose failures say whether a retry may help. */
+function lend(client: pg.PoolClient, { begin, limitMs }: Lease): PostgresPoolClient {
+  /** Of a session whose state is unknown: it must not return to the pool, and a rollback must not wait for it. */
+  let lost: AppError | null = null;
+  async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    if (lost) throw lost;
+    try {
+      return await ask(client, { text: sql === 'begin' ? begin : sql, values: [...parameters] }, limitMs);
+    } catch (error) {
+      const failure = toStoreError(error);
+      if (isAppError(failure, 'unavailable')) lost = failure;
+      throw failure;
+    }
   }
+  const lent = { query, release: (destroy = false) => client.release(destroy || lost !== null) };
+  // Kysely's type also has cursors, for streaming, which nothing here does.
+  return lent as unknown as PostgresPoolClient;
+}
 
-  async init(): Promise<void> {}
+function createKyselyPool(options: PostgresOptions): PostgresPool {
+  let pool = createPool(options);
+  let isPooled = false;
 
   /** One pool is left for the other when the first connection is refused; it has none then. */
-  async #connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<pg.PoolClient> {
     try {
-      return await this.#pool.connect();
+      return await pool.connect();
     } catch (error) {
       if (!isStartRefused(error)) throw error;
-      if (!this.#isPooled) this.#pool = createPool(this.#options, true);
-      this.#isPooled = true;
-      return this.#pool.connect();
+      if (!isPooled) pool = createPool(options, true);
+      isPooled = true;
+      return pool.connect();
     }
   }
 
-  async acquireConnection(): Promise<PostgresConnection> {
-    try {
-      return new PostgresConnection(await this.#connect(), this.#isPooled, this.#options.patient);
-    } catch (error) {
-      throw toUnavailable(error);
-    }
-  }
-
-  async beginTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.run(this.#isPooled ? BEGIN_LIMITED : BEGIN);
-  }
-
-  async commitTransaction(connection: PostgresConnection): Promise<void> {
-    // For an aborted transaction, COMMIT is answered with ROLLBACK and no error.
-    if ((await connection.run('commit')) === 'ROLLBACK')
-      throw toUnavailable(new Error('The transaction was rolled back'));
-  }
-
-  /** Never hides the original failure, and never waits for a lost session. */
-  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    if (!connection.broken) await connection.run('rollback').catch(() => {});
-  }
-
-  async releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.release();
-  }
-
-  async destroy(): Promise<void> {
-    await this.#pool.end();
-  }
+  return {
+    options: pool.options,
+    connect: async () => {
+      const client = await connect().catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
+      return lend(client, {
+        begin: isPooled ? BEGIN_LIMITED : BEGIN,
+        limitMs: options.patient ? null : QUERY_TIMEOUT_MS,
+      });
+    },
+    end: () => pool.end(),
+  };
 }
 
 /** `migrate` takes its own lock; releasing Kysely's in a failed transaction would hide the failure. */
@@ -163,11 +129,12 @@ class UnlockedPostgresAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+class UnlockedPostgresDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new UnlockedPostgresAdapter();
+  }
+}
+
 export function createPostgresDialect(options: PostgresOptions): Dialect {
-  return {
-    createDriver: () => new PostgresDriver(options),
-    createAdapter: () => new UnlockedPostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-  };
+  return new UnlockedPostgresDialect({ pool: createKyselyPool(options) });
 }

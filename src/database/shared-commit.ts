@@ -1,16 +1,14 @@
-/**
- * Group commit: leads that arrive during a commit, or its one wait for the disk, share the next one. One batch at a time:
- * two on PostgreSQL were smaller, and cost more (decision 0099).
- */
-import { sql, type Transaction } from 'kysely';
+/** Group commit: what arrives during a commit, with its wait for the disk, shares the next one (decision 0065). */
+import { setImmediate as toNextTurn } from 'node:timers/promises';
+import { within } from '#domain/deadline.ts';
 import { isAppError } from '#domain/errors.ts';
-import type { Database } from './db.ts';
-import type { Schema } from './schema.ts';
+import { toUnavailable } from './failures.ts';
 
 export interface Sharing<I, T> {
-  /** All at once, in order; committed when it resolves, and durable after `Database.reachDisk`. Throws, having written nothing, if some must be checked singly. */
-  all(items: readonly I[]): Promise<T[]>;
-  one(transaction: Transaction<Schema>, item: I): Promise<T>;
+  /** Writes all in one transaction, in order. Throws, having written nothing, if some must be checked singly. */
+  together(items: readonly I[]): Promise<T[]>;
+  /** Writes one in a transaction of its own. */
+  alone(item: I): Promise<T>;
 }
 
 interface Waiting<I, T> {
@@ -21,80 +19,47 @@ interface Waiting<I, T> {
 
 /** Limits how long the first of a batch waits for the last. */
 const BATCH = 64;
+/** Half a second's work; more would only wait for its refusal. */
+const WAITING_MOST = 1_024;
+/** With the 300 ms that a rate limit may take, a customer is answered within 2 s. */
+const WAIT_MOST_MS = 1_700;
+
+const toRefusal = (why: string) => toUnavailable(new Error(why));
 
 /** Resolves when the item is durable. An item's own failure is its alone; a failing store fails the whole batch. */
-export function createSharedCommit<I, T>({ kysely, kind, reachDisk }: Database, { all, one }: Sharing<I, T>) {
+export function createSharedCommit<I, T>({ together, alone }: Sharing<I, T>): (item: I) => Promise<T> {
   const queue: Waiting<I, T>[] = [];
   let isRunning = false;
 
   async function commitWaiting(): Promise<void> {
+    isRunning = true;
     // Lets requests already received join the first commit.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
-      const batch = queue.splice(0, BATCH);
-      if (!(await tryTogether(batch))) await (kind === 'sqlite' ? takeAloneInOne(batch) : takeAlone(batch));
-    }
+    await toNextTurn();
+    while (queue.length > 0) await commitBatch(queue.splice(0, BATCH));
     isRunning = false;
   }
 
-  /** @returns false, having written nothing, if each item must be written on its own */
-  async function tryTogether(batch: Waiting<I, T>[]): Promise<boolean> {
+  async function commitBatch(batch: readonly Waiting<I, T>[]): Promise<void> {
     try {
-      const values = await all(batch.map(({ item }) => item));
-      await reachDisk();
+      const values = await together(batch.map(({ item }) => item));
       for (const [at, { resolve }] of batch.entries()) resolve(values[at] as T);
-      return true;
     } catch (error) {
-      if (!isAppError(error, 'unavailable')) return false;
-      for (const { reject } of batch) reject(error);
-      return true;
+      if (isAppError(error, 'unavailable')) for (const { reject } of batch) reject(error);
+      else await Promise.all(batch.map(({ item, resolve, reject }) => alone(item).then(resolve, reject)));
     }
   }
 
-  async function takeAlone(batch: Waiting<I, T>[]): Promise<void> {
-    const take = ({ item, resolve, reject }: Waiting<I, T>) =>
-      kysely
-        .transaction()
-        .execute((transaction) => one(transaction, item))
-        .then(resolve, reject);
-    await Promise.all(batch.map(take));
-  }
-
-  async function takeAloneInOne(batch: Waiting<I, T>[]): Promise<void> {
-    try {
-      const settle = await kysely.transaction().execute(async (transaction) => {
-        const outcomes: (() => void)[] = [];
-        for (const waiting of batch) outcomes.push(await runAlone(transaction, waiting));
-        return outcomes;
-      });
-      // One that was here already may have come from another process, whose wait for the disk is not over.
-      await reachDisk();
-      for (const done of settle) done();
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
-  }
-
-  /** @throws a failure of the store itself, so that no caller is given a lead that was not stored */
-  async function runAlone(transaction: Transaction<Schema>, { item, resolve, reject }: Waiting<I, T>) {
-    await sql`savepoint alone`.execute(transaction);
-    try {
-      const value = await one(transaction, item);
-      await sql`release alone`.execute(transaction);
-      return () => resolve(value);
-    } catch (error) {
-      if (isAppError(error, 'unavailable')) throw error;
-      await sql`rollback to alone`.execute(transaction);
-      await sql`release alone`.execute(transaction);
-      return () => reject(error);
-    }
-  }
-
-  return (item: I) =>
-    new Promise<T>((resolve, reject) => {
-      queue.push({ item, resolve, reject });
-      if (isRunning) return;
-      isRunning = true;
-      void commitWaiting();
+  return async (item) => {
+    if (queue.length >= WAITING_MOST) throw toRefusal('Too many wait for a commit');
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const waiting = { item, resolve, reject };
+    queue.push(waiting);
+    if (!isRunning) void commitWaiting();
+    return within(promise, WAIT_MOST_MS, () => {
+      // One that is being written may still be stored; under its key, the same again is the same.
+      const place = queue.indexOf(waiting);
+      if (place !== -1) queue.splice(place, 1);
+      throw toRefusal('The commit takes too long');
     });
+  };
 }

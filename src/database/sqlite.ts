@@ -1,189 +1,161 @@
-/** Kysely's SQLite dialect over node:sqlite. One connection, which Kysely lends to one caller at a time. */
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+/** Kysely's SQLite dialect over node:sqlite, for a file that other processes write to as well. */
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from 'kysely';
-import { toStoreError, toUnavailable } from './failures.ts';
-import { type BusyWait, openFile } from './sqlite-file.ts';
+import { isBusy, toStoreError, toUnavailable } from './failures.ts';
 
+/** How long another process may hold the lock: a failed send is reported within 2 s. */
+const BUSY_MOST_MS = 1_500;
+/** At startup another process may be migrating. */
+const BUSY_MOST_PATIENTLY_MS = 30_000;
+/** After this long without being busy, the wait starts from zero. */
+const FORGOTTEN_AFTER_MS = 1_000;
 const STATEMENTS_KEPT = 300;
 
-interface RowsQuery extends CompiledQuery {
-  rows: readonly SQLInputValue[][];
-}
-
-/** A statement to run once per row, within a transaction. */
-export function forEachRow(text: string, rows: readonly SQLInputValue[][]): CompiledQuery {
-  return { ...CompiledQuery.raw(text), rows } as RowsQuery;
-}
-
-interface TogetherQuery extends CompiledQuery {
-  together: readonly CompiledQuery[];
+export interface BusyWait {
+  whileBusy<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Sets the longer limit, or the short one again. */
+  setPatient(isPatient: boolean): void;
 }
 
 /**
- * All or none, in a transaction of its own that nothing comes between. Committed when it resolves, but not on the disk yet:
- * who answers for it waits for `Database.reachDisk`, while this process goes on.
+ * Retries while another process is writing. SQLite's own busy timeout would block this whole process. The limit counts
+ * from when the file was first busy, not per caller: they queue, and the tenth would wait ten times as long.
  */
-export function commitTogether(queries: readonly CompiledQuery[]): CompiledQuery {
-  return { ...CompiledQuery.raw('commit'), together: queries } as TogetherQuery;
+export function createBusyWait(): BusyWait {
+  let mostMs = BUSY_MOST_MS;
+  let since = 0;
+  let last = -Infinity;
+  return {
+    async whileBusy(work) {
+      for (;;) {
+        try {
+          const done = await work();
+          last = -Infinity;
+          return done;
+        } catch (error) {
+          if (!isBusy(error)) throw error;
+          const now = performance.now();
+          if (now - last > FORGOTTEN_AFTER_MS) since = now;
+          last = now;
+          if (now - since > mostMs) throw error;
+          await sleep(1 + Math.random() * 9);
+        }
+      }
+    },
+    setPatient(isPatient) {
+      mostMs = isPatient ? BUSY_MOST_PATIENTLY_MS : BUSY_MOST_MS;
+    },
+  };
 }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly database: DatabaseSync;
-  readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
+/** Opens the file for this user only; each commit reaches the disk before it returns. */
+export async function openFile(file: string, { whileBusy }: BusyWait): Promise<DatabaseSync> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  // No busy timeout, and foreign keys on: both are the defaults.
+  const database = new DatabaseSync(file);
+  try {
+    await whileBusy(() => database.exec('PRAGMA journal_mode = WAL'));
+    // Deleted drafts hold personal data: overwrite them on disk.
+    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
 
+/** What Kysely's driver asks of a database. Statements are prepared once, since Kysely prepares at each query. */
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= STATEMENTS_KEPT) prepared.clear();
+      const statement = toKyselyStatement(database.prepare(sql));
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function toKyselyStatement(statement: StatementSync): SqliteStatement {
+  const toValues = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...toValues(parameters)),
+    run: (parameters) => statement.run(...toValues(parameters)),
+    iterate: (parameters) => statement.iterate(...toValues(parameters)),
+  };
+}
+
+/** Kysely's connection, which waits for other processes, and whose failures say whether a retry may help. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
   readonly #wait: BusyWait;
-  /** Commits do not wait for the disk. */
-  #isRelaxed = false;
 
-  constructor(database: DatabaseSync, wait: BusyWait) {
-    this.database = database;
+  constructor(connection: DatabaseConnection, wait: BusyWait) {
+    this.#connection = connection;
     this.#wait = wait;
-  }
-
-  #prepare(sql: string) {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
-    const statement = this.database.prepare(sql);
-    const prepared = { statement, reader: statement.columns().length > 0 };
-    this.#statements.set(sql, prepared);
-    return prepared;
-  }
-
-  #execute<R>(query: CompiledQuery): QueryResult<R> {
-    const { sql, parameters } = query;
-    const { statement, reader } = this.#prepare(sql);
-    if ('rows' in query) {
-      for (const row of (query as RowsQuery).rows) statement.run(...row);
-      return { rows: [] };
-    }
-    const values = parameters as SQLInputValue[];
-    if (reader) return { rows: statement.all(...values) as R[] };
-    const { changes } = statement.run(...values);
-    return { numAffectedRows: BigInt(changes), rows: [] };
-  }
-
-  #commitTogether(queries: readonly CompiledQuery[]): void {
-    const { database } = this;
-    // SQLite would wait for the disk here, and everybody with it.
-    this.#isRelaxed = true;
-    database.exec('pragma synchronous = normal');
-    try {
-      database.exec('begin immediate');
-      for (const query of queries) this.#execute(query);
-      database.exec('commit');
-    } catch (error) {
-      try {
-        if (database.isTransaction) database.exec('rollback');
-      } finally {
-        this.waitForDisk();
-      }
-      throw error;
-    }
-    try {
-      this.waitForDisk();
-    } catch {
-      // Committed: whoever has the connection next tries again.
-    }
-  }
-
-  /** @throws where commits would go on without waiting */
-  waitForDisk(): void {
-    if (!this.#isRelaxed) return;
-    this.database.exec('pragma synchronous = full');
-    this.#isRelaxed = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      if ('together' in query) {
-        await this.#wait.whileBusy(() => this.#commitTogether((query as TogetherQuery).together));
-        return { rows: [] };
-      }
-      // A transaction already holds the write lock, so nothing within it is ever busy.
-      return this.database.isTransaction
-        ? this.#execute<R>(query)
-        : await this.#wait.whileBusy(() => this.#execute<R>(query));
+      return await this.#wait.whileBusy(() => this.#connection.executeQuery<R>(query));
     } catch (error) {
       throw toStoreError(error);
     }
   }
 
-  // oxlint-disable-next-line require-yield -- nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported');
-  }
-
-  run(sql: string): void {
-    try {
-      this.database.exec(sql);
-    } catch (error) {
-      throw toStoreError(error);
-    }
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.#connection.streamQuery<R>(query, chunkSize);
   }
 }
 
-class SqliteDriver implements Driver {
-  readonly #file: string;
+class WaitingDriver extends SqliteDriver {
   readonly #wait: BusyWait;
-  #connection: SqliteConnection | undefined;
+  #connection: WaitingConnection | undefined;
 
   constructor(file: string, wait: BusyWait) {
-    this.#file = file;
+    super({ database: async () => toKyselyDatabase(await openFile(file, wait).catch(throwUnavailable)) });
     this.#wait = wait;
   }
 
-  async init(): Promise<void> {
-    try {
-      this.#connection = new SqliteConnection(await openFile(this.#file, this.#wait), this.#wait);
-    } catch (error) {
-      throw toUnavailable(error);
-    }
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#wait);
+    return this.#connection;
   }
 
-  async acquireConnection(): Promise<SqliteConnection> {
-    const connection = this.#connection as SqliteConnection;
-    try {
-      connection.waitForDisk();
-    } catch (error) {
-      throw toUnavailable(error);
-    }
-    return connection;
+  /** A transaction that reads before it writes would fail if another process wrote in between. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** Immediate: a transaction that reads before it writes would fail if another process wrote in between. */
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    try {
-      await this.#wait.whileBusy(() => connection.database.exec('begin immediate'));
-    } catch (error) {
-      throw toStoreError(error);
-    }
+  /** A full disk or an I/O error has already rolled back, and is what the caller must be told. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
   }
+}
 
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    connection.run('commit');
-  }
-
-  /** A full disk or an I/O error has already rolled back. */
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    if (connection.database.isTransaction) connection.run('rollback');
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {
-    this.#connection?.database.close();
-    this.#connection = undefined;
-  }
+function throwUnavailable(error: unknown): never {
+  throw toUnavailable(error);
 }
 
 /** SQLite's DDL is transactional; Kysely's own adapter says otherwise, and would migrate without a transaction. */
@@ -195,7 +167,7 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 export function createSqliteDialect(file: string, wait: BusyWait): Dialect {
   return {
-    createDriver: () => new SqliteDriver(file, wait),
+    createDriver: () => new WaitingDriver(file, wait),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),

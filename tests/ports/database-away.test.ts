@@ -105,6 +105,26 @@ describe('PostgreSQL', () => {
     await db.ping();
   });
 
+  test('a table that somebody keeps locked: each of four hundred leads is told within two seconds', async () => {
+    const leads = createLeadStore(db);
+    const locked = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const locking = db.withoutTimeouts((kysely) =>
+      kysely.transaction().execute(async (transaction) => {
+        await sql`lock table leads in access exclusive mode`.execute(transaction);
+        locked.resolve();
+        await over.promise;
+      }),
+    );
+    await locked.promise;
+    await Promise.all(
+      Array.from({ length: 400 }, () => expectAwaySoon(() => leads.send(complaintLead(), randomUUID()))),
+    );
+    over.resolve();
+    await locking;
+    expect(await leads.send(complaintLead(), randomUUID())).toMatch(/^HS-/);
+  });
+
   test.each(['statement', 'commit'])(
     'a server that stops at a %s is unavailable, and serves again once it goes on',
     async (at) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listOpen } from '#tests/support/open-files.ts';
-import { type BusyWait, createBusyWait, openFile } from './sqlite-file.ts';
+import { type BusyWait, createBusyWait, openFile } from './sqlite.ts';
 
 const BUSY = Object.assign(new Error('database is locked'), { errcode: 5 });
 
