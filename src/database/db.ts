@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { AppError } from '#domain/errors.ts';
+import { Unusable } from './failures.ts';
 import { createPostgresDialect, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { createBusyWait, createSqliteDialect } from './sqlite.ts';
@@ -17,14 +17,16 @@ export interface DatabaseOptions {
   poolSize?: number | undefined;
   /** For operators' commands: without statement timeouts, and with a longer wait for SQLite's lock. */
   patient?: boolean | undefined;
+  /** Called once if another file, or none, is found in place of the SQLite file that is open. */
+  onReplaced?: (() => void) | undefined;
 }
 
 export interface Database {
   kysely: Kysely<Schema>;
   kind: 'sqlite' | 'postgres';
   /**
-   * @throws AppError `unavailable` within two seconds if the database does not respond; with the message `READ_ONLY` if it
-   *   takes no writes
+   * @throws AppError `unavailable` within two seconds if the database does not respond; `Unusable` if it takes no writes, or another
+   *   file has taken its place
    */
   ping(): Promise<void>;
   /** Nothing deleted can be read in SQLite's write-ahead log afterwards; false if somebody else kept it in use. */
@@ -38,8 +40,6 @@ const POOL_SIZE = 10;
 /** For others that read or write meanwhile: two seconds together. */
 const EMPTY_ATTEMPTS = 20;
 const EMPTY_WAIT_MS = 100;
-/** Why a database that answers is unusable. */
-export const READ_ONLY = 'the database is read-only';
 
 /** Path of the SQLite file. */
 export function toDatabaseFile(dataDir: string): string {
@@ -48,8 +48,8 @@ export function toDatabaseFile(dataDir: string): string {
 
 /** Connects on the first query, so an unreachable database is an `unavailable` error, not a failed start. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, file = toDatabaseFile('var'), poolSize = POOL_SIZE, patient = false } = options;
-  return url ? openPostgres({ url, poolSize, patient }) : openSqlite(file, patient);
+  const { url, file = toDatabaseFile('var'), poolSize = POOL_SIZE, patient = false, onReplaced = () => {} } = options;
+  return url ? openPostgres({ url, poolSize, patient }) : openSqlite(file, patient, onReplaced);
 }
 
 function openPostgres({ url, ...options }: PostgresOptions): Database {
@@ -60,7 +60,7 @@ function openPostgres({ url, ...options }: PostgresOptions): Database {
       // Reads a table, so that a missing schema fails too. A standby takes no writes.
       const { rows } = await sql<{ is: string }>`
         select current_setting('transaction_read_only') as "is", exists (select 1 from leads)`.execute(kysely);
-      if (rows[0]?.is === 'on') throw toReadOnly();
+      if (rows[0]?.is === 'on') throw new Unusable('READ_ONLY');
     },
     emptyLog: async () => true,
     async withoutTimeouts(work) {
@@ -74,10 +74,10 @@ function openPostgres({ url, ...options }: PostgresOptions): Database {
   };
 }
 
-function openSqlite(file: string, patient: boolean): Database {
+function openSqlite(file: string, patient: boolean, onReplaced: () => void): Database {
   const wait = createBusyWait();
   wait.setPatient(patient);
-  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, wait) });
+  const kysely = new Kysely<Schema>({ dialect: createSqliteDialect(file, { wait, onReplaced }) });
   return {
     ...describe(kysely, 'sqlite'),
     async ping() {
@@ -85,7 +85,7 @@ function openSqlite(file: string, patient: boolean): Database {
       await sql`select 1 from leads limit 1`.execute(kysely);
       // A disk with errors becomes read-only.
       await access(file, constants.W_OK).catch((error: unknown) => {
-        throw toReadOnly(error);
+        throw new Unusable('READ_ONLY', error);
       });
     },
     emptyLog: () => emptyLog(kysely),
@@ -109,8 +109,6 @@ async function emptyLog(kysely: Kysely<Schema>): Promise<boolean> {
     await sleep(EMPTY_WAIT_MS);
   }
 }
-
-const toReadOnly = (cause?: unknown) => new AppError('unavailable', READ_ONLY, { cause });
 
 function describe(kysely: Kysely<Schema>, kind: Database['kind']) {
   return {

@@ -58,6 +58,18 @@ export function toUnavailable(cause: unknown): AppError {
   return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
+/** Why a database that can be reached is unusable, as `/readyz` and the log say it. */
+const UNUSABLE = {
+  READ_ONLY: 'the database is read-only',
+  FILE_REPLACED: 'the database file was replaced or removed: restart to open the one that is there now',
+} as const;
+
+export class Unusable extends AppError {
+  constructor(code: keyof typeof UNUSABLE, cause: unknown = Object.assign(new Error(UNUSABLE[code]), { code })) {
+    super('unavailable', UNUSABLE[code], { retryAfter: RETRY_AFTER_SECONDS, cause });
+  }
+}
+
 /** Mistakes in the URL that waiting cannot fix: a missing password, or encryption that the server does not support. */
 const ADDRESS_FAULT = /password must be a string|does not support SSL/;
 

@@ -1,5 +1,5 @@
 /** Kysely's SQLite dialect over node:sqlite, for a file that other processes write to as well. */
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { isBusy, toStoreError, toUnavailable } from './failures.ts';
+import { isBusy, toStoreError, toUnavailable, Unusable } from './failures.ts';
 
 /** How long another process may hold the lock: a failed send is reported within 2 s. */
 const BUSY_MOST_MS = 1_500;
@@ -106,19 +106,71 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
+/** The file that is open, for as long as it is the one at its path. */
+class OpenFile {
+  readonly #path: string;
+  readonly #wait: BusyWait;
+  readonly #onReplaced: () => void;
+  #database: DatabaseSync | undefined;
+  #identity = '';
+  #isReplaced = false;
+
+  constructor(path: string, { wait, onReplaced }: SqliteOptions) {
+    this.#path = path;
+    this.#wait = wait;
+    this.#onReplaced = onReplaced;
+  }
+
+  async open(): Promise<SqliteDatabase> {
+    try {
+      const database = await openFile(this.#path, this.#wait);
+      this.#database = database;
+      this.#identity = this.#findIdentity();
+      return toKyselyDatabase(database);
+    } catch (error) {
+      throw toUnavailable(error);
+    }
+  }
+
+  #findIdentity(): string {
+    const found = statSync(this.#path, { bigint: true, throwIfNoEntry: false });
+    return found === undefined ? '' : `${found.dev} ${found.ino}`;
+  }
+
+  /**
+   * Not within a transaction, which is found out about when it is over.
+   * @throws Unusable another file is at the path, or none: what is written to this one is lost
+   */
+  refuseReplaced(): void {
+    const database = this.#database;
+    if (!database || database.isTransaction || this.#findIdentity() === this.#identity) return;
+    if (!this.#isReplaced) this.#onReplaced();
+    this.#isReplaced = true;
+    // The log of the former file is still beside the new one, and whoever opens that next would take it for its own.
+    database.exec('pragma wal_checkpoint(truncate)');
+    throw new Unusable('FILE_REPLACED');
+  }
+}
+
 /** Kysely's connection, which waits for other processes, and whose failures say whether a retry may help. */
 class WaitingConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
+  readonly #file: OpenFile;
   readonly #wait: BusyWait;
 
-  constructor(connection: DatabaseConnection, wait: BusyWait) {
+  constructor(connection: DatabaseConnection, file: OpenFile, wait: BusyWait) {
     this.#connection = connection;
+    this.#file = file;
     this.#wait = wait;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      return await this.#wait.whileBusy(() => this.#connection.executeQuery<R>(query));
+      this.#file.refuseReplaced();
+      const result = await this.#wait.whileBusy(() => this.#connection.executeQuery<R>(query));
+      // Replaced while it was written: nobody may be told that it is stored.
+      this.#file.refuseReplaced();
+      return result;
     } catch (error) {
       throw toStoreError(error);
     }
@@ -130,16 +182,18 @@ class WaitingConnection implements DatabaseConnection {
 }
 
 class WaitingDriver extends SqliteDriver {
+  readonly #file: OpenFile;
   readonly #wait: BusyWait;
   #connection: WaitingConnection | undefined;
 
-  constructor(file: string, wait: BusyWait) {
-    super({ database: async () => toKyselyDatabase(await openFile(file, wait).catch(throwUnavailable)) });
+  constructor(file: OpenFile, wait: BusyWait) {
+    super({ database: () => file.open() });
+    this.#file = file;
     this.#wait = wait;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#wait);
+    this.#connection ??= new WaitingConnection(await super.acquireConnection(), this.#file, this.#wait);
     return this.#connection;
   }
 
@@ -152,10 +206,15 @@ class WaitingDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }
-}
 
-function throwUnavailable(error: unknown): never {
-  throw toUnavailable(error);
+  override async destroy(): Promise<void> {
+    try {
+      this.#file.refuseReplaced();
+    } catch {
+      // The log of a file that was replaced is empty now.
+    }
+    await super.destroy();
+  }
 }
 
 /** SQLite's DDL is transactional; Kysely's own adapter says otherwise, and would migrate without a transaction. */
@@ -165,9 +224,15 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-export function createSqliteDialect(file: string, wait: BusyWait): Dialect {
+export interface SqliteOptions {
+  wait: BusyWait;
+  /** Called once, when another file, or none, is found at the path. */
+  onReplaced: () => void;
+}
+
+export function createSqliteDialect(path: string, options: SqliteOptions): Dialect {
   return {
-    createDriver: () => new WaitingDriver(file, wait),
+    createDriver: () => new WaitingDriver(new OpenFile(path, options), options.wait),
     createAdapter: () => new TransactionalSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),

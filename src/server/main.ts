@@ -52,6 +52,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const database = openDatabase({
     url: config.databaseUrl ?? undefined,
     file: toDatabaseFile(config.dataDir),
+    onReplaced: () => log.error({}, 'database file replaced or removed: restart to open the one that is there now'),
   });
 
   const outgoing = createOutgoing(tracing.startCall);

@@ -1,4 +1,5 @@
 /** An unreachable database is an `unavailable` error within two seconds, never a crash, and recovers by itself. */
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -211,5 +212,13 @@ describe('SQLite', () => {
     expect(await createLeadStore(db).send(complaintLead(), 'one')).toMatch(/^HS-/);
     other.close();
     await db.close();
+  });
+
+  test('the first lead of a process without a free descriptor is stored, and is answered so', () => {
+    const options = JSON.stringify({ file: join(folder, 'first.sqlite') });
+    const child = join(import.meta.dirname, 'children/no-descriptor.ts');
+    const command = 'ulimit -n 100; exec "$0" "$1" "$2"';
+    const { stdout } = spawnSync('bash', ['-c', command, process.execPath, child, options], { encoding: 'utf8' });
+    expect(stdout.split('\n')).toEqual(['EMFILE', expect.stringMatching(/^HS-/), '']);
   });
 });

@@ -4,7 +4,7 @@ import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, READ_ONLY } from '#database/db.ts';
+import { openDatabase } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
 import { createHealth } from '#server/operations/health.ts';
 import { type EngineKind, startEngine } from '#tests/support/database.ts';
@@ -12,6 +12,8 @@ import { type EngineKind, startEngine } from '#tests/support/database.ts';
 /** Root may write into any file. */
 const NOBODY = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+const READ_ONLY = 'the database is read-only';
 
 async function startNew(kind: EngineKind) {
   const engine = await startEngine(kind);

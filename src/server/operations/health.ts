@@ -3,8 +3,8 @@
  * deliveries wait in the outbox, and taking instances out of service for either would lose leads. At start the search
  * index of our own content counts too, so that the first search finds everything.
  */
-import { isAppError } from '#domain/errors.ts';
-import { type Database, READ_ONLY } from '#database/db.ts';
+import type { Database } from '#database/db.ts';
+import { Unusable } from '#database/failures.ts';
 
 /** Load balancers check every few seconds. */
 const WATCHED_MS = 30_000;
@@ -23,8 +23,6 @@ export interface Health {
   isWatched(): boolean;
 }
 
-const isReadOnly = (error: unknown) => isAppError(error, 'unavailable') && error.message === READ_ONLY;
-
 export function createHealth({ database }: { database: Database }): Health {
   let state: 'starting' | 'serving' | 'draining' = 'starting';
   let isSearchable = false;
@@ -37,7 +35,7 @@ export function createHealth({ database }: { database: Database }): Health {
       const unread = isSearchable ? [] : ['search has not read the articles yet'];
       return database.ping().then(
         () => unread,
-        (error: unknown) => [isReadOnly(error) ? READ_ONLY : 'the database does not answer', ...unread],
+        (error: unknown) => [error instanceof Unusable ? error.message : 'the database does not answer', ...unread],
       );
     },
     migrated() {
