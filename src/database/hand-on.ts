@@ -1,6 +1,10 @@
-/** What an external back end answered about a forwarded lead (decision 0035). */
+/** What the back end of `API_BASE_URL` has answered about leads, for all instances (decisions 0035 and 0048). */
+import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
+import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
+
+const NOTED_AGAIN_MS = 60 * 60_000;
 
 /** Stores the back end's own reference beside ours. */
 export function createOutsideReferences({ kysely }: Database) {
@@ -13,5 +17,43 @@ export function createOutsideReferences({ kysely }: Database) {
 export function createSettledAddresses({ kysely }: Database) {
   return async (reference: Reference, outside: string): Promise<void> => {
     await kysely.updateTable('leads').set({ outside_address_id: outside }).where('reference', '=', reference).execute();
+  };
+}
+
+/**
+ * That a back end honours `Idempotency-Key` is known to every instance, and after a restart, for as long as keys live:
+ * another system may have taken its place.
+ */
+export function createHonouredKeys({ kysely }: Database, base_url: string, { clock = systemClock }: StoreOptions = {}) {
+  let notedUntil = '';
+
+  async function write(now: Date): Promise<void> {
+    const keys_honoured_at = now.toISOString();
+    await kysely
+      .insertInto('back_ends')
+      .values({ base_url, keys_honoured_at })
+      .onConflict((conflict) => conflict.column('base_url').doUpdateSet({ keys_honoured_at }))
+      .execute();
+  }
+
+  return {
+    /** False too while the database is away: the lead is then not sent twice. */
+    async areKnown(): Promise<boolean> {
+      if (notedUntil !== '') return true;
+      const since = shift(clock(), -IDEMPOTENCY_LIFE_MS);
+      const query = kysely.selectFrom('back_ends').select('base_url').where('base_url', '=', base_url);
+      const found = await query
+        .where('keys_honoured_at', '>', since)
+        .executeTakeFirst()
+        .catch(() => undefined);
+      return found !== undefined;
+    },
+    note(): void {
+      const now = clock();
+      if (now.toISOString() < notedUntil) return;
+      notedUntil = shift(now, NOTED_AGAIN_MS);
+      // The next hour's answer is noted again.
+      write(now).catch(() => {});
+    },
   };
 }

@@ -2,49 +2,14 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './db.ts';
-import * as firstTables from './migrations/0001-first-tables.ts';
-import * as audit from './migrations/0002-audit.ts';
-import * as identityRecords from './migrations/0003-identity-records.ts';
-import * as readerWords from './migrations/0004-reader-words.ts';
-import * as limitsAndSuspicion from './migrations/0005-limits-and-suspicion.ts';
-import * as addressAge from './migrations/0006-address-age.ts';
-import * as handedOn from './migrations/0007-handed-on.ts';
-import * as danger from './migrations/0008-danger.ts';
-import * as cases from './migrations/0010-cases.ts';
-import * as plainSearches from './migrations/0021-plain-searches.ts';
-import * as chores from './migrations/0022-chores.ts';
-import * as consentChoices from './migrations/0023-consent-choices.ts';
-import * as vulnerabilityWords from './migrations/0024-vulnerability-words.ts';
-import * as receiptDanger from './migrations/0025-receipt-danger.ts';
-import * as receiptProof from './migrations/0026-receipt-proof.ts';
-import * as namesAsHeard from './migrations/0027-names-as-heard.ts';
-import * as mayHaveArrived from './migrations/0028-may-have-arrived.ts';
+import * as tables from './migrations/0001-tables.ts';
 import type { Schema } from './schema.ts';
+import { findUpgrade, FIRST_OF_0_1 } from './upgrade-from-0-1.ts';
 
-/**
- * Listed here rather than read from a folder, so that they are bundled. 0009 and 0011 to 0020 never existed. New
- * numbers are above the highest here; a gap is never filled, because newer databases would then run that migration
- * after its successors, and new ones before them.
- */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-first-tables': firstTables,
-  '0002-audit': audit,
-  '0003-identity-records': identityRecords,
-  '0004-reader-words': readerWords,
-  '0005-limits-and-suspicion': limitsAndSuspicion,
-  '0006-address-age': addressAge,
-  '0007-handed-on': handedOn,
-  '0008-danger': danger,
-  '0010-cases': cases,
-  '0021-plain-searches': plainSearches,
-  '0022-chores': chores,
-  '0023-consent-choices': consentChoices,
-  '0024-vulnerability-words': vulnerabilityWords,
-  '0025-receipt-danger': receiptDanger,
-  '0026-receipt-proof': receiptProof,
-  '0027-names-as-heard': namesAsHeard,
-  '0028-may-have-arrived': mayHaveArrived,
-};
+const TABLES = '0001-tables';
+
+/** Listed here rather than read from a folder, so that they are bundled. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { [TABLES]: tables };
 
 /** An arbitrary number that nothing else on the server locks. */
 const LOCK = 7_214_930_118;
@@ -63,7 +28,7 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
     kysely.transaction().execute(async (transaction) => {
       // SQLite's transaction is immediate, hence already exclusive.
       if (db.kind === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      const schema = db.kind === 'postgres' ? await findSchema(transaction, migrations) : undefined;
+      const schema = db.kind === 'postgres' ? await findSchema(transaction) : undefined;
       await runPending(transaction, migrations, schema);
     }),
   );
@@ -85,13 +50,13 @@ function refuse(code: '3F000' | '42501', message: string): never {
 }
 
 /** Where our tables are, or will be. Another program may have tables of the same names elsewhere in this database. */
-async function findSchema(kysely: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>): Promise<string> {
+async function findSchema(kysely: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ encoding: string; first: string | null; may: boolean | null }>`
     select current_setting('server_encoding') as encoding,
       current_schema()::text as first, has_schema_privilege(current_schema(), 'create') as may`.execute(kysely);
   const { encoding = '', first = null, may = false } = rows[0] ?? {};
   if (!EVERY_LETTER.has(encoding)) throw new WrongEncoding(encoding);
-  const ours = await findOurs(kysely, Object.keys(migrations)[0] ?? '');
+  const ours = await findOurs(kysely);
   if (ours !== undefined) return ours;
   if (first === null) refuse('3F000', 'no schema of the search_path is there');
   if (!may) refuse('42501', `permission denied to create tables in schema ${first}`);
@@ -99,7 +64,7 @@ async function findSchema(kysely: Kysely<Schema>, migrations: Readonly<Record<st
 }
 
 /** The first schema of the `search_path` whose migrations begin with ours: other programs use Kysely as well. */
-async function findOurs(kysely: Kysely<Schema>, firstName: string): Promise<string | undefined> {
+async function findOurs(kysely: Kysely<Schema>): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`
     select n.nspname::text as schema from unnest(current_schemas(false)) with ordinality as path (name, place)
       join pg_namespace n on n.nspname = path.name
@@ -107,9 +72,8 @@ async function findOurs(kysely: Kysely<Schema>, firstName: string): Promise<stri
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'name'
       where has_table_privilege(c.oid, 'select') order by path.place`.execute(kysely);
   for (const { schema } of rows) {
-    const found = await sql`select 1 from ${sql.id(schema, 'kysely_migration')} where name = ${firstName}`.execute(
-      kysely,
-    );
+    const table = sql.id(schema, 'kysely_migration');
+    const found = await sql`select 1 from ${table} where name in (${TABLES}, ${FIRST_OF_0_1})`.execute(kysely);
     if (found.rows.length > 0) return schema;
   }
   return undefined;
@@ -120,11 +84,17 @@ async function runPending(
   migrations: Readonly<Record<string, Migration>>,
   schema: string | undefined,
 ): Promise<void> {
-  const newer = (await readDone(kysely, schema)).filter((name) => !Object.hasOwn(migrations, name));
-  const breaking = newer.find((name) => BREAKING.test(name));
+  const done = await readDone(kysely, schema);
+  const others = done.filter((name) => !Object.hasOwn(migrations, name));
+  const breaking = others.find((name) => BREAKING.test(name));
   if (breaking !== undefined) throw new Error(`The database is newer than this version: it has ${breaking}`);
-  // Kysely must know the newer migrations, which have already run.
-  const known = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => {} }])) };
+  const upgrade = findUpgrade(done);
+  const known = {
+    ...migrations,
+    ...(upgrade && { [TABLES]: { up: upgrade } }),
+    // Kysely must know those of newer versions and of the former one, which have already run.
+    ...Object.fromEntries(others.map((name) => [name, { up: async () => {} }])),
+  };
   const migrator = new Migrator({
     db: kysely,
     provider: { getMigrations: async () => known },

@@ -169,6 +169,13 @@ export interface WithdrawnVisitsTable {
   at: string;
 }
 
+/** Back ends that have shown in an answer that they honour `Idempotency-Key`. */
+export interface BackEndsTable {
+  base_url: string;
+  /** When one last did. */
+  keys_honoured_at: string;
+}
+
 export interface Schema {
   leads: LeadsTable;
   addresses: AddressesTable;
@@ -185,4 +192,5 @@ export interface Schema {
   chores: ChoresTable;
   consent_choices: ConsentChoicesTable;
   withdrawn_visits: WithdrawnVisitsTable;
+  back_ends: BackEndsTable;
 }

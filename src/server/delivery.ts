@@ -9,7 +9,7 @@ import type { Log } from '#domain/log.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
-import { createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
 import { createOutboxStore } from '#database/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
@@ -46,12 +46,13 @@ function toStoppable(send: typeof fetch) {
 }
 
 /** Null if leads are kept here, or pages post them to the back end directly. */
-function createHandingOn({ config, database, log, outgoing }: Options) {
+function createHandingOn({ config, database, log, now, outgoing }: Options) {
   const { leadQueue, apiBaseUrl: baseUrl, clientId } = config;
   if (!leadQueue) return null;
   const { hurry, send } = toStoppable(outgoing.as('backendApi'));
   const shared = { name: 'backendApi', baseUrl, clientId, log, send };
   const leads = createLeadsClient(createHttpClient({ ...shared, timeoutMs: HAND_ON_MS }), {
+    keys: createHonouredKeys(database, baseUrl ?? '', { clock: now }),
     waitMs: HAND_ON_MS,
     lateMs: HAND_ON_MS,
   });

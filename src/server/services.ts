@@ -8,6 +8,7 @@ import { keepWaitingAddresses } from '#web/clients/waiting-addresses.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
+import { createHonouredKeys } from '#database/hand-on.ts';
 import { createVoteStore } from '#database/votes.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outside/named-clients.ts';
@@ -209,8 +210,8 @@ function createSweep(options: ServicesOptions, { embedded, person }: BackEnds, h
 }
 
 /** The embedded back end counts its own leads. */
-function createPostedLeads({ config, metrics }: ServicesOptions, http: HttpClient): Leads {
-  const isOwn = config.apiBaseUrl === null;
-  const leads = createLeadsClient(http, { isOwn });
-  return isOwn ? leads : countSentLeads(leads, metrics);
+function createPostedLeads({ config, database, metrics, now }: ServicesOptions, http: HttpClient): Leads {
+  if (config.apiBaseUrl === null) return createLeadsClient(http, { isOwn: true });
+  const keys = createHonouredKeys(database, config.apiBaseUrl, { clock: now });
+  return countSentLeads(createLeadsClient(http, { keys }), metrics);
 }

@@ -9,7 +9,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
+import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
 import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -45,7 +45,7 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
   const deliver = (waitMs = 5_000) => {
     const to = { name: 'backendApi', baseUrl: backEnd.origin, clientId: 'c' } as const;
     const http = createHttpClient({ ...to, timeoutMs: waitMs, log: prepared.log });
-    const client = createLeadsClient(http, { waitMs, lateMs: waitMs });
+    const client = createLeadsClient(http, { keys: createHonouredKeys(db, backEnd.origin), waitMs, lateMs: waitMs });
     const record = createOutsideReferences(db);
     const addresses = { save: createAddressSaver(http) };
     const settle = createSettledAddresses(db);
@@ -228,6 +228,17 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     expect(backEnd.requests).toHaveLength(0);
     await prepared.outbox.release();
     expect(await deliver().runOnce()).toMatchObject({ done: 1 });
+  });
+
+  test('that a dead process may have sent is sent again if another one has seen that keys are honoured', async () => {
+    await take();
+    await deliver().runOnce();
+    await take();
+    await prepared.outbox.claim(1, LEASE_MS, ['back-end']);
+    prepared.clock.move(LEASE_MS + 1);
+    // A client of its own, as another instance or the next deploy has.
+    expect(await deliver().runOnce()).toEqual({ done: 1, retried: 0, parked: 0 });
+    expect(backEnd.leads).toHaveLength(2);
   });
 
   test('that the back end rejects is parked in the end, with the pointer but no value', async () => {

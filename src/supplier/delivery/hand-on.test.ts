@@ -27,7 +27,7 @@ test('a try that had no answer is remembered, however much the back end points a
     addresses: { save: () => Promise.reject(refused) },
     settle: async () => {},
     record: async () => {},
-    honoursKeys: () => true,
+    honoursKeys: async () => true,
   });
   const failed = await handOn(LEAD, { mayHaveArrived: true });
   expect(failed).toMatchObject({ ok: false, mayHaveArrived: true });
@@ -48,7 +48,7 @@ test('an address whose answer cannot be used is created again, as its lead was n
     addresses: { save: () => Promise.reject(new AppError('upstream', 'no id', { upstream })) },
     settle: async () => {},
     record: async () => {},
-    honoursKeys: () => false,
+    honoursKeys: async () => false,
   });
   const address = { id: 'a-1', label: '', attributes: EMPTY_ADDRESS };
   const failed = await handOn({ ...LEAD, address, outsideAddressId: toWaitingId('a-1') }, {});

@@ -21,7 +21,7 @@ export interface HandOnOptions {
   /** Stores the back end's own reference. */
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
-  honoursKeys(): boolean;
+  honoursKeys(): Promise<boolean>;
   /** Gives up after so many milliseconds what is on its way then. */
   hurry?(ms: number): void;
 }
@@ -40,7 +40,7 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
   return async (lead, { takenOver = false, mayHaveArrived = false }) => {
     const { reference, attributes, suspect = null, danger } = lead;
     // The previous claimer may have sent it.
-    if (takenOver && !honoursKeys()) return toDeliveryFailure(UNKNOWN, { unknown: true });
+    if (takenOver && !(await honoursKeys())) return toDeliveryFailure(UNKNOWN, { unknown: true });
     let addressId: string | null;
     try {
       addressId = await findAddressId(lead);

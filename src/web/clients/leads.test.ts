@@ -147,7 +147,7 @@ describe('a back end that has not shown that it honours keys', () => {
       headers: { 'Idempotency-Key': other },
     });
     await client.send(complaintLead(), 'first');
-    expect(client.honoursKeys()).toBe(false);
+    expect(await client.honoursKeys()).toBe(false);
     server.behaviour.answer = null;
     server.behaviour.dropAfterStoring = 1;
     expect((await failureOf(client.send(complaintLead(), 'second'))).details.mayHaveArrived).toBe(true);

@@ -19,11 +19,25 @@ const RETRY_PAUSE_MS = 250;
 
 type Answer = Promise<Reference | null>;
 
+/** Whether a back end honours `Idempotency-Key`: ours does, an external one must have echoed a key in an answer. */
+export interface HonouredKeys {
+  /** Whether it has shown that lately, to any instance. */
+  areKnown(): Promise<boolean>;
+  /** Called at each answer that shows it. */
+  note(): void;
+}
+
+/** Known to this process alone. */
+function createKeysInMemory(isKnown: boolean): HonouredKeys {
+  let areKnown = isKnown;
+  return { areKnown: async () => areKnown, note: () => void (areKnown = true) };
+}
+
 interface LeadsClientOptions {
-  /**
-   * Whether the back end is our own, which honours `Idempotency-Key`. An external one must echo the key in a response.
-   */
+  /** Whether the back end is our own. */
   isOwn?: boolean;
+  /** Where that keys are honoured is remembered; by default in this process. */
+  keys?: HonouredKeys;
   waitMs?: number;
   lateMs?: number;
 }
@@ -35,9 +49,8 @@ interface LeadsClientOptions {
  */
 export function createLeadsClient(
   http: HttpClient,
-  { isOwn = false, waitMs = WAIT_MS, lateMs = LATE_MS }: LeadsClientOptions = {},
-): Leads & { honoursKeys(): boolean } {
-  let honoursKeys = isOwn;
+  { isOwn = false, keys = createKeysInMemory(isOwn), waitMs = WAIT_MS, lateMs = LATE_MS }: LeadsClientOptions = {},
+): Leads & { honoursKeys(): Promise<boolean> } {
   /** By key: posts whose caller has timed out, and for a while their references. */
   const late = new Map<string, Answer>();
   /** By key: posts that a caller is waiting for. */
@@ -63,7 +76,7 @@ export function createLeadsClient(
     const reason = namesFailure(answer) ? 'the answer names a failure' : 'no reference in the answer';
     const toFailure = () => answer.refuse(reason);
     if (taken === null) throw toFailure();
-    honoursKeys ||= answer.headers.get(IDEMPOTENCY_KEY_HEADER) === key;
+    if (answer.headers.get(IDEMPOTENCY_KEY_HEADER) === key) keys.note();
     if (taken.reference === null) http.logFailure(toFailure(), 'lead taken without a reference');
     return taken.reference;
   }
@@ -76,7 +89,7 @@ export function createLeadsClient(
 
   /** @throws the first failure where a second try could be a second lead, or would come too late; else the second's */
   async function tryAgain(first: unknown, key: string, end: number, again: () => Answer): Promise<Reference | null> {
-    const isSafe = isSurelyNotStored(first) || (isUnknown(first) && honoursKeys);
+    const isSafe = isSurelyNotStored(first) || (isUnknown(first) && (await keys.areKnown()));
     const pauseMs = Math.max(RETRY_PAUSE_MS, toAskedWait(first));
     if (!isSafe || end - performance.now() < pauseMs + RETRY_PAUSE_MS) throw first;
     await sleep(pauseMs);
@@ -96,17 +109,17 @@ export function createLeadsClient(
   }
 
   /** Says of a post whose result is unknown that it may have arrived, and keeps its answer for the next submit. */
-  function toLost(error: unknown, key: string, waiting: Answer | undefined): unknown {
+  async function toLost(error: unknown, key: string, waiting: Answer | undefined): Promise<unknown> {
     if (!isAppError(error, 'upstream') || !isUnknown(error)) return error;
     const { kind, message, details } = error;
     const answer = details.late ?? details.answer?.then(toReference);
     if (answer && answer !== waiting) keepLate(key, answer);
-    const mayHaveArrived = !honoursKeys;
+    const mayHaveArrived = !(await keys.areKnown());
     return new AppError(kind, message, { ...details, mayHaveArrived, ...(answer && { late: answer }) });
   }
 
   return {
-    honoursKeys: () => honoursKeys,
+    honoursKeys: () => keys.areKnown(),
     async send(lead, key, suspect, danger) {
       const end = performance.now() + waitMs;
       const init = {
@@ -128,7 +141,7 @@ export function createLeadsClient(
       try {
         return await first.catch((error: unknown) => tryAgain(error, key, end, once));
       } catch (error) {
-        throw toLost(error, key, waiting);
+        throw await toLost(error, key, waiting);
       }
     },
   };
