@@ -20,6 +20,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY brand brand
 COPY content content
+COPY docs/api docs/api
 COPY src src
 COPY --from=build /app/build build
 # The only folder that is written to: keys, the SQLite file where there is no PostgreSQL, monitoring, mail.

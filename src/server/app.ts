@@ -55,6 +55,8 @@ export interface AppOptions {
   /** Folder of the built client files. */
   clientFolder: string;
   contentFolder: string;
+  /** The folder with `docs/api`. */
+  root: string;
 }
 
 export interface ServerApp {
@@ -123,7 +125,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .use(patterns.search, compress)
     .use(patterns.searchSuggestions, compress)
     .use(`${BASE}/*`, compress)
-    .route('/', createApiDocuments(config.limits, built.stylesheets))
+    .route('/', createApiDocuments(options.root, built.stylesheets))
     .all(`${API_ROOT}*`, createApi(cors, services))
     .all(`${ACCOUNT_API_ROOT}*`, (c) => services.publicApi(c.req.raw, c.get('client')))
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))

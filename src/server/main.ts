@@ -72,6 +72,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     dependencies,
     clientFolder: path.join(root, 'build/client'),
     contentFolder: path.join(root, 'content'),
+    root,
   });
   const tellRefused = createRefusedLog(log);
   const meet = createListener(app, { config, tracing, busy, tellRefused, before });

@@ -1,8 +1,9 @@
 /** A mock made by Prism from docs/api/expected.yaml alone passes the conformance command. */
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toExpectedDocument } from '#supplier/api/description/expected.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { readApiDocument } from '#server/api-documents/read-document.ts';
 import { type ConformancePart, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startPrism } from '#tests/support/prism.ts';
@@ -11,7 +12,7 @@ let prism: Awaited<ReturnType<typeof startPrism>>;
 beforeAll(async () => {
   const port = await findFreePort();
   // A provider's issuer must be its own address.
-  const text = JSON.stringify(toExpectedDocument()).replaceAll(
+  const text = JSON.stringify(readApiDocument(path.resolve(import.meta.dirname, '../..'), 'expected')).replaceAll(
     'https://id.supplier.example',
     `http://127.0.0.1:${port}`,
   );

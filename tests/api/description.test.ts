@@ -1,15 +1,14 @@
 /** docs/api/embedded.yaml is true: every response in it is provoked here and matches its schema. */
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountApi } from '#supplier/api/account/app.ts';
 import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
 import { createApi } from '#supplier/api/app.ts';
 import { createCasesApi } from '#supplier/api/cases.ts';
-import { toEmbeddedDocument } from '#supplier/api/description/embedded.ts';
-import * as examples from '#supplier/api/description/examples.ts';
 import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { LIMITS } from '#server/settings/limit-settings.ts';
+import { readApiDocument } from '#server/api-documents/read-document.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
@@ -21,12 +20,17 @@ import { createRecordingLog } from '#tests/support/served-api.ts';
 
 interface Described {
   responses: Record<string, { $ref?: string; content?: object }>;
+  requestBody?: { content: Record<string, { example: JsonObject }> };
 }
 
-const description = toEmbeddedDocument({ limits: LIMITS });
+const description = readApiDocument(path.resolve(import.meta.dirname, '../..'), 'embedded');
 const paths = description['paths'] as unknown as Record<string, Record<string, Described>>;
 const reader = createSchemaReader(closeObjects(description) as JsonObject);
 const owner = 'demo-older';
+const findExample = (at: string) =>
+  paths[at]?.['post']?.requestBody?.content['application/vnd.api+json']?.example ?? {};
+const newAddress = findExample('/api/v1/addresses');
+const newEvent = findExample('/api/v1/cases/{reference}/events');
 
 /** Schemas allow unknown members; here every member must be described. */
 function closeObjects(node: unknown): unknown {
@@ -138,10 +142,10 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     503: { path: '/api/v1/addresses?postcode=ZZ99+1AA', state: 'away' },
   },
   saveAddress: {
-    201: post(examples.newAddress),
+    201: post(newAddress),
     ...posted('addresses'),
-    429: { ...post(examples.newAddress), state: 'busy' },
-    503: { ...post(examples.newAddress), state: 'away' },
+    429: { ...post(newAddress), state: 'busy' },
+    503: { ...post(newAddress), state: 'away' },
   },
   listCustomers: {
     200: { headers: good },
@@ -177,11 +181,11 @@ const causes = (): Record<string, Record<string, Cause>> => ({
     406: unmet,
   },
   addCaseEvent: {
-    201: post(examples.newEvent, good),
+    201: post(newEvent, good),
     ...posted('case-events', good),
-    401: post(examples.newEvent),
-    404: { ...post(examples.newEvent, good), path: '/api/v1/cases/HS-2222-2222/events' },
-    503: post(examples.newEvent, { Authorization: 'Bearer broken' }),
+    401: post(newEvent),
+    404: { ...post(newEvent, good), path: '/api/v1/cases/HS-2222-2222/events' },
+    503: post(newEvent, { Authorization: 'Bearer broken' }),
   },
 });
 
@@ -201,19 +205,22 @@ test('every documented response has a request here', () => {
   expect(brought.filter((one) => !described.includes(one))).toEqual([]);
 });
 
-test.each(operations)('$operationId responds as documented', async ({ path, method, operation, operationId }) => {
-  for (const [status, { path: own, state = 'well', ...init }] of Object.entries(causes()[operationId] ?? {})) {
-    const asks = own ?? path.replace('{reference}', reference).replace('{id}', 'demo-customer-1');
-    const response = await answer(state, new Request(`http://site.example${asks}`, init));
-    const body: unknown = await response.json();
-    expect(`${operationId} ${response.status}`).toBe(`${operationId} ${status}`);
-    const { $ref } = operation.responses[status] ?? {};
-    const type = response.headers.get('content-type') ?? '';
-    const at = $ref ?? `#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}`;
-    expect(reader.findWrong(`${at}/content/${type.replaceAll('/', '~1')}/schema`, body)).toEqual([]);
-    for (const name of headersOf(at)) expect(`${name} ${response.headers.get(name)}`).not.toBe(`${name} null`);
-  }
-});
+test.each(operations)(
+  '$operationId responds as documented',
+  async ({ path: documented, method, operation, operationId }) => {
+    for (const [status, { path: own, state = 'well', ...init }] of Object.entries(causes()[operationId] ?? {})) {
+      const asks = own ?? documented.replace('{reference}', reference).replace('{id}', 'demo-customer-1');
+      const response = await answer(state, new Request(`http://site.example${asks}`, init));
+      const body: unknown = await response.json();
+      expect(`${operationId} ${response.status}`).toBe(`${operationId} ${status}`);
+      const { $ref } = operation.responses[status] ?? {};
+      const type = response.headers.get('content-type') ?? '';
+      const at = $ref ?? `#/paths/${documented.replaceAll('/', '~1')}/${method}/responses/${status}`;
+      expect(reader.findWrong(`${at}/content/${type.replaceAll('/', '~1')}/schema`, body)).toEqual([]);
+      for (const name of headersOf(at)) expect(`${name} ${response.headers.get(name)}`).not.toBe(`${name} null`);
+    }
+  },
+);
 
 /** Names of the headers documented for a response. */
 function headersOf(pointer: string): string[] {

@@ -1,7 +1,8 @@
 /** One request has the same ids in the log, at every dependency and at a collector, without personal data. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { toExpectedDocument } from '#supplier/api/description/expected.ts';
+import path from 'node:path';
+import { readApiDocument } from '#server/api-documents/read-document.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
 import type { Product } from '#tests/support/product.ts';
@@ -114,9 +115,9 @@ test('the collector is called as configured, and receives no personal data', asy
 
 test('every request to a dependency is described in expected.yaml', async ({ product, backEnd }) => {
   await fetch(`${product.origin}/help-and-support/`);
-  const described = Object.keys(toExpectedDocument()['paths'] as object).map(
-    (path) => new RegExp(`^${path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  );
+  const described = Object.keys(
+    readApiDocument(path.resolve(import.meta.dirname, '../..'), 'expected')['paths'] as object,
+  ).map((path) => new RegExp(`^${path.replaceAll(/[.]/g, String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   const asked = new Set(
     backEnd.requests.map(({ target }) => target.replace(/^\/(?:cms|idp)\//, '/').split('?')[0] ?? ''),
   );

@@ -34,9 +34,6 @@ export function toToldMark(mark: DangerMark, isOverdose: boolean): ToldMark {
   return isOverdose ? (mark.replace('crisis', 'overdose') as ToldMark) : mark;
 }
 
-/** A danger mark in documents, as a regular expression. */
-export const DANGER_MARK = `^(${DANGERS.join('|')})(,(${DANGERS.join('|')}))?$`;
-
 export function toDangerMark([first, second]: readonly Danger[]): DangerMark | null {
   if (first === undefined) return null;
   return second === undefined ? first : `${first},${second}`;

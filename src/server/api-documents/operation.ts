@@ -12,8 +12,8 @@ export function toOperationSection(method: string, path: string, operation: Json
     <p class="api-address"><span class="api-method">${method}</span> <code>${path}</code></p>
     ${toProse(String(description))}
     <p>
-      ${server?.description === undefined ? '' : html`<strong>Where:</strong> ${server.description}. `}<strong
-        >Token:</strong
+      ${server?.description === undefined ? '' : html`<strong>Server:</strong> ${server.description}. `}<strong
+        >Authentication:</strong
       >
       ${who === '' ? 'none' : html`<code>${who}</code>`}.
     </p>
@@ -21,12 +21,12 @@ export function toOperationSection(method: string, path: string, operation: Json
       parameters === undefined
         ? ''
         : toTable(
-            `Sent beside the body: ${String(operationId)}`,
+            `Parameters: ${String(operationId)}`,
             ((parameters ?? []) as JsonObject[]).map((one) => toParameterRow(one, find)),
           )
     }
-    ${requestBody === undefined ? '' : toBody('Body', requestBody as JsonObject, find, String(operationId))}
-    <h4>Answers</h4>
+    ${requestBody === undefined ? '' : toBody('Request body', requestBody as JsonObject, find, String(operationId))}
+    <h4>Responses</h4>
     <dl class="api-answers">
       ${Object.entries(responses as JsonObject).map(([status, answer]) => toAnswer(status, answer, find, String(operationId)))}
     </dl>
@@ -62,7 +62,7 @@ export function toBody(label: string, { content }: JsonObject, find: FindSchema,
     ${
       example === undefined
         ? ''
-        : html`<p>For example</p>
+        : html`<p>Example</p>
             <pre tabindex="0"><code>${text}</code></pre>`
     }
   </details>`;
@@ -93,9 +93,9 @@ function toTable(caption: string, rows: SchemaRow[]): Html {
       <thead role="rowgroup">
         <tr role="row">
           <th scope="col" role="columnheader">Name</th>
-          <th scope="col" role="columnheader">Kind</th>
-          <th scope="col" role="columnheader">Must be there</th>
-          <th scope="col" role="columnheader">Rule</th>
+          <th scope="col" role="columnheader">Type</th>
+          <th scope="col" role="columnheader">Required</th>
+          <th scope="col" role="columnheader">Constraints</th>
         </tr>
       </thead>
       <tbody role="rowgroup">

@@ -25,8 +25,8 @@ interface Listed {
 }
 
 const PAGES = [
-  { to: patterns.apiDocuments, name: 'What this site answers' },
-  { to: patterns.apiExpectations, name: 'What it expects of others' },
+  { to: patterns.apiDocuments, name: 'Provided API' },
+  { to: patterns.apiExpectations, name: 'Required back-end API' },
 ];
 
 export function toApiPage(document: JsonObject, { stylesheets, json, here }: Look): string {
@@ -59,8 +59,8 @@ export function toApiPage(document: JsonObject, { stylesheets, json, here }: Loo
       <main class="api-main" id="main">
         <h1>${title}</h1>
         ${toProse(String(info?.['description'] ?? ''))}
-        <p><a class="thumb" href="${json}">The same for programs: OpenAPI 3.1</a></p>
-        <nav class="api-contents" aria-label="Calls">${groups.map(toContents)}</nav>
+        <p><a class="thumb" href="${json}">Download as OpenAPI 3.1 (JSON)</a></p>
+        <nav class="api-contents" aria-label="Operations">${groups.map(toContents)}</nav>
         ${groups.map(
           ({ name, description, operations }) =>
             html`<section aria-labelledby="${toId(name)}">
@@ -80,7 +80,7 @@ function toErrors({ components }: JsonObject, find: FindSchema): Html | string {
   if (!first) return '';
   return html`<section aria-labelledby="about-errors">
     <h2 id="about-errors">Errors</h2>
-    <p>Every answer of 400 and above is a JSON:API document of errors.</p>
+    <p>Every response of 400 and above is a JSON:API document of errors.</p>
     ${toBody('Body', first, find, 'errors')}
   </section>`;
 }

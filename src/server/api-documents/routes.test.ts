@@ -1,25 +1,25 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LIMITS } from '../settings/limit-settings.ts';
 import { createApiDocuments } from './routes.ts';
 
-const app = createApiDocuments({ ...LIMITS, 'api-leads': { requests: 7, seconds: 70 } }, ['/assets/a.css']);
-const read = async (path: string) => {
-  const answer = await app.request(path);
+const app = createApiDocuments(path.resolve(import.meta.dirname, '../../..'), ['/assets/a.css']);
+const read = async (page: string) => {
+  const answer = await app.request(page);
   return { answer, text: await answer.text() };
 };
 
-test('the description is OpenAPI 3.1 with the limits that are set here', async () => {
+test('the description is OpenAPI 3.1', async () => {
   const { answer, text } = await read('/api/openapi.json');
   expect(answer.headers.get('content-type')).toContain('application/json');
   const { openapi, paths } = JSON.parse(text) as { openapi: string; paths: Record<string, { post?: object }> };
   expect(openapi).toBe('3.1.1');
-  expect(JSON.stringify(paths['/api/v1/leads'])).toContain('7 leads in 70 seconds');
+  expect(paths['/api/v1/leads']?.post).toBeDefined();
 });
 
 test.each(['/api/docs', '/api/docs/expected'])(
   '%s is a document without a script, whose links lead somewhere',
-  async (path) => {
-    const { answer, text } = await read(path);
+  async (page) => {
+    const { answer, text } = await read(page);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
     expect(text).not.toMatch(/<script|\son\w+=|style="|undefined|\[object/);

@@ -1,5 +1,6 @@
 /** Where docs/api/expected.yaml describes what a rule requires. */
-import { toExpectedDocument } from '#supplier/api/description/expected.ts';
+import path from 'node:path';
+import { readApiDocument } from '../../api-documents/read-document.ts';
 
 /** By a rule's whole id, or by the part before its first hyphen. */
 const OPERATIONS: Readonly<Record<string, string>> = {
@@ -34,7 +35,8 @@ export function findDescription(ruleId: string): string | null {
 }
 
 function readDescribed(): Map<string, string> {
-  const paths = Object.entries(toExpectedDocument()['paths'] as unknown as Paths);
+  const root = path.resolve(import.meta.dirname, '../../../..');
+  const paths = Object.entries(readApiDocument(root, 'expected')['paths'] as unknown as Paths);
   return new Map(
     paths.flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => [

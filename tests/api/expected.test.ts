@@ -2,19 +2,20 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { readApiDocument } from '#server/api-documents/read-document.ts';
 import { createContentServer } from '#supplier/content/server.ts';
 import { toWebhookDocument } from '#supplier/delivery/webhook-document.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
 import { readLeadDocument } from '#wire/lead.ts';
-import { checkLeadAsForm } from '../lead-rules.ts';
-import * as examples from './examples.ts';
-import { toExpectedDocument } from './expected.ts';
+import { checkLeadAsForm } from '#supplier/api/lead-rules.ts';
 
-const reader = createSchemaReader(toExpectedDocument());
+const document = readApiDocument(path.resolve(import.meta.dirname, '../..'), 'expected');
+const reader = createSchemaReader(document);
 const content = createContentServer({
-  folder: path.resolve(import.meta.dirname, '../../../../content'),
+  folder: path.resolve(import.meta.dirname, '../../content'),
   log: { info() {}, warn() {} },
 });
 afterAll(() => content.close());
@@ -34,22 +35,30 @@ test.each([
   ['a complaint', complaintLead()],
   ['a meter reading', meterReadingLead()],
 ])('the webhook of %s is as described', (_, lead) => {
-  const [address] = [{ id: 'a-1', label: '7 Mill Lane', attributes: examples.typed }];
-  const document: JsonObject = toWebhookDocument({
+  const [address] = [
+    {
+      id: 'a-1',
+      label: '7 Mill Lane',
+      attributes: { ...EMPTY_ADDRESS, 'house-number': '7', 'address-line1': 'Mill Lane', postcode: 'ZZ99 1AB' },
+    },
+  ];
+  const sent: JsonObject = toWebhookDocument({
     ...lead,
     addressId: 'a-1',
     address,
-    reference: examples.REFERENCE,
+    reference: 'HS-4K7M-92QX',
     receivedAt: '2026-11-02T09:30:00.000Z',
     firstName: null,
     surname: null,
     email: null,
     danger: 'gas',
   });
-  expect(reader.findWrong('#/components/schemas/WebhookLead', document)).toEqual([]);
+  expect(reader.findWrong('#/components/schemas/WebhookLead', sent)).toEqual([]);
 });
 
-test('the lead of the examples is one that is taken', () => {
-  const read = readLeadDocument(examples.newLead);
+test('the lead of the example is one that is taken', () => {
+  type Paths = Record<string, { post: { requestBody: { content: Record<string, { example: JsonObject }> } } }>;
+  const { post } = (document['paths'] as unknown as Paths)['/v1/leads'] ?? {};
+  const read = readLeadDocument(post?.requestBody.content['application/vnd.api+json']?.example ?? {});
   expect(read.ok && checkLeadAsForm(read.value.attributes, new Date())).toEqual([]);
 });

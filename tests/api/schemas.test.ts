@@ -1,0 +1,201 @@
+/** The schemas in docs/api are those of the code that reads: zod's are compared, and requests are tried with odd members. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { DANGERS } from '#domain/entities/danger.ts';
+import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
+import { createSchemaReader } from '#tests/support/schema-reader.ts';
+import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { accountSchema, sentCounts } from '#wire/account.ts';
+import { addressSchema, fieldsCheck, readAddressDocument } from '#wire/address.ts';
+import { eventCheck, readEventDocument } from '#wire/case-event.ts';
+import { isObject } from '#wire/checks.ts';
+import { outage } from '#wire/content.ts';
+import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
+import { menuLink } from '#wire/content-fields.ts';
+import { toSiteEntries } from '#wire/content-site.ts';
+import { toVideoSchema } from '#wire/content-videos.ts';
+import { customerSchema, relationships } from '#wire/customer.ts';
+import { attributesByTopic } from '#wire/lead-attributes.ts';
+import { readLeadDocument, toLeadDocument } from '#wire/lead.ts';
+import type { Parsed } from '#wire/problem.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [embedded, expected] = (['embedded', 'expected'] as const).map((name) => readApiDocument(root, name));
+
+/** The part of a document's schemas that a path of names and numbers leads to. */
+function findPart(document: JsonObject | undefined, place: string): Json {
+  return ['components', 'schemas', ...place.split(' ')].reduce<Json>(
+    (node, name) => (node as Record<string, Json>)[name] ?? null,
+    document ?? {},
+  );
+}
+
+/** What zod says of a schema's input; `alsoSent` is what a check accepts before it parses. */
+function toJsonSchema(schema: z.ZodType): Json {
+  const {
+    $schema: _,
+    '~standard': _standard,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // A fallback for invalid values is not a default.
+      delete jsonSchema.default;
+      const { alsoSent, ...inner } = jsonSchema;
+      if (alsoSent === undefined) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      jsonSchema.anyOf = [alsoSent as z.core.JSONSchema.JSONSchema, inner];
+    },
+  }) as Record<string, unknown>;
+  return structuredClone(rest) as JsonObject;
+}
+
+/** Without words, which the documents choose, and with an `anyOf` inside an `anyOf` flattened. */
+function toShape(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(toShape);
+  if (!isObject(schema)) return schema;
+  const isField = (value: Json | undefined) => typeof value === 'string';
+  const shape: JsonObject = Object.fromEntries(
+    Object.entries(schema)
+      .filter(([name, value]) => !(name === 'description' && isField(value)))
+      .map(([name, part]) => [name, toShape(part)]),
+  );
+  if (!Array.isArray(shape['anyOf'])) return shape;
+  const isBare = (one: Json): one is { anyOf: Json[] } =>
+    isObject(one) && Array.isArray(one['anyOf']) && Object.keys(one).length === 1;
+  return { ...shape, anyOf: shape['anyOf'].flatMap((one) => (isBare(one) ? one.anyOf : [one])) };
+}
+
+const site = toSiteEntries();
+const SITE = 'Site properties data properties attributes properties';
+
+test.each<[JsonObject | undefined, string, z.ZodType]>([
+  [embedded, 'NewAddress properties data properties attributes', fieldsCheck],
+  [expected, 'NewAddress properties data properties attributes', fieldsCheck],
+  [embedded, 'NewCaseEvent properties data properties attributes', eventCheck],
+  [expected, 'Addresses properties data items', addressSchema],
+  [expected, 'Premises properties included items', addressSchema],
+  [expected, 'Customers properties data items', customerSchema],
+  [expected, 'Premises properties data items properties relationships anyOf 0', relationships],
+  [expected, 'StatusCount', sentCounts],
+  [expected, 'Accounts anyOf 0 properties data items', accountSchema],
+  [expected, 'Accounts anyOf 2 items', accountSchema],
+  [expected, 'Categories properties data items', toCategorySchema(undefined)],
+  [
+    expected,
+    'Categories properties included items properties attributes properties articles items',
+    toArticleSchema(undefined),
+  ],
+  [expected, 'Header properties sections anyOf 0 items', menuLink()],
+  [expected, 'Outage', outage],
+  [expected, 'Videos properties data items', toVideoSchema({ contentOrigin: '' })],
+  [expected, `${SITE} popular items`, site.link],
+  [expected, `${SITE} footer items`, site.column],
+  [expected, `${SITE} home items`, site.part],
+  [expected, `${SITE} phones additionalProperties`, site.phone],
+  [expected, `${SITE} retired items`, site.articlePath],
+])('%# %s is what the code reads', (document, place, schema) => {
+  expect(toShape(findPart(document, place))).toEqual(toShape(toJsonSchema(schema)));
+});
+
+const NO_TOPIC = { check: z.never(), stripped: [] };
+
+test.each([embedded, expected])('a lead has the attributes of its topic', (document) => {
+  const kinds = findPart(document, 'NewLead properties data properties attributes anyOf') as JsonObject[];
+  expect(kinds.map(({ title }) => title)).toEqual([...attributesByTopic.keys()]);
+  for (const { title, properties, ...rest } of kinds) {
+    const { check, stripped } = attributesByTopic.get(typeof title === 'string' ? title : '') ?? NO_TOPIC;
+    const schema = toJsonSchema(check) as JsonObject;
+    const left = Object.fromEntries(stripped.map((name) => [name, { not: {} }]));
+    const read = { ...(schema['properties'] as JsonObject), topic: { type: 'string', const: title ?? '' }, ...left };
+    expect(toShape(properties ?? null)).toEqual(toShape(read));
+    expect(rest['required']).toEqual(schema['required']);
+  }
+});
+
+test('the mark of a danger names each danger, one or two of them', () => {
+  const names = `(${DANGERS.join('|')})`;
+  const pattern = findPart(expected, 'WebhookLead properties data properties meta properties danger pattern');
+  expect(pattern).toBe(`^${names}(,${names})?$`);
+});
+
+const odd: (Json | undefined)[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'a\u0007b',
+  'x'.repeat(101),
+  7,
+  true,
+  [],
+  {},
+  ['x'],
+  { type: 'x' },
+];
+
+/** Field errors that a schema cannot express. */
+const ONLY_CODE_SEES = /^(?:Fill this in|Send an e-mail address|Send a full UK postcode|Add one of)/;
+
+/** The document, with each member at any depth replaced by each odd value. */
+function* change(node: Json, rebuild: (value: Json) => Json = (value) => value): Generator<Json> {
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+  yield rebuild({ ...node, id: '1' });
+  for (const [name, value] of Object.entries(node)) {
+    for (const one of odd) {
+      const { [name]: _, ...rest } = node;
+      yield rebuild(one === undefined ? rest : { ...rest, [name]: one });
+    }
+    yield* change(value, (inner) => rebuild({ ...node, [name]: inner }));
+  }
+}
+
+const newAddress: JsonObject = {
+  data: {
+    type: 'addresses',
+    attributes: {
+      'house-number': '7',
+      'address-line1': 'Mill Lane',
+      'postal-town': 'Exampleton',
+      postcode: 'ZZ99 1AB',
+    },
+  },
+};
+const newEvent: JsonObject = {
+  data: { type: 'case-events', attributes: { event: 'note', seen: 1, text: 'Called back.' } },
+};
+
+const taken: [string, string, JsonObject[], (document: Json) => Parsed<unknown>][] = [
+  [
+    'lead',
+    'NewLead',
+    [complaintLead(), meterReadingLead()].map((lead) => toLeadDocument({ ...lead, addressId: 'a-1' })),
+    readLeadDocument,
+  ],
+  ['address', 'NewAddress', [newAddress], readAddressDocument],
+  ['event', 'NewCaseEvent', [newEvent], readEventDocument],
+];
+
+test.each(taken)(
+  'the schema of a new %s rejects nothing valid, and nearly everything invalid',
+  (_, schema, whole, read) => {
+    const reader = createSchemaReader(embedded ?? {});
+    const documents = whole.flatMap((document) => [document, ...change(document)]);
+    const verdicts = documents.map((document) => {
+      const answer = read(document);
+      const isDescribed = reader.findWrong(`#/components/schemas/${schema}`, document).length === 0;
+      const details = answer.ok ? [] : answer.problems.map(({ detail }) => detail);
+      return { document, isTaken: answer.ok, details, isDescribed };
+    });
+    expect(verdicts.filter(({ isTaken, isDescribed }) => isTaken && !isDescribed)).toEqual([]);
+    const refused = verdicts.filter(({ isTaken }) => !isTaken);
+    expect(refused.length).toBeGreaterThan(50);
+    const unseen = new Set(refused.filter(({ isDescribed }) => isDescribed).flatMap(({ details }) => details));
+    expect([...unseen].filter((detail) => !ONLY_CODE_SEES.test(detail))).toEqual([]);
+  },
+);
