@@ -5,7 +5,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
-import { toVisibleLine } from '#domain/rules/text.ts';
+import { cleanLine } from '#domain/rules/text.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
 import { NO_DUE_DAY, toSearchKey, toNameKey } from './case-row.ts';
 import type { CasesTable } from './case-schema.ts';
@@ -36,7 +36,7 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
   return {
     async list(query) {
       const { q, limit, offset } = query;
-      const wanted = toVisibleLine(q).toLowerCase();
+      const wanted = cleanLine(q).toLowerCase();
       // Limited before names are joined: with poor table statistics the planner would join them for every row.
       const page = kysely
         .selectFrom('cases')

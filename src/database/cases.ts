@@ -5,7 +5,7 @@ import { toCase } from '#domain/cases/case.ts';
 import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
-import { toVisibleLine } from '#domain/rules/text.ts';
+import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
 import { toSearchKey, toReceived } from './case-row.ts';
@@ -199,7 +199,7 @@ function toFile(
  * forms read them.
  */
 function toCredential(typed: string): string {
-  const given = toVisibleLine(typed);
+  const given = cleanLine(typed);
   return given.includes('@') ? given.toLowerCase() : toSearchKey(given);
 }
 

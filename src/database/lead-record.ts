@@ -3,6 +3,7 @@ import type { DangerMark } from '#domain/entities/danger.ts';
 import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import { readEmail } from '#domain/rules/email.ts';
 import { VULNERABILITY_VERSION } from '#domain/rules/vulnerability-words.ts';
 import type { LeadsTable } from './schema.ts';
 
@@ -64,6 +65,13 @@ function readObject(value: Json | undefined): JsonObject {
   return (value ?? {}) as JsonObject;
 }
 
+/** As forms read it: a program may send what a phone's keyboard made of an apostrophe. */
+function findEmail(sent: Json | undefined): string | null {
+  const text = findText(sent);
+  const read = readEmail(text ?? '');
+  return read.ok ? read.value : text;
+}
+
 /** A meter reading has other names for the same fields (§3). */
 export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving): LeadsTable {
   const more = readObject(attributes['additional-information']);
@@ -85,7 +93,7 @@ export function toLeadRow({ attributes, addressId }: Lead, receiving: Receiving)
     title: findText(attributes['title']),
     first_name: findText(attributes['first-name'], attributes['first_name']),
     surname: findText(attributes['surname'], attributes['last_name']),
-    email: findText(attributes['email']),
+    email: findEmail(attributes['email']),
     contact_number: findText(phone['number'], attributes['telephone']),
     contact_number_type: findText(phone['type']),
     account: findText(attributes['account'], [...new Set(meterAccounts)].join(', ')),

@@ -72,6 +72,11 @@ export function addDays(day: Day, days: number): Day {
   return toDay(new Date(toUtc(day).getTime() + days * DAY_MS));
 }
 
+/** From one day to another; negative if `to` is earlier. */
+export function countDays(from: Day, to: Day): number {
+  return (toUtc(to).getTime() - toUtc(from).getTime()) / DAY_MS;
+}
+
 /** 0 is Sunday. */
 export function toWeekday(day: Day): number {
   return toUtc(day).getUTCDay();

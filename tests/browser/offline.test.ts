@@ -41,9 +41,11 @@ describe('without a network', () => {
   test('the emergency page opens, styled, even if never visited', async ({ product, context, page }) => {
     await read(product, page, ARTICLE);
     await context.setOffline(true);
-    await page.goto(`${product.origin}${BASE}/emergencies`);
-    expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
-    expect(await isStyled(page)).toBe(true);
+    for (const path of ['/emergencies', '/emergencies?utm_source=sms', '/emergencies/', '/Emergencies']) {
+      await page.goto(product.origin + BASE + path);
+      expect(await page.getByRole('link', { name: '0800 111 999' }).count()).toBeGreaterThan(0);
+      expect(await isStyled(page)).toBe(true);
+    }
   });
 
   test('so do the printable card and the first questions', async ({ product, context, page }) => {

@@ -1,6 +1,5 @@
 /** What customers read about their case, in plain words (decision 0053). */
-import { DAY_MS } from '#domain/constants.ts';
-import { addDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { addDays, countDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { toPromisedDays } from '#domain/journeys/promise.ts';
 import { toSpokenTime } from '#domain/london.ts';
 import { type CaseState, type Received, toNounOf } from './case.ts';
@@ -96,10 +95,6 @@ export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock
     isOver,
     isOpen,
   };
-}
-
-function countDays(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
 /** "Friday 21 November, 10:42am". */

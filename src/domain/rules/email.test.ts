@@ -78,6 +78,14 @@ describe('e-mail', () => {
     fc.assert(fc.property(fc.emailAddress(), (email) => email.length > 254 || readEmail(email).ok));
   });
 
+  test('a typographic apostrophe or hyphen is read as that of a keyboard', () => {
+    for (const mark of ['’', '‘', '′', '＇'])
+      expect(readEmail(`ann.o${mark}brien@example.com`)).toEqual({ ok: true, value: "ann.o'brien@example.com" });
+    for (const mark of ['\u2011', '\u2010', '–', '\u2212'])
+      expect(readEmail(`ann@exam${mark}ple.com`)).toEqual({ ok: true, value: 'ann@exam-ple.com' });
+    expect(readEmail('ann＠example．com')).toEqual({ ok: true, value: 'ann@example.com' });
+  });
+
   test('marks that nobody sees come along when it is pasted, and are dropped', () => {
     expect(readEmail('\u200ba@exam\u00adple.com\u200e')).toEqual({ ok: true, value: 'a@example.com' });
   });

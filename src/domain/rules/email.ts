@@ -1,7 +1,7 @@
 /** §5 E-mail: the HTML standard's pattern, at most 254 characters (decision 0004). */
 import { EMAIL_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, toVisibleLine } from './text.ts';
+import { cleanLine, isBlank } from './text.ts';
 
 /** https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */
 const EMAIL =
@@ -19,7 +19,7 @@ export function toSentDomain(email: string): string {
 
 /** A required e-mail address, trimmed. */
 export function readEmail(typed: string): Read<string> {
-  const line = toVisibleLine(typed);
+  const line = cleanLine(typed);
   const email = line.length > EMAIL_MAX ? line : toSentDomain(line);
   if (isBlank(email)) return refuse('Enter your email address');
   if (email.length > EMAIL_MAX) return refuse(`Email address must be ${EMAIL_MAX} characters or fewer`);

@@ -1,25 +1,22 @@
 /** §5 First and last names: required, at most 100 characters; the pattern is decision 0004's. */
 import { NAME_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { capitalise, countCodePoints, isBlank, toOneLine } from './text.ts';
+import { capitalise, cleanLine, countCodePoints, isBlank } from './text.ts';
 
 export type NameLabel = 'first name' | 'surname';
 
 /**
- * Letters and spaces; apostrophes, hyphens and full stops as typed on keyboards; the dots and joiners that some scripts
+ * Letters and spaces; apostrophes, hyphens and full stops; the dots and joiners that some scripts
  * need; and what couples and records write: "Mary & John", "Lee, Ann", "Ann (Annie)".
  */
-const NAME = /^[\p{L}\p{M}\p{Zs}&,()'’‘`´＇.\-‐‑–·・־׳״་\u200c\u200d]+$/u;
+const NAME = /^[\p{L}\p{M}\p{Zs}&,()'`.\-·・־׳״་\u200c\u200d]+$/u;
 
 /** Letters that fill a place in Korean and show nothing: a name of them alone is empty. */
 const FILLERS = /[\u115f\u1160\u3164\uffa0]/g;
 
-/** Invisible characters that are copied along from other programs, except the two joiners. */
-const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
-
 /** A name in any script, on one line. */
 function readName(typed: string, label: NameLabel): Read<string> {
-  const name = toOneLine(typed.replaceAll(UNSEEN, ''));
+  const name = cleanLine(typed);
   const start = capitalise(label);
   if (isBlank(name)) return refuse(`Enter your ${label}`);
   if (countCodePoints(name) > NAME_MAX) return refuse(`${start} must be ${NAME_MAX} characters or fewer`);

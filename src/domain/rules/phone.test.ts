@@ -45,7 +45,6 @@ describe('phone numbers', () => {
     '+353 20 913 0000',
     '07911 123456',
     '01481 960123',
-    '07700 900–123',
   ])('%s is accepted as typed', (number) => {
     expect(readPhone(` ${number} `)).toEqual({ ok: true, value: number });
   });
@@ -105,6 +104,15 @@ describe('phone numbers', () => {
       expect(contactNumberType(number)).toBe('mobile');
     },
   );
+
+  test('a number with the prefix of Relay UK is led to the field for it', () => {
+    for (const typed of ['18001 01632 960123', '18001-07700-900123', '18002 07700 900123'])
+      expect(readPhone(typed, 0)).toEqual({
+        ok: false,
+        message:
+          'Phone number must be without 18001 or 18002. If the form asks for a textphone number, put the whole number there',
+      });
+  });
 
   test('40 characters are a number, 41 are not', () => {
     expect(readPhone(`0${'-'.repeat(29)}7700900123`).ok).toBe(true);
@@ -193,6 +201,7 @@ test.each([
   ['０７７００ ９００１２３', '07700 900123'],
   ['＋４４ ７７００ ９００１２３', '+44 7700 900123'],
   ['（07700）900123', '(07700)900123'],
+  ['07700 900–123', '07700 900-123'],
 ])('numbers of a keyboard for Chinese or Japanese are sent as those that can be dialled: %s', (typed, value) => {
   expect(readPhone(typed)).toEqual({ ok: true, value });
 });

@@ -4,26 +4,25 @@ import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
 import { isCommonUkNumber } from './phone-plan.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { isBlank, toVisibleLine } from './text.ts';
+import { cleanLine, isBlank } from './text.ts';
 
 /** Reserved by Ofcom and ComReg for drama and never allocated, so libphonenumber refuses some. */
 const UK_DRAMA =
   /^0(?:7700900|1632960|1(?:1[3-8]|21|[3-6]1)4960|1914980|2079460|2896496|2920180|3069990|8081570|9098790)\d{3}$/;
 const IRISH_DRAMA = /^3532091\d{5}$/;
 
-const PHONE_CHARACTERS = /^\+?[\d ().\-–—‐‑/]+$/;
+const RELAY_NUMBER =
+  'Phone number must be without 18001 or 18002. If the form asks for a textphone number, put the whole number there';
+
+const PHONE_CHARACTERS = /^\+?[\d ().\-/]+$/;
 const LONGEST_TYPED = 40;
 
-/** One line with the digits of a dialling pad, whichever keyboard typed them: Arabic and Persian ones too. */
-function toPadDigits(typed: string): string {
-  return toVisibleLine(typed)
-    .normalize('NFKC')
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}
+/** What somebody with a textphone dials before a number, to be connected by Relay UK. */
+const RELAY_PREFIX = /^1800[12]/;
 
 /** Digits, with a leading `+` if a country code was typed: "+44 (0)7700 900123" → "+447700900123". */
 function toDialled(typed: string): string {
-  const text = toPadDigits(typed);
+  const text = cleanLine(typed);
   const digits = text.replaceAll(/\D/g, '');
   const isPlus = text.replace('(', '').startsWith('+');
   // 44 alone is left to the library.
@@ -71,12 +70,13 @@ function parse(dialled: string): Found | null {
  * +44 as the 0 it replaces and without the "(0)" after +353.
  */
 export function readPhone(typed: string, minDigits: number = PHONE_MIN_DIGITS): Read<string> {
-  const phone = toPadDigits(typed);
+  const phone = cleanLine(typed);
   if (isBlank(phone)) return refuse('Enter your phone number');
   if (phone.length > LONGEST_TYPED || !PHONE_CHARACTERS.test(phone.replace('(+', '+('))) {
     return refuse('Phone number must only include numbers, like 07700 900123');
   }
   const dialled = toDialled(phone);
+  if (RELAY_PREFIX.test(dialled)) return refuse(RELAY_NUMBER);
   const found = findNumber(dialled);
   const length = (found?.counted ?? dialled.replace('+44', '0').replace('+', '')).length;
   if (length < minDigits) {

@@ -40,9 +40,24 @@ describe('postcode', () => {
 
   test('anything else is told what is needed', () => {
     expect(readPostcode(' ')).toEqual({ ok: false, message: 'Enter your postcode' });
-    for (const text of ['ZZ99', 'ZZ991A', '12345', 'ZZ99 1AAA', 'Ｚ9', 'D02 X285', 'ß1 1AA', 'x'.repeat(10_000)]) {
+    for (const text of ['ZZ99', 'ZZ991A', '12345', 'ZZ99 1AAA', 'Ｚ9', 'D02 X285', 'ß1 1AA', 'x'.repeat(10_000), '1'.repeat(7)]) {
       expect(readPostcode(text)).toEqual({ ok: false, message: 'Postcode must be a full UK postcode, like SW1A 1AA' });
     }
+  });
+
+  test.each([
+    ['SWIA 1AA', 'SW1A 1AA'],
+    ['swla 1aa', 'SW1A 1AA'],
+    ['ZZ99 IAA', 'ZZ99 1AA'],
+    ['ZZ99 1A', null],
+    ['WIA OAX', 'W1A 0AX'],
+    ['S014 2AA', 'SO14 2AA'],
+    ['S01 4AA', 'SO1 4AA'],
+    ['Ml 1AE', 'M1 1AE'],
+    ['BLO 1AA', 'BL0 1AA'],
+  ])('a letter that looks like a number is asked about, not corrected: %s', (typed, meant) => {
+    const advice = meant === null ? ', like SW1A 1AA' : `. Did you mean ${meant}?`;
+    expect(readPostcode(typed)).toEqual({ ok: false, message: `Postcode must be a full UK postcode${advice}` });
   });
 
   test('a text that only begins with one is refused, however long', () => {

@@ -58,6 +58,10 @@ describe('reading date', () => {
     '2026.03.30',
     '\t30/3/2026 ',
     '30th  March  2026',
+    '\u200e30/3/2026\u200b',
+    '\u202a30\u201003\u20112026\u202c',
+    '30\u22123\u22122026',
+    '３０/３/２０２６',
   ])('%j is a day as people here write it', (typed) => {
     expect(readReadingDate(typed, noon('2026-03-31'))).toEqual({ ok: true, value: '2026-03-30' });
   });
@@ -87,6 +91,18 @@ describe('reading date', () => {
     expect(read('31 January', '2027-01-31')).toEqual({ ok: true, value: '2027-01-31' });
     const tomorrow = { ok: false, message: 'Date of the reading must be today or in the past' };
     expect(read('6 January', '2027-01-05')).toMatchObject(tomorrow);
+    expect(read('1 January', '2026-12-31')).toMatchObject(tomorrow);
+    const early = { ok: false, message: 'Date of the reading must be on or after Tuesday 1 December 2026' };
+    expect(read('30 November', '2027-01-01')).toEqual(early);
+  });
+
+  test('a weekday that the day is not is asked about', () => {
+    for (const typed of ['Mon 26 Nov 2026', 'monday 26/11/2026', 'Mon 26 Nov'])
+      expect(readReadingDate(typed, noon('2026-11-27'))).toEqual({
+        ok: false,
+        message: '26 November 2026 is a Thursday. Check the date of the reading',
+      });
+    expect(readReadingDate('Thurs 26 Nov', noon('2026-11-27'))).toEqual({ ok: true, value: '2026-11-26' });
   });
 
   test('the messages say what to do', () => {

@@ -33,11 +33,12 @@ describe('reading', () => {
         message: 'Gas reading must only include numbers: leave out commas',
       });
     }
-    for (const text of ['a1.5', '1.5a', '12.x', '.5', '12a', '-1', '1e3', '+5', '0x1f', '１２３']) {
+    for (const text of ['a1.5', '1.5a', '12.x', '.5', '12a', '-1', '1e3', '+5', '0x1f']) {
       expect(readReading(text, 'electricity reading')).toEqual({
         ok: false,
         message: 'Electricity reading must only include numbers',
       });
     }
+    expect(readReading('０１２３', 'electricity reading')).toEqual({ ok: true, value: '0123' });
   });
 });

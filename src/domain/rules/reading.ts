@@ -1,7 +1,7 @@
 /** §5 Gas and electricity readings: required, numeric, at most 6 characters. */
 import { READING_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { capitalise, toOneWord } from './text.ts';
+import { capitalise, cleanWord } from './text.ts';
 
 export type ReadingLabel = 'gas reading' | 'electricity reading' | 'normal or day reading' | 'low or night reading';
 
@@ -10,7 +10,7 @@ const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
 /** The digits without spaces; leading zeros are kept. */
 export function readReading(typed: string, label: ReadingLabel): Read<string> {
-  const digits = toOneWord(typed);
+  const digits = cleanWord(typed);
   const start = capitalise(label);
   if (digits === '') return refuse(`Enter your ${label}`);
   if (THOUSANDS.test(digits)) return refuse(`${start} must only include numbers: leave out commas`);

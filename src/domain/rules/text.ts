@@ -37,25 +37,37 @@ export function normaliseText(text: string): string {
 }
 
 const LINE_MAX = 10_000;
+const IS_PLAIN_LINE = /^[!-~]+(?: [!-~]+)*$/;
+
+/** Invisible characters, except the two joiners between letters of the scripts that spell with them. */
+const UNSEEN = /(?!(?<=[^\0-\u036f])[\u200c\u200d](?=[^\0-\u036f]))\p{Cf}/gu;
+/** "Ａ１＠": the characters of ASCII as wide as a Chinese one. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const OTHER_DIGITS = /[٠-٩۰-۹]/g;
+const APOSTROPHES = /[’‘‛´′]/g;
+const HYPHENS = /[‐‑‒–—―−]/g;
 
 /**
- * For one-line fields: pasting from a table or a web page brings tabs, line ends and control characters, which
- * documents refuse there.
+ * What is typed in any field of one line, as a plain keyboard has it. Phones write apostrophes and hyphens in other
+ * characters, keyboards of other languages write digits so, and pasting brings invisible marks, tabs and line ends.
  */
-export function toOneLine(typed: string): string {
+export function cleanLine(typed: string): string {
   const text = normaliseText(typed);
   // Too long for a line and refused anyway; collapsing two megabytes of spaces would take half a second.
-  return text.length > LINE_MAX ? text : text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (IS_PLAIN_LINE.test(text) || text.length > LINE_MAX) return text;
+  return text
+    .replaceAll(UNSEEN, '')
+    .replaceAll(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(HYPHENS, '-')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 }
 
-/** One line without invisible characters, which contact lists and web pages put around numbers and addresses. */
-export function toVisibleLine(typed: string): string {
-  return toOneLine(typed.replaceAll(/\p{Cf}/gu, ''));
-}
-
-/** One word: no spaces, line ends, control characters or invisible characters. */
-export function toOneWord(typed: string): string {
-  return typed.replaceAll(/[\s\p{Cc}\p{Cf}]/gu, '').toWellFormed();
+/** The same without spaces. */
+export function cleanWord(typed: string): string {
+  return cleanLine(typed).replaceAll(/\s/g, '');
 }
 
 /** Nothing visible: only spaces, line ends and invisible format characters. */
@@ -89,7 +101,7 @@ export function foldCase(text: string): string {
       .replaceAll(/[’‘`´ʼʻ]/g, "'")
       .normalize('NFKD')
       .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-      .replaceAll(/[‐‑–—−]/g, '-')
+      .replaceAll(HYPHENS, '-')
       .toLowerCase()
       .replaceAll(/\s+/gu, ' ')
       .trim()

@@ -41,6 +41,17 @@ test('a plus is a space and an encoded one is a plus, however many there are', a
   expect((await (form as Request).formData()).get('a name')).toBe(text);
 });
 
+test.each([
+  ['; charset=windows-1252', 'surname=O%92Brien&query=caf%E9+%801', { surname: 'O’Brien', query: 'café €1' }],
+  ['', 'surname=O%92Brien&query=1+%2B+1', { surname: 'O’Brien', query: '1 + 1' }],
+  ['; charset="Shift_JIS"', 'surname=%8ER%93c', { surname: '山田' }],
+  ['; charset=utf-8', 'surname=O%E2%80%99Brien', { surname: 'O’Brien' }],
+  ['; charset=unknown', 'surname=Zo%C3%AB&query=100%', { surname: 'Zoë', query: '100%' }],
+])('a form in another charset keeps its letters: %s %s', async (charset, body, fields) => {
+  const form = (await post(URLENCODED + charset, body)) as Request;
+  expect(Object.fromEntries(await form.formData())).toEqual(fields);
+});
+
 test('a form in parts is taken up to half a megabyte', async () => {
   const toParts = (text: string) => `--b\r\nContent-Disposition: form-data; name="query"\r\n\r\n${text}\r\n--b--\r\n`;
   expect(await post(MULTIPART, toParts('a'.repeat(500_000)))).toBeInstanceOf(Request);

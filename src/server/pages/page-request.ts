@@ -1,4 +1,5 @@
 /** The request passed to pages: its form is valid and completely read. */
+import { isUtf8 } from 'node:buffer';
 import { readStart, type BodyStart } from '#wire/bytes.ts';
 import { isUnencoded } from '#wire/content-coding.ts';
 import { lastResort } from '../http/last-resort.ts';
@@ -57,7 +58,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   const { bytes } = start;
   if (hasMoreThan(FIELDS_MAX, bytes, mediaType === MULTIPART ? findBoundary(headers) : AND))
     return refuse(400, NOT_A_FORM);
-  const form = mediaType === MULTIPART ? await readMultipart(start, headers) : toUrlencoded(start);
+  const form = mediaType === MULTIPART ? await readMultipart(start, headers) : toUrlencoded(start, headers);
   if (form === null) return start.isWhole ? refuse(400, NOT_WHOLE) : refuse(413, TOO_LARGE);
   const sent = new Headers(headers);
   // Already compared, more strictly than by React Router, which refuses `null` from our own page.
@@ -92,7 +93,44 @@ function hasMoreThan(most: number, bytes: Uint8Array, separator: string | number
   return count > most;
 }
 
-const toUrlencoded = ({ bytes, isWhole }: BodyStart) => (isWhole ? bytes : toRefusedForm(bytes));
+function toUrlencoded({ bytes, isWhole }: BodyStart, headers: Headers): Uint8Array | null {
+  const form = isWhole ? bytes : toRefusedForm(bytes);
+  return form && toUtf8(form, findCharset(headers));
+}
+
+const OTHER_THAN_ASCII = /%[89a-f][\da-f]|[\u0080-\u00ff]/i;
+const PERCENT_ENCODED = /%([\da-f]{2})/gi;
+/** What old systems that declare nothing send. */
+const USUAL_CHARSET = 'windows-1252';
+
+/** The declared charset if Node knows it. */
+function findCharset(headers: Headers): string | undefined {
+  const [, label = ''] = /;\s*charset="?([\w.:-]{1,40})/i.exec(headers.get('Content-Type') ?? '') ?? [];
+  try {
+    return label === '' ? undefined : new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Encodes a form of another charset anew: the parser would make a replacement character of each accent. */
+function toUtf8(form: Uint8Array, charset: string | undefined): Uint8Array {
+  const text = Buffer.from(form.buffer, form.byteOffset, form.byteLength).toString('latin1');
+  if (!OTHER_THAN_ASCII.test(text)) return form;
+  const toBytes = (encoded: string) =>
+    Buffer.from(
+      encoded.replaceAll(PERCENT_ENCODED, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+      'latin1',
+    );
+  if (charset === 'utf-8' || (charset === undefined && isUtf8(toBytes(text)))) return form;
+  const decoder = new TextDecoder(charset ?? USUAL_CHARSET);
+  const read = (encoded: string) => decoder.decode(toBytes(encoded.replaceAll('+', ' ')));
+  const fields = text.split('&').map((field) => {
+    const [name = '', ...value] = field.split('=');
+    return [read(name), read(value.join('='))];
+  });
+  return Buffer.from(new URLSearchParams(fields).toString());
+}
 
 /** The text fields, urlencoded; null if the parts cannot be parsed. */
 async function readMultipart({ bytes, isWhole }: BodyStart, headers: Headers): Promise<Uint8Array | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHashed, isKeepable, isKeptPage, isPicture } from './offline-rules.ts';
+import { isHashed, isKeepable, isKeptPage, isPicture, toKeptPath } from './offline-rules.ts';
 
 const at = (path: string) => new URL(path, 'https://help.example');
 
@@ -38,6 +38,15 @@ describe('kept for reading without a network', () => {
     expect(isKeptPage(at(path))).toBe(false);
   });
 });
+
+test.each([
+  ['/help-and-support', '/help-and-support/'],
+  ['/help-and-support/', '/help-and-support/'],
+  ['/Help-And-Support/Emergencies', '/help-and-support/emergencies'],
+  ['/help-and-support/emergencies//', '/help-and-support/emergencies'],
+  ['/help-and-support/Meters/Reading-Your-Meter/', '/help-and-support/meters/reading-your-meter'],
+  ['/help-and-support/em%65rgencies', '/help-and-support/emergencies'],
+])('%s is kept as %s', (path, kept) => expect(toKeptPath(path)).toBe(kept));
 
 describe('an answer', () => {
   const answer = (changed: object = {}, headers: Record<string, string> = {}) => ({

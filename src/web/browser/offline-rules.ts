@@ -1,13 +1,22 @@
 /** What may be cached for offline reading: help documents, never anything personal. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
 import { ASSETS_ROOT, ICON_PATH } from '#domain/fixed-paths.ts';
+import { toOwnSpelling } from '#domain/own-spelling.ts';
+import { BASE, patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { PLAIN_PATH } from '#domain/slug.ts';
+import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 
 export const PAGES_MOST = 20;
 export const FILES_MOST = 80;
 
 const PICTURE = new RegExp(`^${CONTENT_ROOT}content/dam/[\\w/-]+\\.(?:svg|png|jpe?g|webp|avif)$`);
+
+/** The path under which a page is kept that is asked for in another spelling: with capitals, or a slash at its end. */
+export function toKeptPath(pathname: string): string {
+  const path = cutTrailingSlashes(toOwnSpelling(pathname)).toLowerCase();
+  return path === BASE ? patterns.home : path;
+}
 
 /** A help page without a query string. */
 export function isKeptPage({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {

@@ -9,7 +9,7 @@ import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { FILES, PAGES } from './kept-names.ts';
-import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST } from './offline-rules.ts';
+import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, toKeptPath } from './offline-rules.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by the build: its hash, and the files of the emergency page. */
@@ -83,8 +83,10 @@ function orKept(asked: Promise<Response>, kept: Response): Promise<Response> {
 }
 
 async function findKept(url: URL): Promise<Response | undefined> {
-  if (!isKeptPage(url)) return undefined;
-  return (await (await caches.open(PAGES)).match(url.pathname)) ?? findCore(url.pathname);
+  // A link in a text message has a query that counts visits: it is the same page.
+  const pathname = toKeptPath(url.pathname);
+  if (!isKeptPage({ pathname, search: '' })) return undefined;
+  return (await (await caches.open(PAGES)).match(pathname)) ?? findCore(pathname);
 }
 
 async function findCore(path: string): Promise<Response | undefined> {
