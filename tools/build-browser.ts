@@ -11,7 +11,7 @@ import { phones } from '#brand/facts.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const client = path.join(root, 'build/client');
 const VERSION_CHARACTERS = 16;
-const FONT = /atkinson-hyperlegible-next-latin-wght-normal-[^/]*\.woff2$/;
+const FONT = /(?:atkinson-hyperlegible-next-latin-wght-normal|plain-zero)-[^/]*\.woff2$/;
 
 interface Manifest {
   [source: string]: { file: string; css?: string[]; assets?: string[] };

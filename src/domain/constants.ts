@@ -66,7 +66,7 @@ export const AWAY_S = 30;
 export const LIMIT_WAIT_S = 60;
 
 /** Results of a search on one page. */
-export const HITS_PER_PAGE = 20;
+export const HITS_PER_PAGE = 10;
 /** What editors are shown of searches in vain. */
 export const ASKED_DAYS = 30;
 export const ASKED_TERMS_MOST = 50;

@@ -54,7 +54,7 @@ export const STAND_INS: readonly StandIn[] = [
   {
     slug: 'new-system-help',
     key: 'newSystemHub',
-    title: 'New system help',
+    title: 'New system hub',
     belongs: 'the help pages for accounts that have moved to the new system',
     links: [{ title: 'Help with your account', href: pathTo('category', { category: 'my-account' }) }],
     phone: 'energy',

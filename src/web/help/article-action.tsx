@@ -15,6 +15,8 @@ const URGENT: readonly string[] = [
   phones.powerCut,
 ].map(({ number }) => number);
 
+export const isUrgent = ({ href }: MenuLink): boolean => URGENT.some((number) => href === `tel:${number}`);
+
 /** The article's call to action, shown before its text and again after it. */
 export function ArticleAction({ action: { title, href } }: { action: MenuLink }) {
   const phone = Object.values(phones).find(({ number }) => href === `tel:${number}`);
@@ -23,7 +25,7 @@ export function ArticleAction({ action: { title, href } }: { action: MenuLink })
     <div className={css.action}>
       <ButtonLink
         href={href}
-        className={phone && URGENT.includes(phone.number) ? css.urgent : ''}
+        className={isUrgent({ title, href }) ? css.urgent : ''}
         {...(isAway && { rel: 'noopener noreferrer' })}
       >
         {href.startsWith('tel:') && <Phone aria-hidden="true" />}

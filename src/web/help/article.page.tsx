@@ -19,7 +19,7 @@ import { OutageBanner } from '../ui/outage-banner.tsx';
 import { findOutageFor } from '../shell/outage-notice.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { ArticleAction } from './article-action.tsx';
+import { ArticleAction, isUrgent } from './article-action.tsx';
 import { ContentsList } from './contents-list.tsx';
 import css from './article.module.css';
 import prose from '../ui/prose.module.css';
@@ -105,7 +105,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             {intro && <TrustedHtml className={`${prose.body} ${prose.intro}`} html={intro} />}
             {danger && <TrustedHtml className={prose.body} html={danger} />}
             {action && <ArticleAction action={action} />}
-            {hasContents && (
+            {/* In danger nothing stands between the number and what to do. */}
+            {hasContents && !(action && isUrgent(action)) && (
               <nav className={`${css.contents} no-print`} aria-label="On this page">
                 <p>On this page</p>
                 <ContentsList headings={article.headings} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CircleGauge, Flame, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
@@ -14,7 +15,7 @@ import { LinkList } from '../ui/link-list.tsx';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { findOutage } from '../shell/outage-notice.server.ts';
 import { PageTitle, PageWay } from '../ui/page-head.tsx';
-import { PhoneDetails, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import { CallButton, WithNumbers } from '../ui/phone-link.tsx';
 import type { Route } from './+types/emergencies.page';
 import css from './emergencies.module.css';
 
@@ -36,31 +37,35 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { articles, outage, description: category?.metaDescription || DESCRIPTION };
 }
 
+const CALLS: { phone: Phone; label?: string }[] = [
+  { phone: phones.gasEmergency, label: 'Gas or carbon monoxide' },
+  { phone: phones.powerCut },
+  { phone: phones.meterEmergency, label: 'Meter emergency line' },
+  { phone: phones.emergencyServices },
+];
+
 interface CardProps {
   icon: LucideIcon;
   title: string;
-  phone: Phone;
-  children: string[];
+  steps: string[];
+  children?: ReactNode;
 }
 
-function Card({ icon: Icon, title, phone, children }: CardProps) {
+function Card({ icon: Icon, title, steps, children }: CardProps) {
   return (
     <li className={css.card}>
       <h2>
         <Icon aria-hidden="true" />
         {title}
       </h2>
-      <p className={css.call}>
-        <PhoneLink phone={phone} />
-      </p>
-      <PhoneDetails phone={phone} />
       <ul>
-        {children.map((step) => (
+        {steps.map((step) => (
           <li key={step}>
             <WithNumbers>{step}</WithNumbers>
           </li>
         ))}
       </ul>
+      {children}
     </li>
   );
 }
@@ -86,52 +91,65 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
             <Crumbs trail={[{ title: 'Emergencies' }]} />
           </PageWay>
           <PageTitle>In an emergency, call now</PageTitle>
-          <p>
-            <WithNumbers>If anyone is hurt or in danger, call 999 first.</WithNumbers>
-          </p>
         </div>
       </div>
       <div className={layout.wrap}>
+        <ul className={css.calls}>
+          {CALLS.map((call) => (
+            <li key={call.phone.number}>
+              <CallButton {...call} />
+            </li>
+          ))}
+        </ul>
+        <p className={css.all}>
+          {phones.gasEmergency.hours}. {phones.gasEmergency.cost}. Relay UK: 18001 before the number.
+        </p>
         <ul className={css.cards}>
-          <Card icon={Flame} title="Gas emergency" phone={phones.gasEmergency}>
-            {[
-              'Don’t touch any switch, and put out flames and cigarettes.',
-              'Open doors and windows.',
+          <Card
+            icon={Flame}
+            title="Gas emergency"
+            steps={[
+              'Go outside, and call from outside. Stay out until an engineer says it’s safe.',
+              'On your way out, don’t touch any switch. Put out flames and cigarettes, and open doors and windows.',
               'Turn the gas off at the meter if it is safe to get to.',
-              'Go outside, then call. Stay out until an engineer says it’s safe.',
               'Call 999 too if anyone has collapsed, and first if there’s a fire or a bang.',
             ]}
+          >
+            <CallButton phone={phones.gasEmergencyNorthernIreland} label="In Northern Ireland" />
           </Card>
-          <Card icon={TriangleAlert} title="Carbon monoxide" phone={phones.gasEmergency}>
-            {[
+          <Card
+            icon={TriangleAlert}
+            title="Carbon monoxide"
+            steps={[
               'You can’t see it or smell it. Act if your alarm sounds, or you feel sick, dizzy or have a headache near a boiler, fire or cooker.',
               'Turn the appliance off and open the windows, if you can do it at once.',
-              'Get everyone outside, then call.',
+              'Get everyone outside, then call the gas emergency number.',
               'Call 999 first if anyone has collapsed or can’t be woken.',
             ]}
-          </Card>
-          <Card icon={Zap} title="Power cut" phone={phones.powerCut}>
-            {[
+          />
+          <Card
+            icon={Zap}
+            title="Power cut"
+            steps={[
               'Check whether your neighbours are off too.',
               'If only you are off, look at the trip switches in your fuse box.',
               'Switch off heaters, irons and hobs until the power is back.',
               'Call 105 too if an electricity meter or its cable is hot, wet, buzzing or damaged. Don’t touch it.',
             ]}
-          </Card>
-          <Card icon={CircleGauge} title="Meter emergency line" phone={phones.meterEmergency}>
-            {[
+          />
+          <Card
+            icon={CircleGauge}
+            title="Meter emergency"
+            steps={[
               'Call if you have no supply and your prepayment meter won’t take a top-up, or shows credit.',
               'Call if a gas meter has shut off by itself.',
               'Is there danger? Call 105 about an electricity meter and the gas emergency number about a gas meter.',
               'Have the meter’s number to hand if you can reach it safely.',
             ]}
-          </Card>
+          />
         </ul>
         {/* Below the numbers, so that it does not push them down. */}
         {outage && <OutageBanner notice={outage} boxed />}
-        <p className={css.ireland}>
-          In Northern Ireland, call <PhoneLink phone={phones.gasEmergencyNorthernIreland} /> for gas emergencies.
-        </p>
         <section className={css.section}>
           <h2>Stay safe with electricity</h2>
           <ul className={css.advice}>
@@ -144,7 +162,7 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
         </section>
         <p className={`${css.section} no-print`}>
           <ButtonLink look="quiet" href={pathTo('emergencyCard')}>
-            Print a card for your kitchen drawer
+            Print an emergency card
           </ButtonLink>
         </p>
         {articles.length > 0 && (
@@ -154,7 +172,6 @@ export default function EmergenciesPage({ loaderData: { articles, outage, descri
               links={articles.map((article) => ({
                 href: article.href ?? pathTo('article', { category: EMERGENCIES, article: article.label }),
                 title: article.title ?? toSlugWords(article.label),
-                description: article.description,
               }))}
             />
           </section>

@@ -5,7 +5,7 @@ import type { AnswerCard } from '#domain/entities/search.ts';
 import { DANGER_SEEN } from '#domain/journeys/form-fields.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { Alert } from '../ui/error-summary.tsx';
-import { PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import { CallButton, WithNumbers } from '../ui/phone-link.tsx';
 import css from './before.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
@@ -50,8 +50,8 @@ function Calls({ card, before }: { card: AnswerCard; before: readonly AnswerCard
     .filter((key) => !said.includes(key))
     .flatMap((key) => byKey[key] ?? [])
     .map((phone) => (
-      <p key={phone.number} className={css.call}>
-        <span>{phone.label}:</span> <PhoneLink phone={phone} />
+      <p key={phone.number}>
+        <CallButton phone={phone} />
       </p>
     ));
 }

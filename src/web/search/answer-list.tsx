@@ -1,7 +1,7 @@
 import { Phone, Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
-import { PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
+import { CallButton, PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 
 const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
@@ -25,9 +25,13 @@ export function Answers({ answers }: { answers: AnswerCard[] }) {
             const phone = byKey[phoneKey];
             return phone ? (
               <li key={phoneKey}>
-                <p>
-                  <PhoneLabel phone={phone} /> <PhoneLink phone={phone} />
-                </p>
+                {urgent ? (
+                  <CallButton phone={phone} />
+                ) : (
+                  <p>
+                    <PhoneLabel phone={phone} /> <PhoneLink phone={phone} />
+                  </p>
+                )}
                 <PhoneDetails phone={phone} />
               </li>
             ) : (

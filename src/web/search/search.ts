@@ -72,13 +72,13 @@ export function createSearch(documents: SearchDocument[]): Search {
     const ranked = rank(read.groups, Math.max(1, skip + limit), whole);
     // A correction that does not change the first hit is not reported.
     const needed = read.spelling !== null && ranked.best[0] !== findAsTyped(query);
-    const wanted = { ...toWanted(read), isOurs: (stem: string) => index.rarity(stem) > 0 };
+    const wanted = toWanted(read);
     const { answers, sure } = findTold(read.stems, read.concepts, query.slice(0, SEARCH_MAX), read.english);
     const first = sure ? places.get(answers[0]?.href ?? '') : undefined;
     const best = putFirst(putMattersFirst(liftJourney(ranked, read)), first);
     const hits = best.slice(skip, skip + limit).map((document): Hit => {
       const found = documents[document] as SearchDocument;
-      const excerpt = toExcerpt(found, wanted);
+      const excerpt = toExcerpt(found);
       return { ...toSuggestion(found, wanted), excerpt, excerptRanges: findRanges(excerpt, wanted) };
     });
     const spelling = needed || ranked.total === 0 ? read.spelling : null;

@@ -1,3 +1,4 @@
+import { Phone as PhoneIcon } from 'lucide-react';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import type { Phone } from '#brand/facts.ts';
 import { OpenNowNote } from './open-now.tsx';
@@ -9,6 +10,19 @@ export function PhoneLink({ phone }: { phone: Phone }) {
   return (
     <a className={css.number} href={`tel:${phone.number}`}>
       {phone.shown}
+    </a>
+  );
+}
+
+/** A number to call in one press, as wide as its place: what it is for, and the number. */
+export function CallButton({ phone, label }: { phone: Phone; label?: string }) {
+  const { label: own } = usePhone(phone);
+  return (
+    <a className={css.button} href={`tel:${phone.number}`}>
+      <PhoneIcon aria-hidden="true" />
+      <span>
+        <span>{label ?? own}</span> <strong>{phone.shown}</strong>
+      </span>
     </a>
   );
 }

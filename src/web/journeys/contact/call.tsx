@@ -2,7 +2,6 @@ import { phones } from '#brand/facts.ts';
 import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { pathTo } from '#domain/paths.ts';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../../ui/phone-link.tsx';
-import layout from '../../ui/layout.module.css';
 import css from './contact.module.css';
 
 /** The phone number, large, and whether the line is open now. */
@@ -38,7 +37,7 @@ const INDEPENDENT = [
   },
   {
     phone: phones.energyOmbudsman,
-    about: 'When we could not put a complaint right',
+    about: 'When we could not resolve a complaint',
     href: pathTo('article', { category: 'helpful-advice', article: 'the-energy-ombudsman' }),
   },
 ];
@@ -47,8 +46,8 @@ const INDEPENDENT = [
 export function OtherLines() {
   return (
     <>
-      <Lines title="Teams for harder times" lines={OURS} />
-      <Lines title="Not part of us" lines={INDEPENDENT} />
+      <Lines title="Specialist support teams" lines={OURS} />
+      <Lines title="Independent help" lines={INDEPENDENT} />
       <p className={css.closed}>Lines that don’t open every day are closed on bank holidays.</p>
     </>
   );
@@ -62,19 +61,12 @@ function Lines({ title, lines }: { title: string; lines: typeof OURS | typeof IN
         {lines.map(({ phone, about, href }) => (
           <li key={phone.number}>
             <h3>
-              <PhoneLabel phone={phone} />
+              <a className="thumb" href={href}>
+                <PhoneLabel phone={phone} />
+              </a>
             </h3>
             <p>{about}</p>
             <CallPanel phone={phone} />
-            <p>
-              <a className="thumb" href={href}>
-                Read more
-                <span className={layout.hidden}>
-                  {' '}
-                  about <PhoneLabel phone={phone} />
-                </span>
-              </a>
-            </p>
           </li>
         ))}
       </ul>

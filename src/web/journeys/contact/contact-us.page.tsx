@@ -77,7 +77,10 @@ export default function ContactUsPage({
         <UrgentNumbers />
         {canFollow && (
           <p className={layout.actions}>
-            Already wrote to us? <a href={pathTo('follow')}>Follow what you sent</a>
+            Already wrote to us?{' '}
+            <a className="thumb" href={pathTo('follow')}>
+              Check progress
+            </a>
           </p>
         )}
         <ul className={css.cards}>
@@ -93,10 +96,10 @@ export default function ContactUsPage({
                 href: toStepPath(ENERGY_ENQUIRY),
                 description: `We reply in about ${ENERGY_ENQUIRY.days} days`,
               },
-              { title: 'Ask for a refund of credit', href: pathTo('feedback') },
-              { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
               // The notice below them already has this button.
               ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
+              { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
+              { title: 'Ask for a refund of credit', href: pathTo('feedback') },
             ]}
           >
             {hasNotice && <PriceCapNotice hasForm={hasForm} at={at} />}
@@ -121,7 +124,7 @@ export default function ContactUsPage({
             ]}
             beside={
               <p>
-                No supply while we’re closed? Call <PhoneLink phone={phones.meterEmergency} />, day and night.
+                No supply while we’re closed? Call <PhoneLink phone={phones.meterEmergency} />, 24 hours a day.
               </p>
             }
           />

@@ -14,22 +14,19 @@ export function PriceCapNotice({ hasForm, at }: { hasForm: boolean; at: number }
   const until = <span className="whole">{toDateInWords(priceCap.readingsAcceptedUntil)}</span>;
   return (
     <div className={css.notice}>
-      <h3>
-        The price cap {priceCap.direction} on {toDateInWords(priceCap.changedOn)}
-      </h3>
-      {isTakingReadings(priceCap, new Date(at)) ? (
-        <p>
-          Send us your readings and we’ll use them for your bill. We take readings for this change until {until}. They
-          can take {toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.
-        </p>
-      ) : (
-        <p>
-          Readings for this change closed on {until}. A reading still keeps your bills right, on any day. It can take{' '}
-          {toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.
-        </p>
-      )}
       <p>
-        <ButtonLink href={meterReadingPath(hasForm)}>
+        <strong>
+          The price cap {priceCap.direction} on {toDateInWords(priceCap.changedOn)}.
+        </strong>{' '}
+        {isTakingReadings(priceCap, new Date(at)) ? (
+          <>We take readings for this change until {until}.</>
+        ) : (
+          <>Readings for this change closed on {until}. A reading still keeps your bills right, on any day.</>
+        )}{' '}
+        They can take {toWorkingDaysInWords(priceCap.workingDaysToShow)} to show.
+      </p>
+      <p>
+        <ButtonLink look="quiet" href={meterReadingPath(hasForm)}>
           {hasForm ? 'Submit a meter reading' : 'See how to send a meter reading'}
         </ButtonLink>
       </p>
