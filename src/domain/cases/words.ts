@@ -27,9 +27,9 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
     const since = state.doneAt === null ? '' : ` on ${inWords(toLondonDay(new Date(state.doneAt)))}`;
     return {
       what,
-      heading: state.isComplaint ? 'Put right' : 'Finished',
+      heading: state.isComplaint ? 'Resolved' : 'Closed',
       who: last,
-      next: `Your ${what} was marked as ${state.isComplaint ? 'put right' : 'finished'}${since}. If it isn’t, tell us and we will open it again.`,
+      next: `Your ${what} was marked as ${state.isComplaint ? 'resolved' : 'closed'}${since}. If it isn’t, tell us and we will open it again.`,
       isLate: false,
     };
   }
@@ -40,9 +40,9 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   }
   return {
     what,
-    heading: 'We have answered',
+    heading: 'We’ve replied',
     who,
-    next: 'Read our answer below. Tell us if it is put right, or if it isn’t.',
+    next: 'Read our reply below, and tell us whether it has been resolved.',
     isLate: false,
   };
 }
@@ -85,7 +85,7 @@ export function findOmbudsmanClock(state: CaseState, today: Day): OmbudsmanClock
   const isOpen = state.deadlockedAt !== null || state.signpostedAt !== null || isOver;
   const sentence = isOpen
     ? `You can go to the Energy Ombudsman now. ${free}`
-    : `If it is not put right by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
+    : `If it is not resolved by ${toDayInWords(eightWeeksDay, today)}, you can go to the Energy Ombudsman. ${free} We will write to you then.`;
   const week = Math.min(weeks, Math.floor(days / 7) + 1);
   return {
     days,

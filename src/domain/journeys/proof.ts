@@ -22,6 +22,9 @@ function toWords(text: string): string {
   return day === null ? '' : toFullDateInWords(day);
 }
 
+/** Where the confirmation is mailed to. */
+export const EMAIL = 'Email address';
+
 /** From a lead's attributes. Never free text: the next person at this browser could read it. */
 export function toProof(attributes: JsonObject): ProofLine[] {
   const first = readText(attributes['first-name'] ?? attributes['first_name']);
@@ -29,6 +32,7 @@ export function toProof(attributes: JsonObject): ProofLine[] {
   const more = (attributes['additional-information'] ?? {}) as JsonObject;
   return [
     { term: 'Sent by', text: `${first} ${last}`.trim() },
+    { term: EMAIL, text: readText(attributes['email']) },
     ...Object.entries(READINGS).map(([name, term]) => ({ term, text: readText(more[name]) })),
     { term: 'Read on', text: toWords(readText(more['ReadingDate'])) },
   ].filter(({ text }) => text !== '');

@@ -26,6 +26,9 @@ export function readEmail(typed: string): Read<string> {
   return EMAIL.test(email) ? accept(email) : refuse('Email address must be like name@example.com');
 }
 
+/** "ada@example": the standard allows it, and nobody on the internet has such an address. */
+export const hasNoEnding = (email: string): boolean => !email.slice(email.lastIndexOf('@')).includes('.');
+
 /** §5 Meter read: the same rule, but optional; null if empty. */
 export function readOptionalEmail(typed: string): Read<string | null> {
   return isBlank(typed) ? accept(null) : readEmail(typed);

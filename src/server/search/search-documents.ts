@@ -113,8 +113,8 @@ function toChanged({ label, hours }: Partial<PhoneWords> = {}): Partial<Phone> {
 const FOLLOW: SearchDocument = {
   kind: 'journey',
   href: pathTo('follow'),
-  title: 'Follow what you sent',
-  description: 'See where your complaint or question is, read our answers and add something.',
+  title: 'Check the progress of your complaint or enquiry',
+  description: 'See what is happening, read our replies and add a message.',
   text: '',
   keywords: ['track my complaint', 'progress of my complaint', 'my reference', 'status of my complaint'],
 };

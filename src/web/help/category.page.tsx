@@ -72,20 +72,16 @@ export default function CategoryPage({ loaderData: { category, action, outage, p
           {title}
         </DocumentTitle>
         <BreadcrumbData trail={[{ title }]} path={path} />
-        <PageHead
-          title={title}
-          way={<Crumbs trail={[{ title }]} />}
-          lede={<Unbroken>{team?.sentence ?? description}</Unbroken>}
-        >
+        <PageHead title={title} way={<Crumbs trail={[{ title }]} />} lede={<Unbroken>{description}</Unbroken>}>
           {id === STRUGGLING_TO_PAY && (
             <p className={css.claim}>
               We helped over {customersHelpedLastYear.toLocaleString('en-GB')} customers last year.
             </p>
           )}
           {team && <Team team={team} />}
-          {action && (!team || team.hasAction) && <Action href={action.href}>{action.title}</Action>}
+          {action && <Action href={action.href}>{action.title}</Action>}
         </PageHead>
-        {!questions && <SearchBox initiated={path} hint={team?.hint} />}
+        {!questions && <SearchBox initiated={path} />}
         <CommonQuestions links={common} />
         <section className={css.section}>
           {(listed.length > 0 || links.length === 0) && (

@@ -98,7 +98,7 @@ export default function HomePage({
       <div className={css.hero}>
         <div className={layout.wrap}>
           <PageTitle>How can we help?</PageTitle>
-          <SearchBox initiated={patterns.home} />
+          <SearchBox initiated={patterns.home} hint="Try “boiler pressure”" />
           <ul className={css.chips}>
             <li aria-hidden="true">Popular:</li>
             {popular.map((link) => (

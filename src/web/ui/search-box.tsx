@@ -6,8 +6,8 @@ import { Button } from './button.tsx';
 import layout from './layout.module.css';
 import css from './search-box.module.css';
 
-/** Fits the smallest screen. */
-const HINT = 'Try “boiler pressure”';
+/** Fits the smallest screen and every topic. */
+const HINT = 'Search help';
 
 /** Keeps the URL within what servers accept, yet far over the limit, so that §5's message is what stops a long term. */
 const TYPED_MAX = 3 * SEARCH_MAX;

@@ -4,6 +4,9 @@ import { MaybeExternal } from './external.tsx';
 import { Decoration } from './icon.tsx';
 import css from './tiles.module.css';
 
+/** Nothing can be done online on a page that stands in for one of the supplier's own. */
+const isStandIn = (href: string | undefined) => href?.startsWith(pathTo('outsidePage', { page: '' })) ?? false;
+
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className={css.tiles}>
@@ -17,7 +20,10 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
               {category.title}
             </MaybeExternal>
           </h3>
-          <p>{category.description}</p>
+          <p>
+            {category.description}
+            {isStandIn(category.href) && <span className={css.byPhone}> By phone for now</span>}
+          </p>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export async function appendMessage(file: CaseFile, intent: Intent, message: str
   const events = toEvents(intent, message, file);
   let { outcome } = await follow.append(reference, seen, events);
   if (outcome === 'changed') ({ outcome } = await follow.append(reference, null, events));
-  // Already put right, or already open: only the message is new.
+  // Already resolved, or already open: only the message is new.
   if (outcome === 'refused' && message !== '') ({ outcome } = await follow.append(reference, null, toWords(message)));
   return outcome;
 }
@@ -32,10 +32,10 @@ function toEvents(intent: Intent, message: string, { state }: CaseFile): NewCase
       // Last: a later message would reopen the case.
       return isDone
         ? wrote
-        : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is put right.' }];
+        : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is resolved.' }];
     case 'not-put-right':
       if (isDone) return [{ type: 'reopened', by: CUSTOMER, text: '' }, ...wrote];
-      return message === '' ? toWords('It is not put right.') : wrote;
+      return message === '' ? toWords('It is not resolved.') : wrote;
     default:
       return wrote;
   }

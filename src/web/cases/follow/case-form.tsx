@@ -1,4 +1,5 @@
-/** What a customer can do with an open case: write, say whether it is put right, and close the page. */
+/** What a customer can do with an open case: write, and say whether it has been resolved. */
+import type { ReactNode } from 'react';
 import type { Warning } from '#domain/ports-help.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
@@ -16,16 +17,17 @@ interface Props {
   reference: string;
   /** The last event that this page shows. */
   seq: number;
-  isDone: boolean;
   isComplaint: boolean;
   /** What stands in the message. */
   typed: string;
   error: string | undefined;
   /** What a refused form was answered with. */
   answer: { warning?: Warning | null; watched?: WatchedSecret } | undefined;
+  /** What else there is to do with its buttons. */
+  children: ReactNode;
 }
 
-export function CaseForm({ reference, seq, isDone, isComplaint, typed, error, answer }: Props) {
+export function CaseForm({ reference, seq, isComplaint, typed, error, answer, children }: Props) {
   const add = toButton('add', isComplaint);
   return (
     <form
@@ -56,24 +58,28 @@ export function CaseForm({ reference, seq, isDone, isComplaint, typed, error, an
         </Button>
       </p>
       <DataUse kind="answers" complains={isComplaint} />
-      <h2 className={css.heading}>{isComplaint ? 'Is it put right?' : 'Is it answered?'}</h2>
-      <p>Press one of these buttons. If you want to say more, write it above first.</p>
+      {children}
+    </form>
+  );
+}
+
+/** Beside our latest reply; until there is one, below the message. */
+export function Resolved({ isDone, isComplaint }: Pick<Props, 'isComplaint'> & { isDone: boolean }) {
+  return (
+    <div className="no-print">
+      <h2 className={css.heading}>{isComplaint ? 'Has this been resolved?' : 'Has this been answered?'}</h2>
+      <p>To say more, write your message first.</p>
       <p className={css.choice}>
         {!isDone && (
-          <Button look="quiet" name="intent" value="put-right">
+          <Button look="quiet" form={STEP_FORM} name="intent" value="put-right">
             {toButton('put-right', isComplaint)}
           </Button>
         )}
-        <Button look="quiet" name="intent" value="not-put-right">
+        <Button look="quiet" form={STEP_FORM} name="intent" value="not-put-right">
           {toButton('not-put-right', isComplaint)}
         </Button>
       </p>
-      <p className={css.heading}>
-        <Button look="link" name="intent" value="leave">
-          Close this page on this device
-        </Button>
-      </p>
-    </form>
+    </div>
   );
 }
 

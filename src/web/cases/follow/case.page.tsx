@@ -3,6 +3,7 @@ import { brand } from '#brand/facts.ts';
 import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
+import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
@@ -12,6 +13,7 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { isKeep } from '../../journeys/keep-only.server.ts';
 import { SendFailed } from '../../journeys/send-failed.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NotYetSent, SentDangerNotice } from '../../journeys/danger-notice.tsx';
@@ -19,7 +21,7 @@ import { SecretNotYetSent, SecretToo } from '../../journeys/secret-notice.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { addToCase, showTyped } from './add-to-case.server.ts';
-import { CaseForm, NotYetClosed } from './case-form.tsx';
+import { CaseForm, NotYetClosed, Resolved } from './case-form.tsx';
 import { CaseNow, OmbudsmanSection } from './case-status.tsx';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
@@ -58,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     words: keepAllTogether(toCaseWords(file.state, today, brand.name)),
     clock: file.state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(file.state, today)),
     typed: given === 'not-asked' ? await findSaved(args, opened, services) : '',
-    messages: toMessages(file, today, brand.name),
+    messages: toMessages(file, today, brand.name).toReversed(),
     said: said !== null && isIntent(said) ? INTENT_WORDS[said] : null,
     warning: said === null ? null : search.findDanger(toLastWords(file)),
   };
@@ -86,13 +88,16 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
     return actionData?.back ? <GivenBack {...actionData} {...actionData.back} answer={actionData} /> : null;
   const { reference, seq, isDone, isComplaint, words, clock, messages, said, warning, typed } = loaderData;
   const error = errors['message'];
+  // The newest thing that we wrote stands apart, with what to do about it.
+  const reply = messages.find(({ side, text }) => side === 'ours' && text !== '');
+  const before = messages.filter((message) => message !== reply);
   const danger = actionData?.failed ? null : actionData?.warning;
   return (
     <div className={layout.narrow}>
       <DocumentTitle refused={error !== undefined} noIndex>{`Your ${words.what}`}</DocumentTitle>
       <PageHead
         title={`Your ${words.what}`}
-        way={<BackLink to={patterns.follow}>Follow something else</BackLink>}
+        way={<BackLink to={patterns.follow}>Check something else</BackLink>}
         alerts={
           <>
             <SendFailed answer={actionData} />
@@ -114,18 +119,30 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         step={`Reference ${reference}`}
       />
       <CaseNow words={words} />
-      {clock && <OmbudsmanSection clock={clock} />}
+      {reply && (
+        <section aria-labelledby="reply">
+          <h2 id="reply" className={css.heading}>
+            Our latest reply
+          </h2>
+          <Messages messages={[reply]} label="Our latest reply" />
+          <Resolved {...{ isDone, isComplaint }} />
+        </section>
+      )}
       <section aria-labelledby="messages">
         <h2 id="messages" className={css.heading}>
-          Everything so far
+          {reply ? 'Before that' : 'Everything so far'}
         </h2>
-        <Messages messages={messages} label="Messages, oldest first" />
+        <Messages messages={before} label="Messages, newest first" />
       </section>
-      <CaseForm
-        {...{ reference, seq, isDone, isComplaint, error }}
-        typed={actionData?.typed ?? typed}
-        answer={actionData}
-      />
+      <CaseForm {...{ reference, seq, isComplaint, error }} typed={actionData?.typed ?? typed} answer={actionData}>
+        {!reply && <Resolved {...{ isDone, isComplaint }} />}
+      </CaseForm>
+      {clock && <OmbudsmanSection clock={clock} />}
+      <p className={`${css.heading} no-print`}>
+        <Button look="link" form={STEP_FORM} name="intent" value="leave">
+          Close this page on this device
+        </Button>
+      </p>
     </div>
   );
 }

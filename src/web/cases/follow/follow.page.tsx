@@ -40,8 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return [];
   });
   const today = toLondonDay(now());
-  const isClosed = new URL(request.url).searchParams.has(CLOSED);
-  return { isClosed, own: own.map((one) => toLine(one, today)) };
+  const { searchParams } = new URL(request.url);
+  const isClosed = searchParams.has(CLOSED);
+  const reference = searchParams.get('reference') ?? '';
+  return { isClosed, reference, own: own.map((one) => toLine(one, today)) };
 }
 
 function toLine({ reference, receivedAt, status, subject, ...rest }: OwnCase, today: string) {
@@ -80,19 +82,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function FollowPage({ loaderData: { isClosed, own }, actionData }: Route.ComponentProps) {
+export default function FollowPage({ loaderData: { isClosed, reference, own }, actionData }: Route.ComponentProps) {
   const errors: Readonly<Record<string, string>> = actionData?.errors ?? {};
   return (
     <div className={layout.narrow}>
       <DocumentTitle
         refused={Object.keys(errors).length > 0}
-        description="See where your complaint or question is, read our answers and add something."
+        description="See what is happening, read our replies and add a message."
         canonical={pathTo('follow')}
       >
-        Follow what you sent
+        Check progress
       </DocumentTitle>
       <PageHead
-        title="Follow what you sent"
+        title="Check the progress of your complaint or enquiry"
         way={<BackLink to={pathTo('contactUs')}>Contact us</BackLink>}
         alerts={
           <>
@@ -105,7 +107,7 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
           </>
         }
         notices={isClosed && !actionData && <ClosedAgain />}
-        lede="See where your complaint or question is, read our answers, and add something."
+        lede="See what is happening, read our replies and add a message."
       />
       {own.length > 0 && <Own own={own} />}
       <form id={STEP_FORM} data-undrafted="" method="post" action={patterns.follow} noValidate className={css.form}>
@@ -113,9 +115,9 @@ export default function FollowPage({ loaderData: { isClosed, own }, actionData }
         <p>
           Meter readings can’t be followed here. To ask about one, call <PhoneLink phone={phones.energy} />.
         </p>
-        <Proof reference={actionData?.typed.reference} proof={actionData?.typed.proof} errors={errors} />
+        <Proof reference={actionData?.typed.reference ?? reference} proof={actionData?.typed.proof} errors={errors} />
         <p className={layout.actions}>
-          <Button>See where it is</Button>
+          <Button>Check progress</Button>
         </p>
         <DataUse kind="answers" />
       </form>

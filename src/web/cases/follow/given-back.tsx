@@ -48,7 +48,7 @@ export function GivenBack({ why, intent, typed, reference, isComplaint, seen, pr
       </DocumentTitle>
       <PageHead
         title="Not sent yet"
-        way={<BackLink to={patterns.follow}>Follow what you sent</BackLink>}
+        way={<BackLink to={patterns.follow}>Check progress</BackLink>}
         alerts={
           <>
             <NotYetSent warning={warning} answer={answer}>

@@ -38,20 +38,20 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day, supplier: strin
       return { ...message, what: 'What we agreed or advised' };
     case 'put-right':
       return isTheirs
-        ? { ...message, side: 'neither', text: 'You told us that it is put right.' }
-        : { ...message, what: `We marked your ${what} as put right` };
+        ? { ...message, side: 'neither', text: 'You told us that it is resolved.' }
+        : { ...message, what: `We’ve resolved your ${what}` };
     case 'closed':
       return { ...message, what: `We finished with your ${what}` };
     case 'reopened':
       return {
         ...message,
         side: 'neither',
-        text: isTheirs ? 'You told us that it is not put right.' : 'We opened it again.',
+        text: isTheirs ? 'You told us that it is not resolved.' : 'We opened it again.',
       };
     case 'became-complaint':
       return { ...message, side: 'neither', text: 'We treat it as a complaint.' };
     case 'deadlocked':
-      return { ...message, what: 'Our last answer. You can go to the Energy Ombudsman now.' };
+      return { ...message, what: 'Our final response. You can go to the Energy Ombudsman now.' };
     case 'signposted':
       return { ...message, side: 'neither', text: 'We wrote to say that you can go to the Energy Ombudsman.' };
     default:

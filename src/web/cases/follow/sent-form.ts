@@ -2,8 +2,8 @@
 import { readField } from '#domain/journeys/form.ts';
 
 export const INTENT_WORDS = {
-  add: 'We have what you added. Whoever looks after it will read it.',
-  'put-right': 'Thank you. We have marked it as put right.',
+  add: 'We’ve added your message to your case.',
+  'put-right': 'Thank you. We’ve marked it as resolved.',
   'not-put-right': 'Thank you for telling us. It is open, and we are looking at it again.',
 } as const;
 export type Intent = keyof typeof INTENT_WORDS;
@@ -25,7 +25,7 @@ export const NO_MATCH =
 /** In the words of the case's page, also where its form is given back. */
 export function toButton(intent: Intent, isComplaint: boolean): string {
   if (intent === 'add') return 'Send message';
-  return `${intent === 'put-right' ? 'Yes, it’s' : 'No, it isn’t'} ${isComplaint ? 'put right' : 'answered'}`;
+  return `${intent === 'put-right' ? 'Yes, it’s' : 'No, it isn’t'} ${isComplaint ? 'resolved' : 'answered'}`;
 }
 
 /** Values of the field that says what the page was shown for; a page from before it had the words of a complaint. */

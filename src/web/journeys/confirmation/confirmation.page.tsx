@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { journey, receipt } = newest;
   return {
     sent: {
-      ...toSent(journey, receipt),
+      ...toSent(journey, receipt, { isMailed: follow !== null }),
       outside: receipt.outsideReference ?? null,
       warning: receipt.danger ? search.toWarning(receipt.danger) : null,
       followAt: follow && publicOrigin + patterns.follow,

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('receipt') ?? undefined;
   const receipt = visitor ? await drafts.findReceipt(visitor, meterReadingJourney.key, id) : null;
   if (!receipt) return { sent: null, nothing: toNothingSent({ id, visitor, isMailed: follow !== null }) };
-  return { sent: toSent(meterReadingJourney, receipt), nothing: null };
+  return { sent: toSent(meterReadingJourney, receipt, { isMailed: follow !== null }), nothing: null };
 }
 
 export default function MeterReadingSentPage({ loaderData }: Route.ComponentProps) {

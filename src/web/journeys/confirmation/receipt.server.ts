@@ -3,19 +3,27 @@ import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { toDatedMoment } from '#domain/moments.ts';
+import { EMAIL } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
+import { hasNoEnding } from '#domain/rules/email.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 
 const KEPT = toPeriodWords(KEPT_MS.draft);
 
-export function toSent({ phone, toOutcome }: Pick<Journey, 'phone' | 'toOutcome'>, receipt: Receipt) {
+export function toSent(
+  { phone, toOutcome }: Pick<Journey, 'phone' | 'toOutcome'>,
+  receipt: Receipt,
+  { isMailed }: Pick<NotFound, 'isMailed'>,
+) {
   const sentAt = new Date(receipt.sentAt);
+  const proof = receipt.proof ?? [];
+  const email = isMailed ? proof.find(({ term }) => term === EMAIL)?.text : undefined;
   const said = keepAllTogether({
     outcome: toOutcome(sentAt, { ...escalation, ...priceCap }),
     sentOn: toDatedMoment(sentAt),
-    proof: receipt.proof ?? [],
+    proof: proof.filter(({ term }) => email === undefined || term !== EMAIL),
   });
-  return { ...said, reference: receipt.reference, phone: phones[phone], kept: KEPT };
+  return { ...said, emailed: email === undefined ? null : { to: email, isOdd: hasNoEnding(email) }, reference: receipt.reference, phone: phones[phone], kept: KEPT };
 }
 
 interface NotFound {

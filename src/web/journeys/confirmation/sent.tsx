@@ -31,6 +31,8 @@ interface Props {
   phone: Phone;
   /** Whole address of the page to follow the case, as it is printed; null if there is none. */
   followAt?: string | null;
+  /** Where the confirmation went; null if none was sent from here. */
+  emailed?: { to: string; isOdd: boolean } | null;
   /** How long this page stays in this browser, in words. */
   kept: string;
 }
@@ -45,6 +47,7 @@ export function SentPanel({
   warning,
   phone,
   followAt = null,
+  emailed = null,
   kept,
 }: Props) {
   return (
@@ -53,19 +56,12 @@ export function SentPanel({
       <PageWay>
         <BackLink to={pathTo('home')}>Help topics</BackLink>
       </PageWay>
+      <SentDangerNotice warning={warning} />
       <div className={css.done}>
         <PageTitle>{outcome.heading}</PageTitle>
-        <p>{outcome.received}</p>
-        <SentDangerNotice warning={warning} />
-        <dl className={css.proof} data-dd-privacy="mask">
-          {[{ term: 'Sent on', text: sentOn }, ...proof].map(({ term, text }) => (
-            <When key={term} term={term}>
-              {text}
-            </When>
-          ))}
-        </dl>
         {reference === null ? <NoReference /> : <OwnReference reference={reference} />}
         {outside !== null && <p>Our team may also call it {outside}.</p>}
+        {emailed ? <Emailed {...emailed} /> : <p>{outcome.received}</p>}
       </div>
       <h2>What happens next</h2>
       {outcome.next.map((sentence) => (
@@ -82,9 +78,10 @@ export function SentPanel({
       )}
       {followAt !== null && (
         <p>
-          <a href={pathTo('follow')}>Follow it</a>
-          <span className={css.printed}> at {followAt}</span>: see where it is, read our answer, or add something. You
-          need your reference.
+          <a className="thumb" href={`${pathTo('follow')}?reference=${reference ?? ''}`}>
+            Check progress
+          </a>
+          <span className={css.printed}> at {followAt}</span>, read our replies or add a message.
         </p>
       )}
       <h2>If you need more help</h2>
@@ -97,6 +94,14 @@ export function SentPanel({
           <PhoneDetails phone={phone} />
         </When>
         {outcome.ombudsmanFrom && <Further from={outcome.ombudsmanFrom} />}
+      </dl>
+      <h2>What you sent</h2>
+      <dl className={css.proof} data-dd-privacy="mask">
+        {[{ term: 'Sent on', text: sentOn }, ...proof].map(({ term, text }) => (
+          <When key={term} term={term}>
+            {text}
+          </When>
+        ))}
       </dl>
       <p className="no-print">
         <Button look="quiet" type="button" className={css.print} onClick={() => window.print()}>
@@ -121,6 +126,18 @@ function OwnReference({ reference }: { reference: string }) {
         <CopyButton text={reference} />
       </div>
     </>
+  );
+}
+
+function Emailed({ to, isOdd }: { to: string; isOdd: boolean }) {
+  return (
+    <p>
+      We’ve emailed{' '}
+      <strong className={css.email} data-dd-privacy="mask">
+        {to}
+      </strong>
+      .{isOdd && ' Check this address: it has no ending such as .com or .co.uk. If it is wrong, call us.'}
+    </p>
   );
 }
 
