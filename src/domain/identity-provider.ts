@@ -38,6 +38,8 @@ export interface Person {
   subject: string;
   email: string;
   password: string;
+  /** What somebody sees who tries it out. */
+  shows: string;
   /** For staff. */
   name?: string;
   roles?: readonly string[];

@@ -35,7 +35,6 @@ export function addInteraction(
   rendering: Rendering,
   again: string,
 ): void {
-  const emails = people.map(({ email }) => email);
   provider.use(async (ctx, next) => {
     if (ctx.path === LEAVE_PATH) return leave(provider, ctx);
     if (!STEP.test(ctx.path)) return next();
@@ -56,7 +55,7 @@ export function addInteraction(
 
   async function ask(ctx: Context): Promise<void> {
     await provider.interactionDetails(ctx.req, ctx.res);
-    show(ctx, 200, rendering.page(toSignInPage('', {}, emails)));
+    show(ctx, 200, rendering.page(toSignInPage('', {}, people)));
   }
 
   async function answer(ctx: Context): Promise<void> {
@@ -66,14 +65,14 @@ export function addInteraction(
     const wait = ctx.req.headers[WAIT_HEADER];
     if (typeof wait === 'string') {
       ctx.set('Retry-After', wait);
-      return show(ctx, 429, rendering.page(toSignInPage(form.email, { email: tooManySignIns(Number(wait)) }, emails)));
+      return show(ctx, 429, rendering.page(toSignInPage(form.email, { email: tooManySignIns(Number(wait)) }, people)));
     }
     const missing = toSignInErrors(form);
     const person = people.find(({ email }) => email === form.email.trim().toLowerCase());
     const known = isSame(form.password, person?.password ?? '') && person !== undefined;
     const wrong = Object.keys(missing).length > 0 ? missing : known ? {} : WRONG_PAIR;
     if (!known || Object.keys(wrong).length > 0)
-      return show(ctx, 400, rendering.page(toSignInPage(form.email, wrong, emails)));
+      return show(ctx, 400, rendering.page(toSignInPage(form.email, wrong, people)));
     const result = { login: { accountId: person.subject, remember: false } };
     const location = await provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
     ctx.status = 303;

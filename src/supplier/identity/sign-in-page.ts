@@ -1,7 +1,7 @@
 /** The embedded provider's sign-in form. The password is never written back into the page. */
 import { patterns } from '#domain/paths.ts';
 import { html, type Html } from '#domain/html.ts';
-import type { IdentityPage } from '#domain/identity-provider.ts';
+import type { IdentityPage, Person } from '#domain/identity-provider.ts';
 
 export interface SignInForm {
   /** As typed. */
@@ -30,7 +30,7 @@ const AUTOCOMPLETE = { email: 'username', password: 'current-password' } as cons
 export function toSignInPage(
   email: string,
   errors: SignInErrors,
-  demonstrationEmails: readonly string[],
+  people: readonly Pick<Person, 'email' | 'shows'>[],
 ): IdentityPage {
   const entries = Object.entries(errors);
   return {
@@ -52,7 +52,7 @@ export function toSignInPage(
         <h2>This is a demonstration</h2>
         <p>Nobody’s real account is here. Use one of these with the password <strong>demo</strong>:</p>
         <ul>
-          ${demonstrationEmails.map((one) => html`<li>${one}</li>`)}
+          ${people.map(({ email: one, shows }) => html`<li><strong>${one}</strong>: ${shows}</li>`)}
         </ul>
       </section>`,
   };

@@ -3,8 +3,21 @@ const LINK = 'a[data-more]';
 const LIST = '[data-hits]';
 const HEADING = '[data-total]';
 
+/** Of the page's entry in the history: how many further results were shown when one of them was opened, and where. */
+interface Shown {
+  more?: number;
+  scrolled?: number;
+}
+
+const readShown = (): Shown => (history.state ?? {}) as Shown;
+const noteShown = (shown: Shown) => history.replaceState({ ...readShown(), ...shown }, '');
+
 export function followMoreResults(): void {
   renameLink();
+  showAgain().catch(() => {});
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest(`${LIST} a`)) noteShown({ scrolled: scrollY });
+  });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINK) : null;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -22,7 +35,24 @@ function renameLink(): void {
   if (link) link.textContent = 'Show more results';
 }
 
+/** After Back, shows as many results as before, where they were left. */
+async function showAgain(): Promise<void> {
+  const { more = 0, scrolled = 0 } = readShown();
+  for (let count = 0; count < more; count++) {
+    const link = document.querySelector<HTMLAnchorElement>(LINK);
+    if (link) await addPage(link);
+  }
+  if (more > 0) scrollTo({ top: scrolled, behavior: 'instant' });
+}
+
 async function addNext(link: HTMLAnchorElement): Promise<void> {
+  const first = await addPage(link);
+  noteShown({ more: (readShown().more ?? 0) + 1 });
+  first.focus();
+}
+
+/** Returns the first link that was added. */
+async function addPage(link: HTMLAnchorElement): Promise<HTMLElement> {
   const answer = await fetch(link.href);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const list = document.querySelector(LIST);
@@ -35,7 +65,7 @@ async function addNext(link: HTMLAnchorElement): Promise<void> {
   else link.remove();
   link.removeAttribute('aria-busy');
   sayHowMany(list.children.length);
-  first.focus();
+  return first;
 }
 
 function sayHowMany(shown: number): void {

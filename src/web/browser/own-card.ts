@@ -1,5 +1,6 @@
 /** The kitchen-drawer card: what somebody writes on it stays in this browser, for them to read without a connection. */
 const KEY = 'hs_card';
+const CLEARED = 'You’ve cleared the card.';
 const NOT_KEPT = 'This browser can’t keep what you write here. Print the card, or copy it by hand.';
 
 type Kept = Record<string, string>;
@@ -22,13 +23,16 @@ export function keepCard(): void {
     return;
   }
   card.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) say(said, keepField(target));
+    if (target instanceof HTMLInputElement) say(said, keepField(target) ? '' : NOT_KEPT);
   });
   card.querySelector('button')?.addEventListener('click', () => {
     localStorage.removeItem(KEY);
     fill();
-    say(said, true);
+    card.querySelector('details')?.removeAttribute('open');
+    say(said, CLEARED);
+    if (said instanceof HTMLElement) said.focus();
   });
+  document.querySelector('[data-print]')?.addEventListener('click', () => print());
   // Another tab has written or cleared; without a key it has cleared everything.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) fill();
@@ -46,7 +50,6 @@ function keepField({ name, value }: HTMLInputElement): boolean {
   }
 }
 
-function say(said: Element | null, isWritten: boolean): void {
-  const words = isWritten ? '' : NOT_KEPT;
+function say(said: Element | null, words: string): void {
   if (said && said.textContent !== words) said.textContent = words;
 }

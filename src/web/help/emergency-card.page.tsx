@@ -1,5 +1,7 @@
+import { Printer } from 'lucide-react';
 import { pathTo } from '#domain/paths.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
+import { Button } from '../ui/button.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
@@ -16,16 +18,21 @@ export default function EmergencyCardPage() {
         description="A card to print, fill in and keep: emergency numbers, your gas valve, your trip switches and your kind of meter."
         canonical={pathTo('emergencyCard')}
       >
-        A card for your kitchen drawer
+        Printable emergency card
       </DocumentTitle>
       <div className="no-print">
         <PageHead
-          title="A card for your kitchen drawer"
-          way={
-            <Crumbs trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Kitchen-drawer card' }]} />
-          }
-          lede="Write on it where things are, here or on paper. Printed, it fits half a sheet of A4, called A5. No printer? Copy it by hand."
-        />
+          title="Printable emergency card"
+          way={<Crumbs trail={[{ title: 'Emergencies', href: pathTo('emergencies') }, { title: 'Printable card' }]} />}
+          lede="Write on it where things are, here or on paper. Printed, it fits half a sheet of A4. No printer? Copy it by hand."
+        >
+          <p className={css.print}>
+            <Button type="button" data-print="">
+              <Printer aria-hidden="true" />
+              Print the card
+            </Button>
+          </p>
+        </PageHead>
       </div>
       <OwnCard />
       <p className={`${css.find} no-print`}>

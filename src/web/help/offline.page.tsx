@@ -9,7 +9,7 @@ import { OwnCard } from './own-card.tsx';
 
 const NEXT = [
   { title: 'What to do in an emergency', href: pathTo('emergencies') },
-  { title: 'Write on the card for your kitchen drawer', href: pathTo('emergencyCard') },
+  { title: 'Write on your emergency card', href: pathTo('emergencyCard') },
   { title: 'What’s happening? Answer a few questions', href: pathTo('start') },
 ];
 

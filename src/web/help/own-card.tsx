@@ -34,13 +34,17 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
           </div>
         ))}
       </dl>
-      <p className="no-print" role="status" />
+      <p className="no-print" role="status" tabIndex={-1} />
       {!onlyWritten && (
         <div className={`${css.note} no-print`} hidden>
           <p>What you write here stays in this browser and goes nowhere else. Others who use it can read it too.</p>
-          <Button look="quiet" type="button">
-            Clear what I wrote
-          </Button>
+          <details>
+            <summary>Clear what I wrote</summary>
+            <p>This deletes every line that you wrote on the card.</p>
+            <Button look="quiet" type="button">
+              Clear the card
+            </Button>
+          </details>
         </div>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { tooManyCharacters } from '#domain/errors.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import css from './character-count.module.css';
@@ -6,6 +7,8 @@ import { TextArea } from '../ui/field.tsx';
 import layout from '../ui/layout.module.css';
 import { useUnsentWords } from './unsent-words.ts';
 
+/** Nobody needs to hear it before so little is left. */
+const QUIET_UNTIL = 0.1;
 /** Long enough for a person to stop typing before a screen reader speaks. */
 const ANNOUNCE_AFTER_MS = 1_200;
 
@@ -18,6 +21,9 @@ interface Props {
   limit: number;
 }
 
+/** How §5's message for a text over its limit begins, whichever number follows. */
+const OVER = tooManyCharacters(1).split('.', 1)[0] ?? '';
+
 function toWords(count: number, limit: number): string {
   if (count > limit) return tooManyCharacters(count - limit);
   const left = limit - count;
@@ -27,7 +33,7 @@ function toWords(count: number, limit: number): string {
 const countOf = ({ value }: HTMLTextAreaElement) => countCodePoints(normaliseText(value));
 
 /** Never blocks typing. Counts like the server; without JavaScript it only states the limit. */
-export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
+export function CountedTextArea({ limit, defaultValue, error, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
   const { words, ref, keep } = useUnsentWords<HTMLTextAreaElement>(field.name, defaultValue);
@@ -38,14 +44,24 @@ export function CountedTextArea({ limit, defaultValue, ...field }: Props) {
   useEffect(() => {
     if (ref.current?.value) setCount(countOf(ref.current));
   }, [ref]);
+  const isSending = useNavigation().state !== 'idle';
+  const isNear = count !== null && limit - count <= QUIET_UNTIL * limit;
   useEffect(() => {
-    if (count === null || !isTyped.current) return;
+    if (isSending || !isNear) setAnnounced('');
+    if (count === null || !isTyped.current || isSending || !isNear) return;
     const timer = setTimeout(() => setAnnounced(toWords(count, limit)), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [count, limit]);
+  }, [count, limit, isNear, isSending]);
+  const isMended = error !== undefined && error.startsWith(OVER) && count !== null && count <= limit;
+  useEffect(() => {
+    // The summary's entry belongs to another part of the page.
+    for (const link of document.querySelectorAll(`[role="alert"] a[href="#${field.name}"]`))
+      link.parentElement?.toggleAttribute('hidden', isMended);
+  }, [field.name, isMended]);
   return (
     <TextArea
       {...field}
+      error={isMended ? undefined : error}
       ref={ref}
       defaultValue={words}
       describedBy={`${field.name}-count`}

@@ -24,7 +24,7 @@ interface NotYetSentProps {
 export function NotYetSent({ warning, answer, children }: NotYetSentProps) {
   if (!warning) return null;
   return (
-    <Alert answer={answer}>
+    <Alert answer={answer} name="Not sent yet">
       <h2>
         {isToTalk(warning.dangers[0])
           ? 'Not sent yet: there’s someone you can talk to now'

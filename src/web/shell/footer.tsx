@@ -33,7 +33,7 @@ const COLUMNS: readonly FooterColumn[] = [
         href: pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' }),
       },
       { title: 'Bereavement', href: pathTo('category', { category: BEREAVEMENT }) },
-      { title: 'A card for your kitchen drawer', href: pathTo('emergencyCard') },
+      { title: 'Printable emergency card', href: pathTo('emergencyCard') },
     ],
   },
   {

@@ -21,7 +21,8 @@ export function takeFocus(element: HTMLElement): void {
   const isElsewhere = hasPressed ? hasMovedOn : document.activeElement?.matches('input, select, textarea');
   if (isElsewhere) return;
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'nearest' });
+  // Where it is larger than the window, its beginning is shown.
+  element.scrollIntoView({ block: element.offsetHeight > innerHeight ? 'start' : 'nearest' });
 }
 
 /** For the control to focus when `on` is set, again for each new response; without JavaScript the attribute does it. */

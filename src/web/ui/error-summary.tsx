@@ -32,11 +32,18 @@ export function ErrorList({ errors }: { errors: ErrorTexts | undefined }) {
   );
 }
 
+interface AlertProps {
+  answer: unknown;
+  /** What a screen reader says when the focus comes here; the rest it reads as an alert. */
+  name?: string;
+  children: ReactNode;
+}
+
 /**
  * Takes the focus on each new response, so that sighted and screen-reader users start here; a late one is only
  * announced.
  */
-export function Alert({ answer, children }: { answer: unknown; children: ReactNode }) {
+export function Alert({ answer, name = 'There is a problem', children }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current) takeFocus(box.current);
@@ -45,7 +52,7 @@ export function Alert({ answer, children }: { answer: unknown; children: ReactNo
   // Without JavaScript the attribute moves the focus; with it the effect does, for each new response.
   const autoFocus = typeof document === 'undefined';
   return (
-    <div className={css.summary} role="alert" tabIndex={-1} ref={box} autoFocus={autoFocus}>
+    <div className={css.summary} role="alert" aria-label={name} tabIndex={-1} ref={box} autoFocus={autoFocus}>
       {children}
     </div>
   );

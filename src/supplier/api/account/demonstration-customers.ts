@@ -13,6 +13,8 @@ export interface DemonstrationCustomer {
   subject: string;
   email: string;
   password: string;
+  /** For whoever tries it out. */
+  shows: string;
   statusCount: AccountStatusCount;
   accounts: Account[];
   customers: Customer[];
@@ -56,6 +58,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-new-system',
     email: 'new-system@example.com',
     password: PASSWORD,
+    shows: 'a customer whose details come from the new system',
     statusCount: { liveCount: 1, lostCount: 0, preLiveCount: 0 },
     accounts: [
       {
@@ -74,6 +77,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-older',
     email: 'older@example.com',
     password: PASSWORD,
+    shows: 'a customer with an older record and two addresses',
     statusCount: { liveCount: 0, lostCount: 1, preLiveCount: 0 },
     accounts: [],
     customers: [
@@ -97,6 +101,7 @@ export const demonstrationCustomers: readonly DemonstrationCustomer[] = [
     subject: 'demo-no-record',
     email: 'no-record@example.com',
     password: PASSWORD,
+    shows: 'a customer of whom we have no record',
     statusCount: { liveCount: 0, lostCount: 0, preLiveCount: 0 },
     accounts: [],
     customers: [],

@@ -86,7 +86,7 @@ export function Resolved({ isDone, isComplaint }: Pick<Props, 'isComplaint'> & {
 /** Unsent text is discarded only if the customer confirms it. */
 export function NotYetClosed({ answer }: { answer: unknown }) {
   return (
-    <Alert answer={answer}>
+    <Alert answer={answer} name="Not closed yet">
       <h2>Not closed yet: your message isn’t sent</h2>
       <p>
         <a className="thumb" href="#message">

@@ -6,6 +6,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { keepChoice } from '../../shell/consent-choice.server.ts';
 import layout from '../../ui/layout.module.css';
@@ -94,7 +95,9 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
   const danger = actionData?.failed ? null : actionData?.warning;
   return (
     <div className={layout.narrow}>
-      <DocumentTitle refused={error !== undefined} noIndex>{`Your ${words.what}`}</DocumentTitle>
+      <DocumentTitle refused={error !== undefined} noIndex>
+        {said && !actionData ? `${said} Your ${words.what}` : `Your ${words.what}`}
+      </DocumentTitle>
       <PageHead
         title={`Your ${words.what}`}
         way={<BackLink to={patterns.follow}>Check something else</BackLink>}
@@ -109,7 +112,8 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
             {!danger && <ErrorSummary errors={errors} />}
             {actionData?.isLeaving && <NotYetClosed answer={actionData} />}
             {said && !actionData && (
-              <p className={css.said} role="status">
+              // The answer to what was pressed: read first, without looking for it.
+              <p className={css.said} tabIndex={-1} autoFocus>
                 {said}
               </p>
             )}
@@ -138,6 +142,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         {!reply && <Resolved {...{ isDone, isComplaint }} />}
       </CaseForm>
       {clock && <OmbudsmanSection clock={clock} />}
+      <div className={`${css.closing} no-print`} role="status" data-closes={KEPT_MS.openCase} />
       <p className={`${css.heading} no-print`}>
         <Button look="link" form={STEP_FORM} name="intent" value="leave">
           Close this page on this device
