@@ -33,10 +33,10 @@ describe('Back to a refused page', () => {
     await page.goto(`${product.origin}${BASE}/follow`);
     await page.fill('#reference', 'HS-4K7M-92QX');
     await page.fill('#proof', 'somebody@example.com');
-    await press(page, 'See where it is');
+    await press(page, 'Check progress');
     await page.fill('#proof', 'somebody@example.org');
     await leaveAndReturn(page, product.origin);
-    expect(await page.locator('h1').textContent()).toBe('Follow what you sent');
+    expect(await page.locator('h1').textContent()).toBe('Check the progress of your complaint or enquiry');
     expect(await page.inputValue('#proof')).toBe('somebody@example.org');
   });
 

@@ -37,7 +37,7 @@ async function follow(page: Page, reference: string): Promise<void> {
   const keyboard = createKeyboard(page, true);
   await keyboard.type('reference', reference);
   await keyboard.type('proof', 'ann@example.org');
-  await keyboard.press('See where it is');
+  await keyboard.press('Check progress');
   await page.waitForURL(/\/follow\/case$/);
 }
 
@@ -100,8 +100,8 @@ test.for([true, false])(
     await adviser.reload();
     await answer(adviser, 'A new meter is in.');
     await customer.reload();
-    await press(customer, 'Yes, it’s put right');
-    await customer.getByText('We have marked it as put right').waitFor();
+    await press(customer, 'Yes, it’s resolved');
+    await customer.getByText('We’ve marked it as resolved').waitFor();
     await adviser.reload();
     await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
     await Promise.all([customer, adviser].map((page) => page.context().close()));

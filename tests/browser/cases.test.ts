@@ -161,8 +161,8 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await customer.getByRole('button', { name: 'Send message' }).click();
   await customer.getByText('We have what you added').waitFor();
   await expectGood(customer);
-  await customer.getByRole('button', { name: 'Yes, it’s put right' }).click();
-  await customer.getByText('We have marked it as put right').waitFor();
+  await customer.getByRole('button', { name: 'Yes, it’s resolved' }).click();
+  await customer.getByText('We’ve marked it as resolved').waitFor();
   await expectGood(customer);
   await adviser.reload();
   await adviser.getByRole('button', { name: 'Open it again' }).waitFor();

@@ -108,7 +108,7 @@ describe.each([true, false])('following a case, with JavaScript: %s', (javaScrip
     ]);
     expect((await consent())?.value).toMatch(/^2\.C0001\.C0002\./);
     await page.fill('#proof', 'ZZ99 1AB');
-    await press('See where it is');
+    await press('Check progress');
     const message = `${WORDS}\nand `.repeat(99);
     await page.fill('#message', message);
     await press('Stop extra cookies');

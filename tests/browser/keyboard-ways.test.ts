@@ -53,7 +53,7 @@ test.for([375, 1280])('a complaint from home to its case, at %i px', async (widt
   await page.waitForURL(isAt(patterns.follow));
   await keyboard.type('reference', reference);
   await keyboard.type('proof', 'ann@example.org');
-  await keyboard.press('See where it is');
+  await keyboard.press('Check progress');
   await page.waitForURL(isAt(patterns.followCase));
   await keyboard.type('message', 'Ring the top bell.');
   await keyboard.press('Send message');

@@ -112,7 +112,7 @@ describe('without a network', () => {
     expect(await page.locator('h1').textContent()).toBe('You are offline');
     expect(await page.getByRole('link', { name: '105' }).count()).toBe(1);
     expect(await page.getByRole('link', { name: '999', exact: true }).count()).toBe(1);
-    expect(await page.getByRole('link', { name: 'Write on the card for your kitchen drawer' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Write on your emergency card' }).count()).toBe(1);
     await page.getByRole('link', { name: 'Which meter have I got, and how do I read it?' }).click();
     await page.waitForURL(`**${ARTICLE}`);
     expect(await page.locator('h1').textContent()).toBe('Which meter have I got, and how do I read it?');

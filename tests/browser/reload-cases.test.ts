@@ -28,7 +28,7 @@ async function openCase(page: Page, origin: string, reference: string): Promise<
   await page.goto(`${origin}${BASE}/follow`);
   await page.fill('#reference', reference);
   await page.fill('#proof', EMAIL);
-  await page.getByRole('button', { name: 'See where it is' }).click();
+  await page.getByRole('button', { name: 'Check progress' }).click();
   await page.waitForURL(`**${CASE}`, { waitUntil: 'networkidle' });
 }
 

@@ -126,7 +126,7 @@ test('every page is public and in the sitemap, and an unknown one is not found',
 describe('the printable card', () => {
   test('is accessible, and linked from the emergencies page', async () => {
     const page = await reader.read(patterns.emergencies);
-    await page.getByRole('link', { name: 'Print a card for your kitchen drawer' }).click();
+    await page.getByRole('link', { name: 'Print an emergency card' }).click();
     await page.waitForURL(`**${patterns.emergencyCard}`);
     await expectAccessibleInEveryLook(page);
     // On paper without a script, and nowhere but in this browser with one: no form sends it.

@@ -20,7 +20,7 @@ const open = async (origin: string, reference: string): Promise<Visitor> => {
 describe('a message after access has expired', () => {
   const PRESSES = [
     { intent: 'add', said: 'wrote', button: 'Send message' },
-    { intent: 'put-right', said: 'put-right', button: 'Yes, it’s put right' },
+    { intent: 'put-right', said: 'put-right', button: 'Yes, it’s resolved' },
     { intent: 'not-put-right', said: 'wrote', button: 'No, it isn’t' },
   ];
 
@@ -55,7 +55,7 @@ describe('a message after access has expired', () => {
   );
 
   test.for([
-    { isComplaint: 'yes', button: 'Yes, it’s put right', links: true },
+    { isComplaint: 'yes', button: 'Yes, it’s resolved', links: true },
     { isComplaint: 'no', button: 'Yes, it’s answered', links: false },
   ])(
     'its page says “$button” as the page of the case did',
@@ -85,7 +85,7 @@ describe('a message after access has expired', () => {
     const { reference } = await send({ email: PERSON.email });
     const visitor = createVisitor(product.origin);
     const back = await visitor.post(CASE, { message: '', intent: 'put-right', reference });
-    expect([back.status, toText(back.html).includes('Yes, it’s put right')]).toEqual([401, true]);
+    expect([back.status, toText(back.html).includes('Yes, it’s resolved')]).toEqual([401, true]);
     await visitor.post(CASE, { message: '', intent: 'put-right', reference, proof: PERSON.email });
     expect(await typesOf(reference)).toEqual(['received', 'put-right']);
   });

@@ -49,7 +49,7 @@ test('a case is followed from sending to resolution and reopening, with messages
   expect([added.status, added.location]).toEqual([303, `${CASE}?said=add`]);
   await visitor.post(CASE, { message: 'Monday is fine', intent: 'add', seen: '4' });
   await visitor.post(CASE, { message: '', intent: 'put-right' });
-  expect(toText((await visitor.get(CASE)).html)).toContain('was marked as put right');
+  expect(toText((await visitor.get(CASE)).html)).toContain('was marked as resolved');
   await visitor.post(CASE, { message: 'It broke again', intent: 'not-put-right' });
   const file = await cases.find(reference);
   expect(file?.events.map(({ type }) => type)).toEqual([

@@ -72,24 +72,24 @@ describe('what a customer reads of their case', () => {
 
   test('says that we have answered while it is the customer’s turn, with a letter owed or not', () => {
     const answered = { status: 'waiting', unansweredSince: null, answeredAt: AT } as const;
-    expect(words(answered)).toMatchObject({ heading: 'We have answered', isLate: false });
-    expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We have answered', isLate: false });
+    expect(words(answered)).toMatchObject({ heading: 'We’ve replied', isLate: false });
+    expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our answer below/);
   });
 
-  test('says on which day it was put right, and how to open it again', () => {
+  test('says on which day it was resolved, and how to open it again', () => {
     expect(words({ status: 'done', doneAt: '2026-10-05T23:30:00Z' })).toMatchObject({
-      heading: 'Put right',
+      heading: 'Resolved',
       who: 'The team at Brightside looked after it.',
       isLate: false,
-      next: 'Your complaint was marked as put right on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
+      next: 'Your complaint was marked as resolved on Tuesday 6 October. If it isn’t, tell us and we will open it again.',
     });
     expect(
       words({ received: { ...RECEIVED, kind: 'enquiry' }, status: 'done', isComplaint: false, doneAt: null }),
     ).toMatchObject({
-      heading: 'Finished',
+      heading: 'Closed',
       who: 'The team at Brightside looked after it.',
-      next: 'Your enquiry was marked as finished. If it isn’t, tell us and we will open it again.',
+      next: 'Your enquiry was marked as closed. If it isn’t, tell us and we will open it again.',
     });
   });
 });
@@ -117,7 +117,7 @@ describe('the way to the ombudsman', () => {
   test('is open once the eight weeks are over, or once we have written to them about it', () => {
     const now = 'You can go to the Energy Ombudsman now. The Energy Ombudsman is free and independent of us.';
     expect(clock('2026-11-26')?.sentence).toBe(
-      'If it is not put right by Thursday 26 November, you can go to the Energy Ombudsman. ' +
+      'If it is not resolved by Thursday 26 November, you can go to the Energy Ombudsman. ' +
         'The Energy Ombudsman is free and independent of us. We will write to you then.',
     );
     expect(clock('2026-11-27')?.sentence).toBe(now);
