@@ -20,7 +20,7 @@ export function isClosedWords(data: unknown): data is ClosedWords {
   return typeof data === 'object' && data !== null && 'closed' in data;
 }
 
-export const CLOSED_HEADING = 'Our forms are closed for now';
+export const CLOSED_HEADING = 'Our online forms are temporarily unavailable';
 /** On a page that was requested with GET. */
 export const CLOSED_KEPT = `Nothing is lost. If you had begun a form in this browser, what you typed is kept for ${toPeriodWords(KEPT_MS.draft)}. You can still read our help and call us.`;
 /** On a page whose form was posted. */

@@ -10,9 +10,11 @@ export interface Warning {
   isOverdose?: true;
 }
 
-/** `isInVain`: a failed search, which is counted. */
 export interface Searched extends SearchResult {
+  /** Nothing was found: counted. */
   isInVain: boolean;
+  /** No article was read since the start: only forms and numbers are found. */
+  isAway: boolean;
 }
 
 export interface HelpSearch {

@@ -49,7 +49,7 @@ test.for([375, 1280])('a complaint from home to its case, at %i px', async (widt
   await keyboard.press('Send your');
   await page.getByText('Your reference', { exact: true }).waitFor();
   const reference = (await page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? '';
-  await keyboard.follow('Follow it');
+  await keyboard.follow('Check progress');
   await page.waitForURL(isAt(patterns.follow));
   await keyboard.type('reference', reference);
   await keyboard.type('proof', 'ann@example.org');

@@ -42,7 +42,7 @@ describe('while the file exists', () => {
       expect(answer.status).toBe(503);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(Number(answer.headers.get('retry-after'))).toBe(86_400);
-      expect(text).toContain('Our forms are closed for now');
+      expect(text).toContain('Our online forms are temporarily unavailable');
       expect(text).toContain('They open again on Saturday 5 June at 6am.');
       expect(text).toContain('We are moving to a new &lt;system&gt;.');
       expect(text).toContain('0800 111 999');

@@ -74,7 +74,7 @@ describe('what a customer reads of their case', () => {
     const answered = { status: 'waiting', unansweredSince: null, answeredAt: AT } as const;
     expect(words(answered)).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We’ve replied', isLate: false });
-    expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our answer below/);
+    expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our reply below/);
   });
 
   test('says on which day it was resolved, and how to open it again', () => {

@@ -47,6 +47,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   let search = createSearch(reading.toDocuments(fixed));
   /** Whether the last check failed, which was logged. */
   let isBlind = false;
+  /** Until then only forms and phone numbers are found. */
+  let hasReadContent = false;
 
   function rebuild() {
     search = createSearch(reading.toDocuments(fixed));
@@ -58,6 +60,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       const listChanged = await reading.readLists();
       if (isBlind) log.info({}, 'search sees the content again');
       isBlind = false;
+      hasReadContent = true;
       if (listChanged && !own) rebuild();
       const bodiesChanged = await reading.readBodies(listChanged ? Number.MAX_SAFE_INTEGER : most);
       if (bodiesChanged || again || (listChanged && own)) rebuild();
@@ -81,7 +84,8 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   return {
     search(term, { visit, uncounted = false, ...asked } = {}) {
       const result = search.search(term, asked);
-      const searched = { ...result, isInVain: isInVain(term, result) };
+      const isAway = isBlind && !hasReadContent;
+      const searched = { ...result, isAway, isInVain: !isAway && isInVain(term, result) };
       if (searched.isInVain && !uncounted) counter.count(term, visit, search.knows);
       return searched;
     },

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { externalPages } from '#brand/facts.ts';
+import { externalPages, phones } from '#brand/facts.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { Category, MenuLink, OutageNotice } from '#domain/entities/content.ts';
 import { HOME_PARTS, type HomePart } from '#domain/entities/site.ts';
@@ -14,6 +14,8 @@ import { MaybeExternal } from '../ui/external.tsx';
 import { LinkList } from '../ui/link-list.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { CategoryTiles } from '../ui/tiles.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
+import { findClosedNotice } from '../shell/outage-notice.server.ts';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import type { Route } from './+types/home.page';
 import { PageTitle } from '../ui/page-head.tsx';
@@ -62,6 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const meterReading = meterReadingPath(meterReadingForm);
   return {
     outage,
+    closed: findClosedNotice(services),
     categories: categories.filter((category) => category.inMenu),
     films: toFilms(videos),
     popular: (site.popular ?? POPULAR).map(({ title, href }) => ({
@@ -74,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({
-  loaderData: { outage, categories, films, popular, moreHelp, parts },
+  loaderData: { outage, closed, categories, films, popular, moreHelp, parts },
 }: Route.ComponentProps) {
   const shown: Record<HomePart, ReactNode> = {
     numbers: (
@@ -95,6 +98,7 @@ export default function HomePage({
         How can we help?
       </DocumentTitle>
       {outage && <OutageBanner notice={outage} />}
+      {closed && <OutageBanner notice={closed} />}
       <div className={css.hero}>
         <div className={layout.wrap}>
           <PageTitle>How can we help?</PageTitle>
@@ -121,12 +125,16 @@ function Topics({ categories, moreHelp }: { categories: Category[]; moreHelp: re
   return (
     <section className={css.section}>
       <div className={`${layout.wrap} ${css.topics}`}>
-        {categories.length > 0 && (
-          <div>
-            <h2>Help by topic</h2>
+        <div>
+          <h2>Help by topic</h2>
+          {categories.length > 0 ? (
             <CategoryTiles categories={categories} />
-          </div>
-        )}
+          ) : (
+            <p>
+              We can’t show our help topics right now. Call us on <PhoneLink phone={phones.energy} />.
+            </p>
+          )}
+        </div>
         <div className={css.more}>
           <h2>More help</h2>
           <LinkList links={[...moreHelp]} />

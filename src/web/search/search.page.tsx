@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { phones } from '#brand/facts.ts';
 import { HITS_PER_PAGE as PAGE } from '#domain/constants.ts';
 import type { SearchResult } from '#domain/entities/search.ts';
 import { readWayBack } from '#domain/local-path.ts';
@@ -13,6 +14,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import type { Route } from './+types/search.page';
 import { Answers } from './answer-list.tsx';
@@ -28,6 +30,7 @@ function readPage(asked: string | null): number {
 
 /** A result ready to be rendered. */
 interface ShownResult extends Omit<SearchResult, 'hits'> {
+  isAway: boolean;
   hits: ShownHit[];
 }
 
@@ -109,7 +112,7 @@ interface ResultsProps {
 }
 
 function Results({ typed, back, exact, page, result, categories }: ResultsProps) {
-  const { answers, hits, total, spelling } = result;
+  const { answers, hits, total, spelling, isAway } = result;
   const initiated = back ?? undefined;
   const from = (page - 1) * PAGE;
   /** To which a script can add. */
@@ -117,7 +120,10 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
   return (
     <>
       {page === 1 && <Answers answers={answers} />}
-      {total === 0 ? (
+      {isAway && <SearchAway />}
+      {total === 0 && isAway ? (
+        <UrgentNumbers />
+      ) : total === 0 ? (
         <NothingFound typed={typed} spelling={spelling} categories={categories} />
       ) : (
         <>
@@ -150,6 +156,19 @@ function Results({ typed, back, exact, page, result, categories }: ResultsProps)
         </>
       )}
     </>
+  );
+}
+
+function SearchAway() {
+  return (
+    <div className={css.away}>
+      <h2 className={css.total}>Search isn’t working right now</h2>
+      <p>
+        We can’t look through our articles. Try again in a few moments, or call us on{' '}
+        <PhoneLink phone={phones.energy} />.
+      </p>
+      <PhoneDetails phone={phones.energy} />
+    </div>
   );
 }
 

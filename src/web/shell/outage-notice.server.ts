@@ -1,7 +1,9 @@
 /** The service notice, for pages that are complete without it: waited for briefly, omitted if unavailable. */
+import { CLOSED_HEADING, toOpening } from '#domain/closed.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Services } from '#web/context.server.ts';
 
 /** Topics whose readers may be looking for a known outage. */
@@ -10,6 +12,20 @@ const TOLD_OF_OUTAGES = ['breakdowns', 'emergencies', 'pay-as-you-go'];
 export function findOutage(content: Services['content']): Promise<OutageNotice | null> {
   const notice = content.during(startDeadline(EXTRA_WAIT_MS)).outage();
   return notice.catch((): OutageNotice | null => null);
+}
+
+/** While the forms are closed: said where a form is chosen, before somebody opens one. */
+export function findClosedNotice({ forms, now }: Pick<Services, 'forms' | 'now'>): OutageNotice | null {
+  const closed = forms.closed();
+  if (closed === null) return null;
+  const sentences = [closed.words, toOpening(closed, now()), 'You can still read our help and call us.'];
+  return {
+    title: CLOSED_HEADING,
+    message: `<p>${sentences
+      .filter(Boolean)
+      .map((each) => escapeHtml(each ?? ''))
+      .join(' ')}</p>`,
+  };
 }
 
 /** Only on the pages of some topics. */

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { LinkList, type ListedLink } from '../../ui/link-list.tsx';
 import { OutageBanner } from '../../ui/outage-banner.tsx';
-import { findOutage } from '../../shell/outage-notice.server.ts';
+import { findClosedNotice, findOutage } from '../../shell/outage-notice.server.ts';
 import { Crumbs } from '../../ui/crumbs.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { UrgentNumbers } from '../../ui/urgent-numbers.tsx';
@@ -19,9 +19,10 @@ import css from './contact.module.css';
 import { PriceCapNotice } from './price-cap-notice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, meterReadingForm, priceCapNotice, follow, now } = context.get(servicesContext);
+  const { content, meterReadingForm, priceCapNotice, follow, forms, now } = context.get(servicesContext);
   return {
     outage: await findOutage(content),
+    closed: findClosedNotice({ forms, now }),
     hasForm: meterReadingForm,
     hasNotice: priceCapNotice,
     canFollow: follow !== null,
@@ -57,11 +58,12 @@ function Card({ icon: Icon, title, about, phone, links, beside, children }: Card
 }
 
 export default function ContactUsPage({
-  loaderData: { outage, hasForm, hasNotice, canFollow, at },
+  loaderData: { outage, closed, hasForm, hasNotice, canFollow, at },
 }: Route.ComponentProps) {
   return (
     <>
       {outage && <OutageBanner notice={outage} />}
+      {closed && <OutageBanner notice={closed} />}
       <div className={layout.wrap}>
         <DocumentTitle
           description="Call us, ask a question or make a complaint about energy you pay by bill, pay as you go or home services."
