@@ -57,6 +57,12 @@ describe('while the file exists', () => {
     },
   );
 
+  test.for([`${BASE}/`, `${BASE}/contact-us`])('%s says so before a form is chosen', async (address, { product }) => {
+    const said = async () => toText(await (await ask(product, address)).text());
+    await expect.poll(said, SOON).toContain('They open again on Saturday 5 June at 6am.');
+    expect(await said()).toContain('We are moving to a new &lt;system&gt;.');
+  });
+
   test('a posted text comes back whole, and is drafted until the forms open', async () => {
     const posted = await begun.visitor?.post(QUERY, { query: 'Half a story, and the other half.', intent: 'submit' });
     expect(posted?.status).toBe(503);

@@ -215,4 +215,13 @@ test('counts what three visits looked for in vain in known words, and nothing th
   expect(service.search('xylophone', { visit: 'd', uncounted: true }).isInVain).toBe(true);
   await service.flush();
   expect([...added]).toEqual([['xylophone', 3]]);
+
+  test('says that it is away where it has seen no article since the start, and counts nothing then', async () => {
+    const { state, started } = start();
+    state.away = true;
+    await started;
+    expect(service.search('xyzzyq')).toMatchObject({ isAway: true, isInVain: false });
+    state.away = false;
+    await expect.poll(() => service.search('xyzzyq')).toMatchObject({ isAway: false, isInVain: true });
+  });
 });
