@@ -18,8 +18,12 @@ test.each([
 
 test('a posted form says the operator’s words, the hours, and that what was typed is there', () => {
   const said = toClosedAnswer({ ...at('2026-11-22T06:00:00Z'), words: 'We are moving to a new system.' }, now);
-  expect(said).toMatch(/^Our online forms are temporarily unavailable\. We are moving to a new system\. They open again on Sunday/);
-  expect(toClosedAnswer(at(null), now)).toMatch(/^Our online forms are temporarily unavailable\. They will be back soon\. Nothing/);
+  expect(said).toMatch(
+    /^Our online forms are temporarily unavailable\. We are moving to a new system\. They open again on Sunday/,
+  );
+  expect(toClosedAnswer(at(null), now)).toMatch(
+    /^Our online forms are temporarily unavailable\. They will be back soon\. Nothing/,
+  );
   expect(said).toMatch(/Nothing was sent\. What you typed is still here/);
 });
 

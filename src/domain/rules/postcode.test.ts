@@ -40,7 +40,17 @@ describe('postcode', () => {
 
   test('anything else is told what is needed', () => {
     expect(readPostcode(' ')).toEqual({ ok: false, message: 'Enter your postcode' });
-    for (const text of ['ZZ99', 'ZZ991A', '12345', 'ZZ99 1AAA', 'Ｚ9', 'D02 X285', 'ß1 1AA', 'x'.repeat(10_000), '1'.repeat(7)]) {
+    for (const text of [
+      'ZZ99',
+      'ZZ991A',
+      '12345',
+      'ZZ99 1AAA',
+      'Ｚ9',
+      'D02 X285',
+      'ß1 1AA',
+      'x'.repeat(10_000),
+      '1'.repeat(7),
+    ]) {
       expect(readPostcode(text)).toEqual({ ok: false, message: 'Postcode must be a full UK postcode, like SW1A 1AA' });
     }
   });

@@ -88,8 +88,9 @@ afterEach(() => {
   lines.length = 0;
 });
 
-function start(overrides: Partial<SearchServiceOptions> = {}) {
+function start(overrides: Partial<SearchServiceOptions> = {}, away = false) {
   const made = createContent();
+  made.state.away = away;
   const { failed, added } = createFailed();
   service = createSearchService({
     content: made.content,
@@ -192,6 +193,14 @@ describe('search', () => {
     expect(found('clockwise pointers')).toContain('/help-and-support/meters/dial');
   });
 
+  test('says that it is away where it has seen no article since the start, and counts nothing then', async () => {
+    const { state, started } = start({}, true);
+    await started;
+    expect(service.search('xyzzyq')).toMatchObject({ isAway: true, isInVain: false });
+    state.away = false;
+    await expect.poll(() => service.search('xyzzyq')).toMatchObject({ isAway: false, isInVain: true });
+  });
+
   test('says once that the content is away and once that it is back, however long it takes', async () => {
     const { state, started } = start();
     await started;
@@ -215,13 +224,4 @@ test('counts what three visits looked for in vain in known words, and nothing th
   expect(service.search('xylophone', { visit: 'd', uncounted: true }).isInVain).toBe(true);
   await service.flush();
   expect([...added]).toEqual([['xylophone', 3]]);
-
-  test('says that it is away where it has seen no article since the start, and counts nothing then', async () => {
-    const { state, started } = start();
-    state.away = true;
-    await started;
-    expect(service.search('xyzzyq')).toMatchObject({ isAway: true, isInVain: false });
-    state.away = false;
-    await expect.poll(() => service.search('xyzzyq')).toMatchObject({ isAway: false, isInVain: true });
-  });
 });

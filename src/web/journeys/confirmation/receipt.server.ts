@@ -23,7 +23,13 @@ export function toSent(
     sentOn: toDatedMoment(sentAt),
     proof: proof.filter(({ term }) => email === undefined || term !== EMAIL),
   });
-  return { ...said, emailed: email === undefined ? null : { to: email, isOdd: hasNoEnding(email) }, reference: receipt.reference, phone: phones[phone], kept: KEPT };
+  return {
+    ...said,
+    emailed: email === undefined ? null : { to: email, isOdd: hasNoEnding(email) },
+    reference: receipt.reference,
+    phone: phones[phone],
+    kept: KEPT,
+  };
 }
 
 interface NotFound {
