@@ -1,52 +1,21 @@
 /** A tab from before an upgrade goes on with its form: its scripts are gone from the server, what was typed is not. */
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findFreePort } from '#tests/support/free-port.ts';
+import { makeNextBuild } from '#tests/support/next-build.ts';
 import { createDataDir, startProduct } from '#tests/support/product.ts';
 import { browserTest } from '#tests/support/product-test.ts';
 import { giveDetails, openPage } from './open-page.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const FORM = '/help-and-support/complaints/enquiry-pay-as-you-go';
-
-/** This build under other names, as the next one has: every page's script is called something else. */
-function makeNextBuild(home: string): void {
-  for (const part of ['content', 'node_modules', 'package.json'])
-    symlinkSync(path.join(root, part), path.join(home, part));
-  const isPlain = (file: string) => !/\.(?:br|gz)$/.test(file);
-  mkdirSync(path.join(home, 'build'));
-  cpSync(path.join(root, 'build'), path.join(home, 'build'), { recursive: true, filter: isPlain });
-  const assets = path.join(home, 'build/client/assets');
-  const names = globSync('*.page-*.js', { cwd: assets });
-  const toNext = (name: string) => name.replace('.page-', '.page-next-');
-  for (const name of names) renameSync(path.join(assets, name), path.join(assets, toNext(name)));
-  for (const file of globSync('build/**/*.{js,json}', { cwd: home })) {
-    const full = path.join(home, file);
-    const text = readFileSync(full, 'utf8');
-    const changed = names.reduce((made, name) => made.replaceAll(name, toNext(name)), text);
-    if (changed !== text) writeFileSync(full, changed);
-  }
-}
 
 const test = browserTest
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern which fixtures this one needs
   .extend('next', { scope: 'file' }, ({}, { onCleanup }) => {
-    const next = mkdtempSync(path.join(tmpdir(), 'help-next-'));
+    const next = makeNextBuild();
     onCleanup(() => rmSync(next, { recursive: true }));
-    makeNextBuild(next);
     return next;
   })
   /** A product that keeps its port and its data through an upgrade. */
@@ -57,6 +26,8 @@ const test = browserTest
       product: await startProduct({ dataDir, env }),
       async upgrade() {
         await site.product.stop();
+        // As a month later: until then the scripts of the tab are still served.
+        rmSync(path.join(dataDir, 'assets'), { recursive: true });
         site.product = await startProduct({ dataDir, root: next, env });
       },
     };

@@ -14,7 +14,10 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'assets/a.js'), TEXT);
   writeFileSync(path.join(folder, 'assets/a.js.br'), 'BROTLI');
   writeFileSync(path.join(folder, 'assets/a.js.gz'), 'GZIP');
-  files = createStaticFiles(folder);
+  mkdirSync(path.join(folder, 'former/assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'former/assets/a.js'), 'FORMER');
+  writeFileSync(path.join(folder, 'former/assets/b.js'), 'FORMER');
+  files = createStaticFiles(folder, path.join(folder, 'former'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -77,4 +80,12 @@ test.each(['GET', 'HEAD'])('a file of another build is gone, and nobody keeps th
     const answer = await files.request(`http://help.example/assets/${name}`, { method });
     expect([name, answer.status, answer.headers.get('cache-control')]).toEqual([name, 404, 'no-store']);
   }
+});
+
+test('a file of another build is served like one of this, which comes first', async () => {
+  const answer = await files.request('http://help.example/assets/b.js');
+  expect([answer.status, await answer.text()]).toEqual([200, 'FORMER']);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect((await ask({})).body).toBe(TEXT);
+  expect((await files.request('http://help.example/assets/c.js')).status).toBe(404);
 });

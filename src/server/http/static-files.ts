@@ -7,6 +7,7 @@ import { findPiece } from '#wire/byte-range.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { HonoEnv } from './env.ts';
 
+const HASHED = `public, max-age=${YEAR_S}, immutable`;
 /** Larger than any file: a range can be validated without its size. */
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 
@@ -37,11 +38,12 @@ function createFile(root: string, cacheControl: string): MiddlewareHandler<HonoE
   };
 }
 
-export function createStaticFiles(root: string): Hono<HonoEnv> {
+/** @param former a folder with files of other builds */
+export function createStaticFiles(root: string, former: string): Hono<HonoEnv> {
   return (
     new Hono<HonoEnv>()
-      .use(`${ASSETS_ROOT}*`, createFile(root, `public, max-age=${YEAR_S}, immutable`))
-      // A file of an earlier build: an HTML error page would be parsed as a script.
+      .use(`${ASSETS_ROOT}*`, createFile(root, HASHED), createFile(former, HASHED))
+      // A file of an unknown build: an HTML error page would be parsed as a script.
       .get(`${ASSETS_ROOT}:file{[\\w.-]+\\.\\w+}`, (c) => c.text('Not found\n', 404, { 'Cache-Control': 'no-store' }))
       .use(fixedPaths.serviceWorker, createFile(root, 'no-cache'))
       .use(fixedPaths.icon, createFile(root, `public, max-age=${DAY_S}`))
