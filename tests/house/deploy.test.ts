@@ -3,12 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { phones } from '#brand/facts.ts';
+import { toUnavailableFile } from '#server/http/last-resort.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
 import { findOnPath } from '#tests/support/debian-program.ts';
-import { findNginx } from '#tests/support/nginx.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
+import { findNginx, startNginx } from '#tests/support/nginx.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
@@ -20,7 +23,7 @@ function run(program: string, args: string[]) {
 
 describe('Debian', () => {
   const units = readdirSync(path.join(root, 'deploy/debian')).filter((name) => /\.(?:service|timer)$/.test(name));
-  const server = read('debian/help-and-support.service');
+  const server = read('debian/help-and-support@.service').replaceAll('%i', '3000');
   const analyze = findOnPath(['systemd-analyze']);
 
   test.runIf(analyze)('systemd finds nothing wrong with the units', () => {
@@ -70,14 +73,16 @@ describe('Kubernetes', () => {
     [field: string]: unknown;
   }
   const kustomization = parse(read('kubernetes/kustomization.yaml')) as { resources: string[] };
-  const manifests = kustomization.resources.flatMap((file) =>
-    parseAllDocuments(read(`kubernetes/${file}`)).map((document) => document.toJS() as Manifest),
-  );
+  const unavailable = parse(read('unavailable/kustomization.yaml')) as { resources: string[] };
+  const manifests = [
+    ...kustomization.resources.filter((file) => file !== '../unavailable').map((file) => `kubernetes/${file}`),
+    ...unavailable.resources.map((file) => `unavailable/${file}`),
+  ].flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest));
   const find = (kind: string) => manifests.find((one) => one.kind === kind);
 
   test('every file of the folder belongs to the kustomization', () => {
     const files = readdirSync(path.join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml');
-    expect(kustomization.resources.toSorted()).toEqual(files.toSorted());
+    expect(kustomization.resources.toSorted()).toEqual([...files, '../unavailable'].toSorted());
   });
 
   test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
@@ -137,5 +142,31 @@ describe('Kubernetes', () => {
     });
     expect(find('Service')).toMatchObject({ spec: { selector: labels } });
     expect(find('PodDisruptionBudget')).toMatchObject({ spec: { selector: { matchLabels: labels } } });
+  });
+});
+
+describe('the page of the proxies while no instance answers', () => {
+  test('has the numbers of this brand', () => {
+    const file = read('unavailable/unavailable.html');
+    expect(file, 'node tools/write-unavailable-page.ts').toBe(toUnavailableFile());
+    for (const phone of [
+      phones.gasEmergency,
+      phones.gasEmergencyNorthernIreland,
+      phones.powerCut,
+      phones.meterEmergency,
+    ])
+      expect(file).toContain(`href="tel:${phone.number}"`);
+    expect(file).not.toMatch(/open now|closed now|<script|<link/i);
+  });
+
+  test.runIf(findNginx())('is what the shipped nginx shows, and as an error', async () => {
+    const nginx = await startNginx([await findFreePort(), await findFreePort()]);
+    onTestFinished(() => nginx.stop());
+    for (const init of [{}, { method: 'POST', body: 'a=b' }]) {
+      const answer = await fetch(`${nginx.origin}/help-and-support/emergencies`, init);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store']);
+      expect(await answer.text()).toBe(toUnavailableFile());
+    }
+    expect((await fetch(`${nginx.origin}/unavailable.html`)).status).not.toBe(200);
   });
 });

@@ -23,14 +23,15 @@ function toNumbers(now: Date): string {
   return last.html;
 }
 
-function toLists(now: Date): string {
+/** @param now null: without what is open now */
+function toLists(now: Date | null): string {
   return Object.entries(LINES)
     .map(([heading, lines]) => `<h2>${heading}</h2><ul>${lines.map((phone) => toLine(phone, now)).join('')}</ul>`)
     .join('');
 }
 
-function toLine(phone: Phone, now: Date): string {
-  const open = toOpenNote(phone.hours, now);
+function toLine(phone: Phone, now: Date | null): string {
+  const open = now && toOpenNote(phone.hours, now);
   const status = open === null ? '' : `<b>${open.words}</b>. `;
   const call = `<a href="tel:${phone.number}">${phone.shown}</a>`;
   const relay = toRelayParts(phone);
@@ -55,16 +56,30 @@ const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')
 export function toLastResort(
   heading: string,
   advice: string,
-  now = new Date(),
+  now: Date | null = new Date(),
 ): { html: string; headers: Record<string, string> } {
   return {
-    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><header class="brand">${brand.name}</header><main><h1>${heading}</h1><p>${advice}</p>${toNumbers(now)}<p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
+    html: `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading} | ${brand.name}</title><style>${STYLE}</style></head><body><header class="brand">${brand.name}</header><main><h1>${heading}</h1><p>${advice}</p>${now ? toNumbers(now) : toLists(now)}<p><a class="on" href="${patterns.home}">${brand.helpArea}</a></p></main></body></html>`,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': toPolicy({ styleHash: STYLE_HASH }),
     },
   };
+}
+
+const FAILED = [
+  'We can’t show this page right now',
+  'The problem is ours. Try again in a few minutes, or call us.',
+] as const;
+
+export function toFailedPage(): Response {
+  return lastResort(503, ...FAILED);
+}
+
+/** The same as a file, which a proxy shows while no instance answers (`tools/write-unavailable-page.ts`). */
+export function toUnavailableFile(): string {
+  return `${toLastResort(...FAILED, null).html}\n`;
 }
 
 export function lastResort(status: number, heading: string, advice: string): Response {
