@@ -146,7 +146,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   ])('does not sign out for what no person asked for: %s, %j', async (path, headers) => {
     const browser = createVisitor();
     await browser.signIn(site.origin);
-    expect((await browser.once(site.origin + path, { headers })).status).toBe(503);
+    expect((await browser.once(site.origin + path, { headers })).status).toBe(403);
     expect(await session(browser)).toEqual(both);
     const page = { headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-site' } };
     expect((await browser.once(site.origin + path, page)).status).toBe(303);

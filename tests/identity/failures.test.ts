@@ -39,7 +39,7 @@ describe('failures of identity', () => {
   test('the embedded provider does not exist unless allowed', async ({ db }) => {
     const closed = await startSite({ db, config: { embeddedAllowed: false } });
     const browser = createVisitor();
-    expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(503);
+    expect((await browser.once(`${closed.origin}/identity/authorize?state=/x`)).status).toBe(404);
     expect((await browser.once(`${closed.origin}/identity/provider/auth`)).html).toBe('<h1>page</h1>');
     expect((await browser.go(`${closed.origin}/help-and-support/session`)).html).toBe(
       '{"identity":false,"access":false}',

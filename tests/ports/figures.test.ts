@@ -93,6 +93,16 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/secret|127\.0\.0\.1|nothing/);
   });
 
+  test.each([
+    'leads_danger_total',
+    'leads_acknowledged_total{kind="complaint",suspect="no"}',
+    'rate_limited_total{limit="votes"}',
+    'http_request_duration_seconds_count{method="POST",route="/api/v1/leads",status="503"}',
+    'http_request_duration_seconds_count{method="POST",route="/help-and-support/submit-meter-read",status="503"}',
+  ])('%s is there before anything happened: the first increase would not be seen', (series) => {
+    expect(text.split('\n')).toContain(`${series} 0`);
+  });
+
   test('reading twice does not count twice', async () => {
     expect((await metrics.read()).text).toContain('page_cache_requests_total{result="hit"} 7');
   });

@@ -2,7 +2,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
 import type { Lead } from '#domain/entities/lead.ts';
-import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import { findJourneyOf, journeys } from '#domain/journeys/journeys.ts';
 import type { Leads } from '#domain/ports.ts';
 
 /** Counts one acknowledged lead. */
@@ -21,6 +21,8 @@ export function createLeadFigures(register: Registry): CountLead {
     help: 'Leads acknowledged whose words tell of a danger',
     registers,
   });
+  for (const kind of new Set([...journeys.map((journey) => journey.kind), 'other']))
+    for (const suspect of ['no', 'yes']) leads.inc({ kind, suspect }, 0);
   return ({ attributes }, suspect, danger) => {
     leads.inc({ kind: findJourneyOf(attributes)?.kind ?? 'other', suspect: suspect === null ? 'no' : 'yes' });
     if (danger !== null) dangers.inc();

@@ -1,8 +1,10 @@
 /** Prometheus metrics. Labels are patterns, kinds and states: never typed text or a client's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { LEADS_PATH } from '#supplier/api/leads.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
 import type { Database } from '#database/db.ts';
-import type { LimitName } from '../settings/limit-settings.ts';
+import { LIMIT_NAMES, type LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
 import { createCallFigures } from './call-figures.ts';
 import { type CountLead, createLeadFigures } from './lead-figures.ts';
@@ -13,6 +15,8 @@ import { toRouteLabel } from '../log/route-label.ts';
 /** In seconds; includes the objectives of 150 and 400 ms. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
+/** Where customers and programs send something. */
+const POSTED = new Set([LEADS_PATH, ...journeys.flatMap(({ steps }) => steps)].map(toRouteLabel));
 /** Totals of other metrics by kind; named like counters, although they are gauges. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
@@ -61,6 +65,9 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
     labelNames: ['limit'],
     registers,
   });
+  // From zero on: an increase is only seen of a series that was there before.
+  for (const limit of LIMIT_NAMES) refusals.inc({ limit }, 0);
+  for (const route of POSTED) requests.zero({ method: 'POST', route, status: '503' });
   const showPageCache = createPageCacheFigures(register);
   const showOutbox = createOutboxFigures(register, { database, now });
   const closed = new Gauge({ name: 'help_forms_closed', help: '1 while maintenance closes the forms', registers });

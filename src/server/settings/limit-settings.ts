@@ -30,6 +30,7 @@ export const LIMITS = {
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof LIMITS;
+export const LIMIT_NAMES = Object.keys(LIMITS) as LimitName[];
 export type Limits = Readonly<Record<LimitName, RateLimit>>;
 
 const SHAPE = /^(\d{1,9})\/(\d{1,6})$/;
@@ -44,7 +45,6 @@ export function readLimits(
   env: Readonly<Record<string, string | undefined>>,
   fail: (setting: string, rule: string) => never,
 ): Limits {
-  const names = Object.keys(LIMITS) as LimitName[];
   const read = (name: LimitName): RateLimit => {
     const setting = toLimitSetting(name);
     const value = env[setting]?.trim();
@@ -53,5 +53,5 @@ export function readLimits(
     if (!requests || !seconds) fail(setting, 'must be requests/seconds, like 10/600');
     return { requests, seconds };
   };
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<LimitName, RateLimit>;
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, read(name)])) as Record<LimitName, RateLimit>;
 }

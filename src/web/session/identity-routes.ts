@@ -66,7 +66,7 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     // A prefetch must not sign in or out, nor may an image on a neighbouring site's page, whose request has our
     // cookies, sign out.
     if (request.headers.has('sec-purpose') || (LEAVING.includes(pathname) && isPartOfPage(request)))
-      return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
+      return new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } });
     const refused = pathname === patterns.signIn ? await refuseTooMany(site) : null;
     return refused ?? found(request, site);
   }
@@ -76,6 +76,8 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
     try {
       return await route(request, site, pathname);
     } catch (error) {
+      // Who hung up reads no response, and nothing of ours failed.
+      if (request.signal.aborted) return answerAway();
       const reason = isAppError(error)
         ? { code: error.code, reason: error.message }
         : { code: 'unexpected', name: error instanceof Error ? error.name : typeof error };

@@ -45,7 +45,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   const keys = createKeys(options.secret);
   const trouble: ShowTrouble = (what, status, headers) =>
     toPageResponse(toTroublePage(what, look()), look(), status, headers);
-  if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 503));
+  if (config.issuer === null && !config.embeddedAllowed) return createNoIdentity(() => trouble(GONE, 404));
 
   const { embedded, issuer, clientId, relyingParty } = createProviderSide({ ...options, send }, keys);
   const sessions = createSessions({
