@@ -20,12 +20,13 @@ import { createAnswerEvery } from './http/answer-every.ts';
 import { compress } from './http/compression.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import type { HonoEnv } from './http/env.ts';
-import { lastResort } from './http/last-resort.ts';
+import { toFailedPage } from './http/last-resort.ts';
 import { createOneAddress } from './http/one-address.ts';
 import { createOperations } from './operations/operations.ts';
 import { createPublishedOriginReader } from './http/public-origin.ts';
 import { createRefusals } from './http/refusals.ts';
 import { createSitemap, toRobots } from './http/sitemap.ts';
+import { createFormerAssets } from './http/former-assets.ts';
 import { createStaticFiles } from './http/static-files.ts';
 import { toLoggedPath } from './log/log.ts';
 import { createClosedForms } from './maintenance/closed-leads.ts';
@@ -129,7 +130,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
     .all(`${API_ROOT}*`, createApi(cors, services))
     .all(`${ACCOUNT_API_ROOT}*`, (c) => services.publicApi(c.req.raw, c.get('client')))
     .all(`${CONTENT_ROOT}*`, (c) => services.contentServer(c.req.raw))
-    .route('/', createStaticFiles(clientFolder))
+    .route('/', createStaticFiles(clientFolder, config.dataDir))
     .get(patterns.searchSuggestions, (c) => suggest(c.req.raw, c.get('client')))
     .get(fixedPaths.sitemap, (c) => sitemap(c.get('published')))
     .get(fixedPaths.robots, (c) =>
@@ -160,8 +161,7 @@ function createSignIn({ handleSignIn }: Runtime['services']): MiddlewareHandler<
 function createLastResort(log: Logger): ErrorHandler<HonoEnv> {
   return (error, c) => {
     log.error({ err: error, path: toLoggedPath(c.req.path, 500) }, 'request failed');
-    const advice = 'The problem is ours. Try again in a few minutes, or call us.';
-    return lastResort(503, 'We can’t show this page right now', advice);
+    return toFailedPage();
   };
 }
 
@@ -178,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
     render: async (request, incoming, isCached) => pipeline.fetch(request, { incoming, isCached }),
   });
   const clockWatch = createClockWatch(now);
+  const formerAssets = createFormerAssets(options.clientFolder, config.dataDir, now);
   metrics.watchPageCache(() => sumFigures(caches));
   contentChanges.addEventListener('change', () => caches.forEach((cache) => cache.clear()));
 
@@ -194,6 +195,8 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
         log.warn({ seconds: Math.round(step / 1_000) }, 'the clock was set: nothing is erased for its age this time');
         return;
       }
+      const notKept = (error: unknown) => log.error({ err: error }, 'assets not kept for the next build');
+      if (!import.meta.env.DEV) await formerAssets.keep().catch(notKept);
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');
       await sweepMonitoring(toMonitoringFolder(config.dataDir), now()).catch(notSwept);

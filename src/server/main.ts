@@ -90,8 +90,10 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   await app.searchable;
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  console.log(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
-  for (const line of app.brokenContent()) console.log(line);
+  // Programs read the log of production; whoever tries the product out reads it themselves.
+  const say = (line: string) => (config.production ? log.info({}, line) : console.log(line));
+  say(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
+  app.brokenContent().forEach(say);
   // What came of age while the server was down.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();

@@ -1,22 +1,29 @@
 /** Steps of the start that end the process with one line where a setting is wrong. */
 import type { Server } from 'node:http';
+import { pino } from 'pino';
 import { createServerDelivery } from './delivery.ts';
+import { createLog } from './log/log.ts';
 import { type Config, readServerConfig } from './settings/config.ts';
 import { prepareDataFolder, prepareSecret } from './settings/data-folder.ts';
 import { ConfigError } from './settings/setting-readers.ts';
 
+let isProduction = false;
+
+/** In production this line too is one that programs collect. */
 function stop(line: string): never {
-  console.error(line);
+  if (isProduction) createLog(pino.destination({ dest: 2, sync: true })).fatal(line);
+  else console.error(line);
   process.exit(1);
 }
 
-/** Only a wrong setting is told in one line; any other error is thrown. */
+/** Only a wrong setting is told in one line; any other error is thrown, and logged where programs read the log. */
 export function orStop(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error;
   return stop(error.message);
 }
 
 export function readConfigOrStop(env: NodeJS.ProcessEnv): { config: Config; secret: string } {
+  isProduction = env['NODE_ENV'] === 'production';
   try {
     const config = readServerConfig(env);
     prepareDataFolder(config.dataDir);

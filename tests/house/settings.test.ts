@@ -78,7 +78,17 @@ test('every limit is described with its real default', () => {
 });
 
 /** Settings of the tests or of compose.yaml, or deliberately misspelt; a code of the database. */
-const OTHERS = ['CHROMIUM_PATH', 'POSTGRES_PASSWORD', 'DATABSE_URL', 'SQLITE_FULL'];
+const OTHERS = [
+  'CHROMIUM_PATH',
+  'POSTGRES_PASSWORD',
+  'DATABSE_URL',
+  'SQLITE_FULL',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_ENV_PROXY',
+];
 
 test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/identity.md'])(
   'every setting that %s mentions exists',

@@ -62,8 +62,8 @@ describe('an address that is gone before it is sent', () => {
 
   /** Every warning and error since then, once all that was asked before has been written. */
   async function readTrouble(product: Product, before: number, mark: string): Promise<string[]> {
-    await fetch(`${product.origin}/livez`, { headers: { 'x-request-id': mark } });
-    await product.findLine([mark, '/livez']);
+    await fetch(`${product.origin}/robots.txt`, { headers: { 'x-request-id': mark } });
+    await product.findLine([mark, '/robots.txt']);
     return product.lines.slice(before).filter((line) => /"level":[45]0/.test(line));
   }
 

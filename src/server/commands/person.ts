@@ -127,6 +127,7 @@ async function run(config: Config): Promise<void> {
     await createAuditTrail(database).write(verb === 'export' ? 'export' : 'show', readActor(), detail);
     if (verb === 'erase' && yes) return erase(database, config, found, sessions);
     if (to !== undefined) {
+      refuseNothing(found, sessions);
       const files = await exportPerson({ database, config, folder: to }, found, sessions);
       for (const file of files) console.log(file);
     } else for (const reference of found.references) console.log(reference);

@@ -1,7 +1,7 @@
 /** For every response but cached pages and early refusals, which set theirs alike: an id, security headers, and one log line. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
+import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
 import type { Config } from '../settings/config.ts';
 import { toLoggedPath } from '../log/log.ts';
 import type { Tracing } from '../log/tracing.ts';
@@ -17,6 +17,9 @@ export const FIXED_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
+
+/** Requested every few seconds: a line of each would be most of the log. */
+const PROBES: readonly string[] = [fixedPaths.alive, fixedPaths.ready, fixedPaths.metrics];
 
 export function createAnswerEvery(
   config: Config,
@@ -49,6 +52,7 @@ export function createAnswerEvery(
     if (c.req.path.startsWith(ASSETS_ROOT)) return;
     const { status } = c.res;
     const ms = Math.round(performance.now() - started);
-    log.info({ id, trace, method: c.req.method, path: toLoggedPath(c.req.path, status), status, ms }, 'request');
+    const level = PROBES.includes(c.req.path) ? 'debug' : 'info';
+    log[level]({ id, trace, method: c.req.method, path: toLoggedPath(c.req.path, status), status, ms }, 'request');
   };
 }

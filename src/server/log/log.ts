@@ -8,6 +8,7 @@ import { isAppError } from '#domain/errors.ts';
 import { API_ROOT } from '#domain/fixed-paths.ts';
 import { patterns } from '#domain/paths.ts';
 import { PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
+import type { Config } from '../settings/config.ts';
 import { createLineBatcher } from './log-lines.ts';
 import { toRouteLabel, UNKNOWN_ROUTE } from './route-label.ts';
 import { createTerminal } from './terminal-lines.ts';
@@ -97,8 +98,13 @@ function createTimestamp(): () => string {
  * Asynchronous: a blocked stdout stops no request, and lines beyond the buffer are dropped. `ids` returns those of the
  * current request.
  */
-export function createLog(destination?: DestinationStream, ids: () => object | undefined = () => undefined) {
+export function createLog(
+  destination?: DestinationStream,
+  ids: () => object | undefined = () => undefined,
+  level: Config['logLevel'] = 'info',
+) {
   const options = {
+    level,
     base: null,
     timestamp: createTimestamp(),
     serializers: { err: toLogged },

@@ -7,9 +7,10 @@ import { createTracing, type Tracing } from './tracing.ts';
 
 export async function startTracing({
   telemetry,
-}: Pick<Config, 'telemetry'>): Promise<{ tracing: Tracing; log: Logger }> {
+  logLevel,
+}: Pick<Config, 'telemetry' | 'logLevel'>): Promise<{ tracing: Tracing; log: Logger }> {
   let tracing = createTracing();
-  const log = createLog(undefined, () => tracing.toLogged());
+  const log = createLog(undefined, () => tracing.toLogged(), logLevel);
   if (telemetry) {
     const { startTelemetry } = await import('./telemetry.ts');
     tracing = createTracing(startTelemetry({ ...telemetry, release: RELEASE, log }));

@@ -52,7 +52,8 @@ export async function createCachedPage(
   renderedAt: number,
 ): Promise<CachedPage> {
   const body = await readBody(response);
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  // Weak: the same for each encoding (RFC 9110, 8.8.1).
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   if (before?.etag === etag) return { ...before, renderedAt };
   const headers: OutgoingHttpHeaders = {};
   for (const [name, value] of response.headers) if (!NOT_CACHED.has(name)) headers[name] = value;

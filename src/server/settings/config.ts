@@ -148,6 +148,8 @@ function readSettings(env: Env) {
     priceCapNotice: readChoice(env, 'PRICE_CAP_NOTICE', ['on', 'off'], 'on') === 'on',
     maintenance: readMaintenance(env, dataDir),
     telemetry: readTelemetry(env),
+    /** Lines of this level and above are logged. */
+    logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'info'),
     /** Who may read /metrics. */
     metricsAccess: readChoice(env, 'METRICS_ACCESS', ['loopback', 'any'], 'loopback'),
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',

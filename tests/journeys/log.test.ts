@@ -1,0 +1,57 @@
+/** What an operator finds in the log: of production only lines that programs read, and none that says nothing. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { startProduct } from '#tests/support/product.ts';
+import { productTest } from '#tests/support/product-test.ts';
+
+const PRODUCTION = { NODE_ENV: 'production', EMBEDDED_IDENTITY: 'allow' };
+const isJson = (line: string) => line.startsWith('{') && JSON.parse(line) !== null;
+
+const test = productTest.override('settings', PRODUCTION);
+
+describe('in production', () => {
+  test('every line is JSON, the one that tells the address included', async ({ product }) => {
+    const ready = await product.findLine('is ready at');
+    expect(JSON.parse(ready)).toMatchObject({ level: 30, msg: expect.stringContaining(product.origin) as string });
+    expect(product.lines.filter((line) => !isJson(line))).toEqual([]);
+  });
+
+  test('health checks leave no line, what people read does', async ({ product }) => {
+    for (const path of ['/livez', '/readyz', '/metrics', '/robots.txt']) await fetch(product.origin + path);
+    await product.findLine('/robots.txt');
+    expect(product.lines.filter((line) => /livez|readyz|\/metrics/.test(line))).toEqual([]);
+  });
+
+  test('who hangs up while signing in is no error', async ({ product }) => {
+    const { hostname, port, host } = new URL(product.origin);
+    const socket = connect(Number(port), hostname);
+    const head = `POST /identity/provider/interaction/abc HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.origin}\r\n`;
+    socket.write(`${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nemail=a`);
+    await sleep(100);
+    socket.destroy();
+    await once(socket, 'close');
+    await sleep(200);
+    expect(product.lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
+  });
+});
+
+test('a wrong setting is told as JSON in production', async () => {
+  const said = await startProduct({ env: { ...PRODUCTION, DATABSE_URL: 'postgres://db/x' } }).catch(
+    (error: Error) => error.message,
+  );
+  const lines = String(said).split('\n').slice(1);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 60, msg: expect.stringContaining('DATABSE_URL must be spelt') as string }),
+  ]);
+});
+
+test('LOG_LEVEL says from which level on', async ({ startOther }) => {
+  const quiet = await startOther({ env: { LOG_LEVEL: 'warn' } });
+  await fetch(`${quiet.origin}/robots.txt`);
+  const loud = await startOther({ env: { LOG_LEVEL: 'debug' } });
+  await fetch(`${loud.origin}/livez`);
+  await loud.findLine('/livez');
+  expect(quiet.lines.filter((line) => line.includes('robots'))).toEqual([]);
+});
