@@ -1,6 +1,11 @@
 /** Writes the page that the shipped proxies show while no instance answers; `tests/house/deploy.test.ts` tells when to run it. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { toUnavailableFile } from '#server/http/last-resort.ts';
+import { FAILED, toLastResort } from '#server/http/last-resort.ts';
 
-writeFileSync(path.resolve(import.meta.dirname, '../deploy/unavailable/unavailable.html'), toUnavailableFile());
+const FILE = path.resolve(import.meta.dirname, '../deploy/unavailable/unavailable.html');
+
+/** As when an instance fails, without what is open now. */
+export const toUnavailablePage = () => `${toLastResort(...FAILED, null).html}\n`;
+
+if (import.meta.main) writeFileSync(FILE, toUnavailablePage());

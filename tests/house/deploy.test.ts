@@ -6,9 +6,9 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { phones } from '#brand/facts.ts';
-import { toUnavailableFile } from '#server/http/last-resort.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { SERVER_ENVIRONMENT, SERVER_FILE, SERVER_FLAGS } from '../../tools/server-command.ts';
+import { toUnavailablePage } from '../../tools/write-unavailable-page.ts';
 import { findOnPath } from '#tests/support/debian-program.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
@@ -148,7 +148,7 @@ describe('Kubernetes', () => {
 describe('the page of the proxies while no instance answers', () => {
   test('has the numbers of this brand', () => {
     const file = read('unavailable/unavailable.html');
-    expect(file, 'node tools/write-unavailable-page.ts').toBe(toUnavailableFile());
+    expect(file, 'node tools/write-unavailable-page.ts').toBe(toUnavailablePage());
     for (const phone of [
       phones.gasEmergency,
       phones.gasEmergencyNorthernIreland,
@@ -165,7 +165,7 @@ describe('the page of the proxies while no instance answers', () => {
     for (const init of [{}, { method: 'POST', body: 'a=b' }]) {
       const answer = await fetch(`${nginx.origin}/help-and-support/emergencies`, init);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([502, 'no-store']);
-      expect(await answer.text()).toBe(toUnavailableFile());
+      expect(await answer.text()).toBe(toUnavailablePage());
     }
     expect((await fetch(`${nginx.origin}/unavailable.html`)).status).not.toBe(200);
   });

@@ -68,18 +68,13 @@ export function toLastResort(
   };
 }
 
-const FAILED = [
+export const FAILED = [
   'We can’t show this page right now',
   'The problem is ours. Try again in a few minutes, or call us.',
 ] as const;
 
 export function toFailedPage(): Response {
   return lastResort(503, ...FAILED);
-}
-
-/** The same as a file, which a proxy shows while no instance answers (`tools/write-unavailable-page.ts`). */
-export function toUnavailableFile(): string {
-  return `${toLastResort(...FAILED, null).html}\n`;
 }
 
 export function lastResort(status: number, heading: string, advice: string): Response {
