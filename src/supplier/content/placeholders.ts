@@ -1,8 +1,9 @@
 /**
- * `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]` and `[[fact:ID]]` in articles: values that change are never typed into
- * a text.
+ * `[[phone:KEY]]`, `[[hours:KEY]]`, `[[brand]]`, `[[fact:ID]]` and the like in articles: values that change are never
+ * typed into a text.
  */
-import { brand, phones, products } from '#brand/facts.ts';
+import { brand, controller, phones, products } from '#brand/facts.ts';
+import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { toCurly } from './curly.ts';
 import { noFacts, type FactBook } from './facts.ts';
@@ -10,6 +11,29 @@ import { toChoice } from './mistakes.ts';
 
 const PLACEHOLDER = /\[\[([a-z]+)(?::([a-zA-Z0-9.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
+
+/** By kind and key, as plain text: the brand's addresses, and the days within which a message is answered. */
+const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  email: {
+    complaints: controller.complaintsEmail,
+    accessibility: controller.accessibilityEmail,
+    'data-protection': controller.dataProtectionEmail,
+  },
+  post: { complaints: controller.complaintsPost.join(', '), office: controller.postalAddress.join(', ') },
+  days: {
+    complaint: `${ENERGY_COMPLAINT.days} days`,
+    'complaint-at-most': `${ENERGY_COMPLAINT.daysAtMost} days`,
+    'energy-question': `${ENERGY_ENQUIRY.days} days`,
+    'pay-as-you-go-question': `${PAY_AS_YOU_GO_ENQUIRY.days} days`,
+  },
+};
+
+const KINDS = ['phone', 'hours', 'brand', 'fact', 'product', ...Object.keys(NAMED)];
+
+function findNamed(kind: string, key = ''): string | null {
+  const named = Object.hasOwn(NAMED, kind) ? NAMED[kind] : undefined;
+  return named && Object.hasOwn(named, key) ? (named[key] ?? null) : null;
+}
 
 const LIST_MARK = /^(?:[-*>]|\d{1,9}\.)$/;
 const CLOSERS = new Set('"”’)*_');
@@ -40,7 +64,8 @@ export function fillPlaceholders(markdown: string, facts: FactBook = noFacts): s
       const hours = toMidSentence(phone.hours, markdown.slice(Math.max(0, at - 40), at));
       return [hours, ...phone.soon].join('; ');
     }
-    return whole;
+    const named = findNamed(kind, key);
+    return named !== null && kind === 'email' ? `[${named}](mailto:${named})` : (named ?? whole);
   });
 }
 
@@ -56,7 +81,8 @@ export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): 
   return toCurly(text).replaceAll(PLACEHOLDER, (whole: string, kind: string, key: string | undefined) => {
     if (kind === 'phone') return facts.phone(key)?.shown ?? whole;
     if (kind === 'fact') return facts.find(key ?? '')?.shown ?? whole;
-    return kind === 'brand' ? brand.name : (facts.phone(key)?.hours ?? whole);
+    if (kind === 'hours') return facts.phone(key)?.hours ?? whole;
+    return kind === 'brand' && key === undefined ? brand.name : (findNamed(kind, key) ?? whole);
   });
 }
 
@@ -69,7 +95,9 @@ export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts)
       const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
       if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
       if (kind === 'product') return [`${whole} is not known: ${toChoice(key, Object.keys(products))}`];
-      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, ['phone', 'hours', 'brand', 'fact'])}`];
+      const named = NAMED[kind];
+      if (named) return [`${whole} is not known: ${toChoice(key, Object.keys(named))}`];
+      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, KINDS)}`];
       const like = facts.like(whole);
       return [
         `${whole} is not known: ${like.length > 0 ? `there is ${like.join(', ')}` : 'add it to content/facts.yaml'}`,

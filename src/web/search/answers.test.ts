@@ -46,6 +46,12 @@ test('the lines are given with what is true of them at night and on bank holiday
   expect(callUs?.advice).toContain('closed on bank holidays');
 });
 
+test('heat that a whole building shares is not ours to mend', () => {
+  for (const query of ['heat network no hot water', 'district heating broken', 'communal boiler off no heat'])
+    expect([query, answers(query)]).toEqual([query, []]);
+  expect(answers('no hot water')).toEqual(['no-heating']);
+});
+
 test('the hours of shops are not ours', () => {
   expect(answers('are shops open on boxing day to top up')).not.toContain('call-us');
 });
