@@ -2,6 +2,7 @@
  * The web app's ports. Each has a client (HTTP, §7) and, behind our own API, a store (SQL); one contract suite in
  * tests/ports runs against both.
  */
+import type { ContentPageName } from './content-pages.ts';
 import type { Deadline } from './deadline.ts';
 import type { Address, AddressAttributes } from './entities/address.ts';
 import type {
@@ -168,6 +169,8 @@ export interface Content {
   articles(): Promise<ArticleLink[]>;
   article(category: string, slug: string): Promise<Article | null>;
   deals(): Promise<Article | null>;
+  /** A page that has an address of its own; another server's, or else ours. */
+  page(name: ContentPageName): Promise<Article | null>;
   /** §2 Scripts of nucleus articles and of the deals page; unavailable ones are left out. Never throws. */
   scripts(of: 'nucleusForm' | 'deals'): Promise<ContentScript[]>;
   /** Empty if the server has none. */

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { COOKIE_GROUPS } from '#web/consent/stored-items.ts';
+import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { pageTest } from '#tests/support/product-test.ts';
@@ -29,7 +29,7 @@ const NOT_MET = [
   'hs_saving',
 ];
 
-const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ kind, name: names }) =>
+const listed = Object.values(STORED_ITEMS).flatMap(({ kind, name: names }) =>
   names.split(', ').map((name) => ({ kind, name })),
 );
 
@@ -115,7 +115,7 @@ const MARGIN_S = 900;
 
 /** Cookies with another lifetime than the page states: "24 hours after …", or the session. */
 async function listWrongLives(context: BrowserContext): Promise<string[]> {
-  const items = COOKIE_GROUPS.flatMap((group) => group.items);
+  const items = Object.values(STORED_ITEMS);
   const cookies = (await context.cookies()).filter(({ name }) => !name.startsWith('_dd') && !name.endsWith('.sig'));
   expect(cookies.length).toBeGreaterThan(3);
   return cookies.flatMap(({ name, expires }) => {

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES } from '#domain/content-pages.ts';
+import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 
 /** A small content folder, deleted by `remove`. `article` writes a valid article with the given changes. */
 export function createContentFolder() {
@@ -38,6 +40,16 @@ export function createContentFolder() {
     'deals.md',
     '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n',
   );
+  for (const name of CONTENT_PAGE_NAMES) {
+    const lines = [
+      ...CONTENT_PAGES[name].map((part) => `[[show:${part}]]`),
+      ...(name === 'cookies' ? Object.keys(STORED_ITEMS).map((key) => `${key}. [[kept:${key}]]`) : []),
+    ];
+    write(
+      `pages/${name}.md`,
+      `---\ntitle: The page ${name}\ndescription: What you have a right to know about it, and whom to ask if you want to know more.\nreviewed: 2026-11-02\n---\nAll of it.\n\n${lines.join('\n\n')}\n`,
+    );
+  }
   article('meters/first', {
     front: 'common: true\nrelated: [meters/second]\nkeywords: [clock, dials]\n',
     body: 'The answer.\n\n## Before you start\n\nText.\n',

@@ -10,7 +10,7 @@ import { findBareHomePage } from './home-page.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
 import { toUnusableReason } from './pictures.ts';
-import { findUnknownPlaceholders } from './placeholders.ts';
+import { findUnknownPlaceholders, PART_MARK } from './placeholders.ts';
 import { createNameFinder } from './unread-names.ts';
 
 export type Report = (line: number, message: string) => void;
@@ -21,8 +21,18 @@ export interface Known {
   library: TypedLibrary;
 }
 
-/** @param page the page whose own headings a link may refer to */
-export function checkBody(body: string, firstLine: number, known: Known, report: Report, page?: ArticleSource): void {
+/**
+ * @param page the page whose own headings a link may refer to
+ * @param parts what `[[show:PART]]` may name on it
+ */
+export function checkBody(
+  body: string,
+  firstLine: number,
+  known: Known,
+  report: Report,
+  page?: ArticleSource,
+  parts: readonly string[] = [],
+): void {
   let level = 1;
   // An unreadable figure is reported once, for its own file.
   const isTold = createNameFinder(known.library, 'facts.yaml', 'id');
@@ -43,11 +53,24 @@ export function checkBody(body: string, firstLine: number, known: Known, report:
         : (known.checkLink(link.target, page) ?? findBareHomePage(link));
       if (wrong !== null) report(line, wrong);
     }
+    const mark = /\[\[show:([^\]]*)\]\]/.exec(text);
+    if (mark) {
+      const wrong = findPartProblem(text, mark[1] ?? '', parts);
+      if (wrong !== null) report(line, wrong);
+    }
     const slip = findMarkSlip(text);
     if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);
   });
   for (const { line, message } of findHtml(body)) report(firstLine + line - 1, message);
+}
+
+function findPartProblem(text: string, part: string, parts: readonly string[]): string | null {
+  if (parts.length === 0) return `[[show:${part}]] shows nothing here: take it out`;
+  if (!parts.includes(part)) return `[[show:${part}]] is not known: ${toChoice(part, parts)}`;
+  return PART_MARK.test(text)
+    ? null
+    : `[[show:${part}]] is not alone on its line: put it on a line of its own, with empty lines around it`;
 }
 
 const FEW = 5;

@@ -1,5 +1,6 @@
 /** Mistakes in categories.yaml, header.yaml, outage.yaml and site.yaml beyond their syntax. */
 import { BASE } from '#domain/paths.ts';
+import { CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { findRoute } from '#domain/routes.ts';
 import { checkBody, type Known } from './check-body.ts';
 import { findLinks } from './check-links.ts';
@@ -35,7 +36,8 @@ function checkCategories(
     const { slug } = entry;
     if (slugs.has(slug)) report([at, 'slug'], `${slug} is there twice: keep one of the two`);
     slugs.add(slug);
-    if (entry.external === undefined && !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? ''))
+    const isTaken = slug === CONTENT_PAGES_FOLDER || !PAGES.includes(findRoute(`${BASE}/${slug}`) ?? '');
+    if (entry.external === undefined && isTaken)
       report([at, 'slug'], `${slug} is the address of a page of ours: give it another`);
     const title = entry.title.toLowerCase();
     if (titles.has(title)) report([at, 'title'], `${slug} has the title of ${titles.get(title)}: give it its own`);

@@ -1,6 +1,8 @@
 /** Mistakes that an editor should fix, the same for `check-content`, `dev` and the start. */
 import { phones } from '#brand/facts.ts';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES, type ContentPageName } from '#domain/content-pages.ts';
 import { toLondonDay } from '#domain/dates.ts';
+import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
@@ -11,7 +13,7 @@ import { findDrawingProblems } from './drawings.ts';
 import { findVideoProblems } from './check-videos.ts';
 import { createFactBook, findFactProblems } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
-import type { ArticleFile, Library, TypedLibrary } from './library.ts';
+import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from './library.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
 import { toUnusableReason } from './pictures.ts';
 
@@ -33,6 +35,8 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     checkBody(library.deals.body, library.deals.bodyLine, known, report, library.deals);
   } else if (!library.brokenTexts.has('deals.md'))
     problems.push({ file: 'content/deals.md', line: 1, message: 'is missing: write it like an article' });
+  for (const name of CONTENT_PAGE_NAMES)
+    checkContentPage(name, { ...known, today, once }, reporter(problems, `content/${toPageFile(name)}`));
   for (const [file, bytes] of library.otherPictures)
     problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnusableReason(file, bytes) });
   problems.push(
@@ -45,6 +49,27 @@ export function findProblems({ typed: library }: Library, today: string = toLond
   // A line that cannot be parsed is reported for that alone, not for its consequences.
   const told = new Set(library.broken.map(({ file, line }) => `${file}:${line}`));
   return [...library.broken, ...problems.filter(({ file, line }) => !told.has(`${file}:${line}`))];
+}
+
+type Checked = Known & { today: string; once: Once };
+
+/** A page with an address of its own has each of its parts once, and says what every cookie is for. */
+function checkContentPage(name: ContentPageName, { today, once: _, ...known }: Checked, report: Report): void {
+  const page = known.library.pages.get(name);
+  if (!page) {
+    if (!known.library.brokenTexts.has(toPageFile(name))) report(1, 'is missing: write it like an article');
+    return;
+  }
+  checkPage(page, today, known.facts, report);
+  const parts: readonly string[] = CONTENT_PAGES[name];
+  checkBody(page.body, page.bodyLine, known, report, page, parts);
+  for (const part of parts)
+    if (!page.body.includes(`[[show:${part}]]`))
+      report(1, `has no line [[show:${part}]]: write it where that part stands`);
+  if (name !== 'cookies') return;
+  for (const [key, item] of Object.entries(STORED_ITEMS))
+    if (!page.body.includes(`[[kept:${key}]]`))
+      report(1, `does not say what ${item.name} is for: write it, and [[kept:${key}]]`);
 }
 
 function reporter(problems: FileProblem[], file: string): Report {
@@ -63,12 +88,7 @@ function createOnce(): Once {
   };
 }
 
-function checkArticle(
-  path: string,
-  article: ArticleFile,
-  { today, once, ...known }: Known & { today: string; once: Once },
-  report: Report,
-): void {
+function checkArticle(path: string, article: ArticleFile, { today, once, ...known }: Checked, report: Report): void {
   const { library, facts, checkLink } = known;
   // A retired article only says where its subject moved: search needs nothing of it.
   if (article.retired === undefined) checkPage(article, today, facts, report);

@@ -1,6 +1,8 @@
 /** Compares this folder with what a content server sends, document by document. */
 import { brand } from '#brand/facts.ts';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
+import { toPageFile } from './library.ts';
 
 type Ask = (path: string) => Promise<{ status: number; text: string }>;
 
@@ -11,6 +13,10 @@ const OTHERS: readonly [name: string, path: string][] = [
   ['site.yaml and phones.yaml', paths.site],
   ['videos.yaml', paths.videos],
   ['deals.md', paths.deals],
+  ...CONTENT_PAGE_NAMES.map((name): [string, string] => [
+    toPageFile(name),
+    paths.toArticle(CONTENT_PAGES_FOLDER, name),
+  ]),
 ];
 
 /** Lines like "new  meters/first", "gone  …", "changed  … (3 lines)". @throws Error if the server has no categories */

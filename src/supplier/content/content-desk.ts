@@ -3,7 +3,8 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
 import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help.ts';
 import { createFactBook, type FactBook } from './facts.ts';
-import type { Library } from './library.ts';
+import type { ArticleSource } from './front-matter.ts';
+import { toPageFile, type Library } from './library.ts';
 import { listScheduled } from './live.ts';
 import type { FileProblem } from './mistakes.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
@@ -52,16 +53,27 @@ function toShown({ file, line, text }: ContentLine): ContentLine {
   return { file, line, text: text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text };
 }
 
-function listLines({ articles, deals, outage, categories, facts, lineOf }: Library): ContentLine[] {
-  const pages = [...articles.values(), ...(deals ? [{ ...deals, file: 'content/deals.md' }] : [])];
+/** Everything that is written like an article, with its file. */
+function listPages({ articles, deals, pages }: Library): (ArticleSource & { file: string })[] {
   return [
-    ...pages.flatMap(({ file, title, description, keywords, related, body, bodyLine, lineOf: lineOfField }) => [
-      { file, line: lineOfField('title'), text: title },
-      { file, line: lineOfField('description'), text: description },
-      ...keywords.map((text) => ({ file, line: lineOfField('keywords'), text })),
-      ...related.map((text) => ({ file, line: lineOfField('related'), text })),
-      ...body.split('\n').map((text, at) => ({ file, line: bodyLine + at, text })),
-    ]),
+    ...articles.values(),
+    ...(deals ? [{ ...deals, file: 'content/deals.md' }] : []),
+    ...[...pages].map(([name, page]) => ({ ...page, file: `content/${toPageFile(name)}` })),
+  ];
+}
+
+function listLines(library: Library): ContentLine[] {
+  const { outage, categories, facts, lineOf } = library;
+  return [
+    ...listPages(library).flatMap(
+      ({ file, title, description, keywords, related, body, bodyLine, lineOf: lineOfField }) => [
+        { file, line: lineOfField('title'), text: title },
+        { file, line: lineOfField('description'), text: description },
+        ...keywords.map((text) => ({ file, line: lineOfField('keywords'), text })),
+        ...related.map((text) => ({ file, line: lineOfField('related'), text })),
+        ...body.split('\n').map((text, at) => ({ file, line: bodyLine + at, text })),
+      ],
+    ),
     ...[outage.title, outage.message].map((text, at) => ({
       file: 'content/outage.yaml',
       line: lineOf('outage.yaml', [at === 0 ? 'title' : 'message']),
@@ -79,10 +91,8 @@ function listLines({ articles, deals, outage, categories, facts, lineOf }: Libra
 }
 
 function listUnused(library: Library): ContentLine[] {
-  const { articles, deals, pictures, facts, videos, outage } = library;
-  const texts = [...articles.values(), ...(deals ? [deals] : [])].map(
-    (page) => `${page.title}\n${page.description}\n${page.body}`,
-  );
+  const { pictures, facts, videos, outage } = library;
+  const texts = listPages(library).map((page) => `${page.title}\n${page.description}\n${page.body}`);
   const all = [...texts, outage.message, ...videos.map(({ transcript }) => transcript)].join('\n');
   const inVideos = new Set<string>(videos.map(({ poster }) => poster.picture));
   const ids = new Map(facts.map(({ id, line }) => [id, line]));

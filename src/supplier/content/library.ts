@@ -1,6 +1,7 @@
 /** The content folder as data; bodies stay Markdown until needed. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName } from '#domain/content-pages.ts';
 import { isSlug } from '#domain/slug.ts';
 import {
   configurations,
@@ -42,6 +43,8 @@ export interface Library {
   site: SiteEntry;
   phones: PhoneEntries;
   deals: ArticleSource | null;
+  /** Pages with an address of their own; one that cannot be read is missing. */
+  pages: Map<ContentPageName, ArticleSource>;
   /** By `category/slug`. */
   articles: Map<string, ArticleFile>;
   /** By name without `.svg`. */
@@ -105,6 +108,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       site: siteFile.shown,
       phones: phoneFile.shown,
       deals: read('deals.md', readPage),
+      pages: readContentPages((path) => read(path, readPage)),
       articles: articles.shown,
       ...readPictures(folder, reading, list),
       scripts: readScripts(reading, list),
@@ -121,6 +125,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       site: siteFile.typed,
       phones: phoneFile.typed,
       deals: readTyped('deals.md') as ArticleSource | null,
+      pages: readContentPages((path) => readTyped(path) as ArticleSource | null),
       articles: articles.typed,
       videos: videos.typed.map(withFiles),
       facts: (readTyped('facts.yaml') as Fact[] | null) ?? [],
@@ -132,6 +137,17 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
     end();
     return { ...shown, typed };
   };
+}
+
+export const toPageFile = (name: ContentPageName) => `${CONTENT_PAGES_FOLDER}/${name}.md`;
+
+function readContentPages(readIt: (path: string) => ArticleSource | null): Map<ContentPageName, ArticleSource> {
+  return new Map(
+    CONTENT_PAGE_NAMES.flatMap((name) => {
+      const page = readIt(toPageFile(name));
+      return page ? [[name, page] as const] : [];
+    }),
+  );
 }
 
 function readScripts({ read }: SourceFiles, list: List): Map<string, string> {

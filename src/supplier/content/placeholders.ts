@@ -5,14 +5,18 @@
 import { brand, controller, phones, products } from '#brand/facts.ts';
 import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { toDateInWords } from '#domain/dates.ts';
+import { STORED_ITEMS, toKeptWords } from '#domain/privacy/stored-items.ts';
 import { toCurly } from './curly.ts';
 import { noFacts, type FactBook } from './facts.ts';
 import { toChoice } from './mistakes.ts';
 
-const PLACEHOLDER = /\[\[([a-z]+)(?::([a-zA-Z0-9.-]+))?\]\]/g;
+const PLACEHOLDER = /\[\[([a-z]+)(?::([\w.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;
 
-/** By kind and key, as plain text: the brand's addresses, and the days within which a message is answered. */
+/**
+ * By kind and key, as plain text: the brand's addresses, the days within which a message is answered, and how long a
+ * browser keeps what we store there.
+ */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   email: {
     complaints: controller.complaintsEmail,
@@ -26,12 +30,16 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'energy-question': `${ENERGY_ENQUIRY.days} days`,
     'pay-as-you-go-question': `${PAY_AS_YOU_GO_ENQUIRY.days} days`,
   },
+  company: { '': controller.name, registration: controller.registration },
+  kept: Object.fromEntries(Object.entries(STORED_ITEMS).map(([key, item]) => [key, toKeptWords(item)])),
 };
 
 const KINDS = ['phone', 'hours', 'brand', 'fact', 'product', ...Object.keys(NAMED)];
 
+const listNamed = (kind: string) => (Object.hasOwn(NAMED, kind) ? NAMED[kind] : undefined);
+
 function findNamed(kind: string, key = ''): string | null {
-  const named = Object.hasOwn(NAMED, kind) ? NAMED[kind] : undefined;
+  const named = listNamed(kind);
   return named && Object.hasOwn(named, key) ? (named[key] ?? null) : null;
 }
 
@@ -86,16 +94,19 @@ export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): 
   });
 }
 
-/** One line for each unknown placeholder, with the known ones. */
+/** Where a page's own part stands: `[[show:PART]]`, on a line of its own (content-pages.ts). */
+export const PART_MARK = /^\[\[show:([a-z]+)\]\]$/;
+
+/** One line for each unknown placeholder, with the known ones; parts of a page are the page's to check. */
 export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
     .map(([whole]) => whole)
-    .filter((whole) => fillPlaceholders(whole, facts) === whole)
+    .filter((whole) => !whole.startsWith('[[show:') && fillPlaceholders(whole, facts) === whole)
     .flatMap((whole) => {
       const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
       if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
       if (kind === 'product') return [`${whole} is not known: ${toChoice(key, Object.keys(products))}`];
-      const named = NAMED[kind];
+      const named = listNamed(kind);
       if (named) return [`${whole} is not known: ${toChoice(key, Object.keys(named))}`];
       if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, KINDS)}`];
       const like = facts.like(whole);

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import { toLondonDay } from '#domain/dates.ts';
 import { createFactBook, noFacts, type FactBook } from './facts.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
-import type { Library } from './library.ts';
+import { toPageFile, type Library } from './library.ts';
 import type { FileProblem } from './mistakes.ts';
 
 const READING_AGE_MAX = 11;
@@ -27,11 +27,15 @@ export interface ReadingAges {
 }
 
 /** Reading ages of all articles; too slow for a server's start, so only the command computes them. */
-export function checkReadingAges({ articles, facts }: Pick<Library, 'articles' | 'facts'>): ReadingAges {
+export function checkReadingAges({
+  articles,
+  pages,
+  facts,
+}: Pick<Library, 'articles' | 'pages' | 'facts'>): ReadingAges {
   const book = createFactBook(facts, toLondonDay(new Date()));
-  const ages = [...articles.values()]
-    .filter(({ retired }) => retired === undefined)
-    .map(({ file, body }) => ({ file, age: toReadingAge(body, book) }));
+  const live = [...articles.values()].filter(({ retired }) => retired === undefined);
+  const own = [...pages].map(([name, { body }]) => ({ file: `content/${toPageFile(name)}`, body }));
+  const ages = [...live, ...own].map(({ file, body }) => ({ file, age: toReadingAge(body, book) }));
   return {
     average: ages.reduce((sum, { age }) => sum + age, 0) / Math.max(1, ages.length),
     highest: Math.max(0, ...ages.map(({ age }) => age)),
@@ -51,7 +55,8 @@ export function checkReadingAges({ articles, facts }: Pick<Library, 'articles' |
  */
 export function toReadingAge(markdown: string, facts: FactBook = noFacts): number {
   const count = { sentence: 0, word: 0, syllable: 0 };
-  visit(parser.parse(fillPlainPlaceholders(markdown, facts)), 'paragraph', (paragraph) => {
+  const withoutParts = markdown.replaceAll(/\[\[show:[^\]]*\]\]/g, '');
+  visit(parser.parse(fillPlainPlaceholders(withoutParts, facts)), 'paragraph', (paragraph) => {
     let text = '';
     visit(paragraph, (node) => {
       if (node.type === 'text' || node.type === 'inlineCode') text += node.value;

@@ -1,5 +1,6 @@
 /** The content server's documents by path. */
 import { brand } from '#brand/facts.ts';
+import { CONTENT_PAGES_FOLDER, type ContentPageName } from '#domain/content-pages.ts';
 import { SLUG } from '#domain/slug.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
@@ -41,6 +42,8 @@ export function createSite(library: Library, today: string, rendered?: Rendered)
     if (path === paths.site) return storeConfiguration(toSiteDocument(library));
     if (path === paths.deals) return library.deals && storeArticle(toArticleHtml(library.deals, facts, toHtml));
     const [, category = '', slug = ''] = ARTICLE_PATH.exec(path) ?? [];
+    const page = category === CONTENT_PAGES_FOLDER ? library.pages.get(slug as ContentPageName) : undefined;
+    if (page) return storeArticle(toArticleHtml(page, facts, toHtml));
     const article = known.has(category) ? library.articles.get(`${category}/${slug}`) : undefined;
     if (article) return storeArticle(toArticleHtml(article, facts, toHtml, titleOf));
     const script = library.scripts.get(SCRIPT_PATH.exec(path)?.[1] ?? '');

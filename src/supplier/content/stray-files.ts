@@ -1,9 +1,11 @@
 /** Finds files in the content folder that nothing reads, so that their authors learn of it. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { findNearest, toChoice, type FileProblem } from './mistakes.ts';
 
 const FILES = ['categories.yaml', 'deals.md', 'facts.yaml', 'header.yaml', 'outage.yaml', 'phones.yaml', 'site.yaml'];
+const PAGES = CONTENT_PAGE_NAMES.map((name) => `${name}.md`);
 const ARTICLE = /\.md$/;
 const QUESTIONS = /\.questions\.txt$/;
 
@@ -17,6 +19,8 @@ export function findStrays(folder: string, articles: ReadonlyMap<string, unknown
     if (isFolder(name) || FILES.includes(name) || name === 'README.md') continue;
     report(name, `is not read: ${toChoice(name, FILES)}`);
   }
+  for (const name of list(CONTENT_PAGES_FOLDER).filter((one) => !PAGES.includes(one)))
+    report(`${CONTENT_PAGES_FOLDER}/${name}`, `is not read: ${toChoice(name, PAGES)}`);
   for (const category of list('articles')) {
     const inside = `articles/${category}`;
     if (!isFolder(inside)) report(inside, `is in no category: move it into a folder like articles/meters`);

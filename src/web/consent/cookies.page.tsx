@@ -2,20 +2,17 @@ import { type Consent, readConsent, readConsentReceipt } from '#domain/consent.t
 import { toAskedWords, toRecording } from '#domain/consent-question.ts';
 import { toDatedMoment } from '#domain/moments.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { keepTogether } from '#domain/keep-together.ts';
 import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
-import layout from '../ui/layout.module.css';
-import { Crumbs } from '../ui/crumbs.tsx';
-import { PageHead } from '../ui/page-head.tsx';
-import { DocumentTitle } from '../shell/title.tsx';
+import { ContentPage } from '../ui/content-page.tsx';
+import { findContentPage } from '../shell/find-content.server.ts';
+import prose from '../ui/prose.module.css';
 import { Button } from '../ui/button.tsx';
 import { goTo } from '../journeys/answers.server.ts';
 import type { Route } from './+types/cookies.page';
 import css from './cookies.module.css';
-import { COOKIE_GROUPS, type StoredItem } from './stored-items.ts';
 
 /** Marks the page's own form, so that the response can confirm the choice. */
 const SAVED = 'saved';
@@ -23,12 +20,14 @@ const SAVED = 'saved';
 /** Personal: one reader's choice. */
 export const headers = () => ({ 'Cache-Control': 'no-store' });
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { consentProvider, consentAsked, receivers } = context.get(servicesContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { consentProvider, consentAsked, receivers } = services;
   const saved = new URL(request.url).searchParams.has(SAVED);
   const cookies = request.headers.get('cookie');
   const [consent, receipt] = [readConsent(cookies), readConsentReceipt(cookies)];
   return {
+    article: await findContentPage('cookies', services),
     consent,
     receipt: consent && receipt && toReceiptWords(consent, receipt),
     saved,
@@ -66,20 +65,14 @@ function toReceiptWords(consent: Consent, receipt: NonNullable<ReturnType<typeof
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {
-  const { consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
+  const { article, consent, receipt, saved, builtin, hasBeacon, recording } = loaderData;
+  const beacon = (
+    <p className={prose.body}>
+      {hasBeacon ? 'A personalisation script sets them.' : 'We use no personalisation script today, so there are none.'}
+    </p>
+  );
   return (
-    <div className={layout.narrow}>
-      <DocumentTitle
-        description="Every cookie these help pages use, what it is for, how long it stays, and how to change your choice."
-        canonical={pathTo('cookies')}
-      >
-        Cookies
-      </DocumentTitle>
-      <PageHead
-        title="Cookies"
-        way={<Crumbs trail={[{ title: 'Cookies' }]} />}
-        lede="A cookie is a small note that a site keeps in your browser. These are all of ours."
-      />
+    <ContentPage folded article={article} path={pathTo('cookies')} parts={{ beacon }}>
       {builtin && (
         <ChoiceForm
           performance={consent?.performance ?? false}
@@ -91,30 +84,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {builtin && receipt && <Receipt receipt={receipt} />}
-      {COOKIE_GROUPS.filter(({ id }) => id !== 'C0004' || hasBeacon).map((group) => (
-        <section key={group.id} className={css.group}>
-          <h2>{group.title}</h2>
-          <p>{group.purpose}</p>
-          <ul>
-            {group.items.map((item) => (
-              <Item key={item.name} item={item} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-function Item({ item }: { item: StoredItem }) {
-  return (
-    <li>
-      <strong>{item.name}</strong>
-      <p>{item.purpose}</p>
-      <p className={css.life}>
-        {item.kind}, kept {keepTogether(item.life)}
-      </p>
-    </li>
+    </ContentPage>
   );
 }
 

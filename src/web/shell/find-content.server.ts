@@ -1,7 +1,11 @@
 /** An unreachable content server is different from missing content (decision 0015). */
-import { data } from 'react-router';
-import { AWAY_S } from '#domain/constants.ts';
+import { data, redirect } from 'react-router';
+import { AWAY_S, FOREGROUND_WAIT_MS } from '#domain/constants.ts';
+import type { ContentPageName } from '#domain/content-pages.ts';
+import { startDeadline } from '#domain/deadline.ts';
+import type { Article } from '#domain/entities/content.ts';
 import { isAppError } from '#domain/errors.ts';
+import { patterns } from '#domain/paths.ts';
 import type { Services } from '#web/context.server.ts';
 
 /** If the content is unreachable: an error page with the phone numbers. The content client logs it. */
@@ -12,4 +16,14 @@ export async function orUnreachable<T>(asked: Promise<T>, log: Services['log'], 
     if (!isAppError(error, 'upstream')) log.error({ err: error }, `${what} cannot be reached`);
     throw data(null, { status: 503, headers: { 'Retry-After': String(AWAY_S), 'Cache-Control': 'no-store' } });
   }
+}
+
+/** The words of a page that has an address of its own. */
+export async function findContentPage(
+  name: ContentPageName,
+  { content, log }: Pick<Services, 'content' | 'log'>,
+): Promise<Article> {
+  const page = await orUnreachable(content.during(startDeadline(FOREGROUND_WAIT_MS)).page(name), log, name);
+  if (!page) throw redirect(patterns.pageNotFound);
+  return page;
 }

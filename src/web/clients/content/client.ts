@@ -1,4 +1,5 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
+import { CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { NO_SITE } from '#domain/entities/site.ts';
 import type { Deadline } from '#domain/deadline.ts';
@@ -75,6 +76,11 @@ export function createContentClient({
         return get(document.toArticle(paths.toArticle(folder, slug), toSlugWords(slug)));
       },
       deals: () => get(document.toArticle(paths.deals, 'Deals')),
+      async page(name) {
+        const sent = get(document.toArticle(paths.toArticle(CONTENT_PAGES_FOLDER, name), toSlugWords(name)));
+        // One that the server does not have, or cannot send, is our own: readers have a right to these pages.
+        return (facts ? await sent.catch(() => null) : await sent) ?? (await own?.page(name)) ?? null;
+      },
       async scripts(of) {
         // The page works without them.
         const found = await Promise.all(scripts[of].map((path) => get(document.toScript(path)).catch(() => null)));

@@ -1,14 +1,14 @@
-/** The cookies page names everything that these pages keep: its list is compared with the names in the source. */
+/** Everything that these pages keep has a row, of which the cookies page says what it is for. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { COOKIE_GROUPS } from './stored-items.ts';
+import { STORED_ITEMS } from './stored-items.ts';
 
 const SRC = join(import.meta.dirname, '../..');
 /** A channel between tabs; nothing is kept under its name. */
 const NOT_KEPT = ['hs_person'];
 
-const listed = COOKIE_GROUPS.flatMap(({ items }) => items).flatMap(({ name }) => name.split(', '));
+const listed = Object.values(STORED_ITEMS).flatMap(({ name }) => name.split(', '));
 
 function findNames(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter(
@@ -21,7 +21,7 @@ function findNames(): string[] {
   return [...new Set(names)].filter((name) => !NOT_KEPT.includes(name)).sort();
 }
 
-test('every name of ours in the source is on the page', () => {
+test('every name of ours in the source has a row', () => {
   expect(findNames().length).toBeGreaterThan(14);
   expect(findNames().filter((name) => !listed.includes(name))).toEqual([]);
 });
@@ -35,6 +35,6 @@ test('no cookie is set under a name that the list of names does not have', () =>
     expect(`${file} ${/\btoCookieName\(/.test(readFileSync(join(SRC, file), 'utf8'))}`).toBe(`${file} true`);
 });
 
-test('nothing stands on the page twice', () => {
+test('nothing has two rows', () => {
   expect(listed.filter((name, at) => listed.indexOf(name) !== at)).toEqual([]);
 });

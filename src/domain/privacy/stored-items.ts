@@ -1,0 +1,67 @@
+/**
+ * Everything that these pages store in a browser, and how long; what each is for stands in content/pages/cookies.md,
+ * which names them as `[[kept:KEY]]`. A test compares the names with what a browser actually stores.
+ */
+import { CONSENT_LIFE_S } from '#domain/consent.ts';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
+import type { OwnCookie } from '#domain/cookies.ts';
+import { SAVING_S } from '#domain/journeys/form-fields.ts';
+import { KEPT_MS, toPeriodWords } from './retention.ts';
+
+interface StoredItem {
+  /** One name or several, separated by ", "; "…" stands for a variable ending. */
+  name: string;
+  kind: 'Cookie' | 'Local storage' | 'Session storage' | 'Cache';
+  life: string;
+}
+
+const SESSION = 'until you sign out or close the browser';
+
+/** How long our own cookies are kept: a missing row is a compile error. */
+const OWN: Record<OwnCookie, string> = {
+  hs_draft: `${toPeriodWords(KEPT_MS.draft)} after your last change`,
+  hs_missing: toPeriodWords(KEPT_MS.missing),
+  hs_saving: toPeriodWords(SAVING_S * 1_000),
+  hs_draft_aside: toPeriodWords(KEPT_MS.draft),
+  hs_readings: toPeriodWords(KEPT_MS.readings),
+  hs_readings_unsent: toPeriodWords(KEPT_MS.unsentReadings),
+  hs_identity: SESSION,
+  hs_access: SESSION,
+  hs_desk: `until they sign out or close the browser; it is over after ${toPeriodWords(IDLE_TIMEOUT_MS)} without a page`,
+  hs_follow: `${toPeriodWords(KEPT_MS.openCase)} after you last looked`,
+  hs_signin: toPeriodWords(KEPT_MS.signInAttempt),
+  hs_provider: `${SESSION}, and ${toPeriodWords(KEPT_MS.signIn)} at most`,
+  hs_provider_step: toPeriodWords(KEPT_MS.signInAttempt),
+  hs_provider_resume: toPeriodWords(KEPT_MS.signInAttempt),
+  hs_last: toPeriodWords(KEPT_MS.lastPerson),
+  hs_left: `until that page opens, and ${toPeriodWords(KEPT_MS.signOutNote)} at most`,
+  hs_consent: toPeriodWords(CONSENT_LIFE_S * 1_000),
+};
+
+const OTHERS: Readonly<Record<string, StoredItem>> = {
+  'hs_provider.sig': {
+    name: 'hs_provider.sig, hs_provider_step.sig, hs_provider_resume.sig',
+    kind: 'Cookie',
+    life: 'as long as the cookie they seal',
+  },
+  hs_active: { name: 'hs_active', kind: 'Local storage', life: 'until you sign out' },
+  hs_card: { name: 'hs_card', kind: 'Local storage', life: 'until you clear it there' },
+  chosenTariff: { name: 'chosenTariff', kind: 'Local storage', life: 'until you sign out' },
+  pendingTariffDismissed: { name: 'pendingTariffDismissed', kind: 'Local storage', life: 'until you sign out' },
+  pages: { name: 'pages', kind: 'Cache', life: 'until you sign out, or newer pages replace them' },
+  core: { name: 'core-…, files', kind: 'Cache', life: 'until newer ones replace them' },
+  _dd_s_v2: { name: '_dd_s_v2', kind: 'Cookie', life: 'up to 4 hours; 15 minutes after you stop' },
+  dd_cookie_test: { name: 'dd_cookie_test_…', kind: 'Cookie', life: 'a moment' },
+  _dd_tab_id: { name: '_dd_tab_id', kind: 'Session storage', life: 'until you close the tab' },
+};
+
+/** By the key that content names. */
+export const STORED_ITEMS: Readonly<Record<string, StoredItem>> = {
+  ...Object.fromEntries(
+    Object.entries(OWN).map(([name, life]): [string, StoredItem] => [name, { name, kind: 'Cookie', life }]),
+  ),
+  ...OTHERS,
+};
+
+/** "Cookie, kept 24 hours after your last change." */
+export const toKeptWords = ({ kind, life }: StoredItem): string => `${kind}, kept ${life}.`;
