@@ -4,8 +4,6 @@ import { pathTo } from './paths.ts';
 
 export interface StandIn {
   slug: string;
-  /** Key of the brand's external page that leads here by default. */
-  key: string;
   title: string;
   /** What customers could do on the supplier's own page, in their words. */
   belongs: string;
@@ -21,7 +19,6 @@ const HOW_TO_COMPLAIN = { title: 'How to complain, step by step', href: article(
 export const STAND_INS: readonly StandIn[] = [
   {
     slug: 'home-services-complaint',
-    key: 'complaintHomeServices',
     title: 'Complain about home services',
     belongs: 'the form for complaints about [[product:cover]] cover, repairs and engineer visits',
     links: [HOW_TO_COMPLAIN],
@@ -29,7 +26,6 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'installations-complaint',
-    key: 'complaintInstallations',
     title: 'Complain about an installation',
     belongs: 'the form for complaints about new boilers, heat pumps and solar panels',
     links: [HOW_TO_COMPLAIN],
@@ -37,7 +33,6 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'electric-vehicle-complaint',
-    key: 'complaintElectricVehicle',
     title: 'Complain about electric vehicle charging',
     belongs: 'the form for complaints about chargers and charging',
     links: [HOW_TO_COMPLAIN],
@@ -45,7 +40,6 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'peaksave',
-    key: 'peaksave',
     title: '[[product:peakTime]]',
     belongs: 'the page where you join [[product:peakTime]] and see what you have saved',
     links: [{ title: 'Energy tariffs explained', href: pathTo('category', { category: 'energy-tariffs' }) }],
@@ -53,7 +47,6 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'new-system-help',
-    key: 'newSystemHub',
     title: 'New system hub',
     belongs: 'the help pages for accounts that have moved to the new system',
     links: [{ title: 'Help with your account', href: pathTo('category', { category: 'my-account' }) }],
@@ -61,7 +54,6 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'energy-trust',
-    key: 'energyTrust',
     title: 'Energy Trust',
     belongs: 'the charity’s own site, where you can ask for a grant',
     links: [{ title: 'Help if you’re struggling to pay', href: pathTo('category', { category: STRUGGLING_TO_PAY }) }],
@@ -69,7 +61,6 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'book-an-engineer',
-    key: 'booking',
     title: 'Book an engineer online',
     belongs: 'the calendar where you choose a day for a visit',
     links: [{ title: 'How to book an engineer', href: article('appliances-and-engineers', 'book-an-engineer') }],
@@ -77,13 +68,17 @@ export const STAND_INS: readonly StandIn[] = [
   },
   {
     slug: 'chat',
-    key: 'chat',
     title: 'Chat with us',
     belongs: 'the page where you chat with an adviser',
     links: [{ title: 'Every way to contact us', href: pathTo('contactUs') }],
     phone: 'energy',
   },
 ];
+
+const FOLDER = pathTo('outsidePage', { page: '' });
+
+/** Whether an address of the brand still leads to a page that stands in for another. */
+export const isStandIn = (href: string): boolean => href.startsWith(FOLDER);
 
 export function findStandIn(slug: string): StandIn | null {
   return STAND_INS.find((page) => page.slug === slug) ?? null;

@@ -1,9 +1,10 @@
 /** The process: configuration, database, listening and graceful shutdown. */
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { brand } from '#brand/facts.ts';
+import { brand, externalPages } from '#brand/facts.ts';
 import { isHttps } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
+import { isStandIn } from '#domain/stand-ins.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import type { ServerApp, AppOptions } from './app.ts';
 import { type Before, createListener } from './arrival.ts';
@@ -37,6 +38,12 @@ export interface MainOptions {
 function warnOf(config: Config, log: Logger): void {
   if (lacksPublicOrigin(config))
     log.warn({}, 'PUBLIC_ORIGIN is not set: links name this machine alone; set it to the address that people use');
+  const missing = Object.entries(externalPages).flatMap(([page, address]) => (isStandIn(address) ? page : []));
+  if (config.production && missing.length > 0)
+    log.warn(
+      { missing },
+      'pages of your own are missing, and pages of this product stand in: name them in brand/facts.ts',
+    );
   if (config.workers > 1)
     log.warn(
       {},

@@ -25,9 +25,10 @@ describe('site.json', () => {
       },
       moved: { 'bills/old': 'bills/new' },
       retired: ['bills/gone'],
+      'price-cap-notice': { show: false, title: 'Prices change on 1 January' },
     };
-    const { 'more-help': moreHelp, ...same } = all;
-    expect(read(all)).toEqual({ ...same, moreHelp });
+    const { 'more-help': moreHelp, 'price-cap-notice': priceCapNotice, ...same } = all;
+    expect(read(all)).toEqual({ ...same, moreHelp, priceCapNotice });
   });
 
   test('with an empty list shows nothing there, which is not the same as saying nothing', () => {

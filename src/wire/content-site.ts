@@ -1,7 +1,13 @@
 /** site.json, our own addition to §7: links, hours, moved addresses. Without it the defaults apply. */
 import { z } from 'zod';
 import type { MenuLink } from '#domain/entities/content.ts';
-import { HOME_PARTS, type FooterColumn, type PhoneWords, type Site } from '#domain/entities/site.ts';
+import {
+  HOME_PARTS,
+  type FooterColumn,
+  type PhoneWords,
+  type PriceCapNotice,
+  type Site,
+} from '#domain/entities/site.ts';
 import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content-fields.ts';
 import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
@@ -13,6 +19,7 @@ export interface SiteSent {
       'more-help'?: MenuLink[];
       footer?: { heading: string; links: MenuLink[] }[];
       home?: string[];
+      'price-cap-notice'?: { show: boolean; title?: string | undefined; message?: string | undefined };
       phones?: Record<string, { label?: string; hours?: string; exceptions?: object[] }>;
       moved?: Record<string, string>;
       retired?: string[];
@@ -22,6 +29,19 @@ export interface SiteSent {
 
 const LINKS_MAX = 20;
 const EXCEPTIONS_MAX = 60;
+const MESSAGE_MAX = 400;
+
+const priceCapNotice = z
+  .object({
+    show: z.boolean().default(true),
+    title: textField(TITLE_MAX).optional(),
+    message: textField(MESSAGE_MAX).optional(),
+  })
+  .transform(({ show, title, message }): PriceCapNotice => ({
+    show,
+    ...(title && { title }),
+    ...(message && { message }),
+  }));
 
 const document = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) });
 const dayOfHours = day('2026-12-25');
@@ -72,11 +92,15 @@ export function readSite(sent: unknown, publicOrigin?: string, onOdd: OnOdd = ig
   };
   const [popular, moreHelp] = [list('popular', link), list('more-help', link)];
   const [footer, home] = [list('footer', column), list('home', part)];
+  const sentNotice = attributes['price-cap-notice'];
+  const notice =
+    sentNotice === undefined ? null : readEntry(priceCapNotice, sentNotice, `${at}/price-cap-notice`, onOdd);
   return {
     ...(popular && { popular }),
     ...(moreHelp && { moreHelp }),
     ...(footer && { footer }),
     ...(home && { home }),
+    ...(notice && { priceCapNotice: notice }),
     phones: record('phones', phone),
     moved: record('moved', articlePath),
     retired: list('retired', articlePath) ?? [],

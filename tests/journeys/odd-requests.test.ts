@@ -129,16 +129,13 @@ test('a HEAD request for sign-out signs nobody out', async ({ product, visitor }
   expect((await visitor.get(`${BASE}/session`)).html).toBe('{"identity":true,"access":true}');
 });
 
-test.for(STAND_INS.map(({ slug, key }) => [slug, key]))(
-  'a page that the supplier has not named says what to do, and what it is only to whoever asks: %s',
-  async ([slug, key], { product }) => {
+test.for(STAND_INS.map(({ slug }) => slug))(
+  'a page that the supplier has not named says what to do, and nothing of how this site is run: %s',
+  async (slug, { product }) => {
     const html = (await (await ask(product, `${BASE}/elsewhere/${slug}`)).text()).replaceAll('<!-- -->', '');
     const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
-    const [open = '', closed = ''] = main.split('<details');
-    expect(closed.split('</details>')[0]).toContain(`externalPages.${key}`);
-    expect(closed).not.toMatch(/^[^>]*\bopen/);
-    expect(open).toMatch(/href="tel:/);
-    expect(open).not.toMatch(/brand\/|externalPages|stands? in|runs this site|customers/);
+    expect(main).toMatch(/href="tel:/);
+    expect(main).not.toMatch(/brand\/|externalPages|stands? in|runs this site|customers/);
   },
 );
 

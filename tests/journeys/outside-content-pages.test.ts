@@ -143,3 +143,22 @@ describe('a content server that does not respond', () => {
     expect(html).toContain('More help');
   });
 });
+
+describe('what a server of its own does not have', () => {
+  test('of the pages that readers have a right to is the product’s', async ({ startWith }) => {
+    const { visitor } = await startWith(sendFor(/\/help\/pages\//, 'text/html', 'No', 404));
+    const { status, html } = await visitor.get(`${BASE}/privacy`);
+    expect(status).toBe(200);
+    expect(html).toContain('id="sent"');
+    expect(html).not.toContain('[[');
+  });
+});
+
+test.for<[string, object, boolean, string]>([
+  ['takes it off', { show: false }, false, 'Readings for this change'],
+  ['gives it other words', { title: 'Prices change on 1 January' }, true, 'Prices change on'],
+])('an editor’s price-cap notice %s', async ([_, notice, isThere, words], { startWith }) => {
+  const site = JSON.stringify({ data: { type: 'site', attributes: { 'price-cap-notice': notice } } });
+  const { visitor } = await startWith(sendFor(/site\.json/, JSON_TYPE, site));
+  expect((await visitor.get(`${BASE}/contact-us`)).html.includes(words)).toBe(isThere);
+});

@@ -23,12 +23,20 @@ export interface FooterColumn {
   links: MenuLink[];
 }
 
+export interface PriceCapNotice {
+  show: boolean;
+  title?: string;
+  message?: string;
+}
+
 /** Whatever is left out keeps the product's default. */
 export interface Site {
   popular?: MenuLink[];
   moreHelp?: MenuLink[];
   footer?: FooterColumn[];
   home?: HomePart[];
+  /** §2 The price-cap notice: switched off, or with other words. */
+  priceCapNotice?: PriceCapNotice;
   /** By the phone's key in the brand. */
   phones: Record<string, PhoneWords>;
   /** Old address of an article → new address, both `category/article`. */

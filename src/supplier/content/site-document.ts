@@ -4,7 +4,7 @@ import type { Library } from './library.ts';
 /** §7 has no such document: an addition that a server may lack. */
 export function toSiteDocument({ site, phones, articles }: Library): SiteSent {
   const entries = [...articles];
-  const { popular, 'more-help': moreHelp, footer, home } = site;
+  const { popular, 'more-help': moreHelp, footer, home, 'price-cap-notice': priceCap } = site;
   return {
     data: {
       type: 'site',
@@ -13,6 +13,7 @@ export function toSiteDocument({ site, phones, articles }: Library): SiteSent {
         ...(moreHelp && { 'more-help': moreHelp }),
         ...(footer && { footer }),
         ...(home && { home }),
+        ...(priceCap && { 'price-cap-notice': priceCap }),
         phones: Object.fromEntries(
           Object.entries(phones).map(([key, { label, hours, exceptions }]) => [
             key,

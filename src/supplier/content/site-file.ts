@@ -20,6 +20,14 @@ export const site = z.strictObject({
     .max(4)
     .optional(),
   home: z.array(homePart).optional(),
+  /** The notice of Contact us; its words instead of the product's own. */
+  'price-cap-notice': z
+    .strictObject({
+      show: z.boolean().default(true),
+      title: z.string().min(1).max(80).optional(),
+      message: z.string().min(1).max(400).optional(),
+    })
+    .optional(),
 });
 
 export type SiteEntry = z.infer<typeof site>;

@@ -6,7 +6,7 @@ import { readWayBack } from '#domain/local-path.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
-import { ContentPage } from '../ui/content-page.tsx';
+import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
 import prose from '../ui/prose.module.css';
 import { Button } from '../ui/button.tsx';

@@ -3,7 +3,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { ContentPage } from '../ui/content-page.tsx';
+import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
 import prose from '../ui/prose.module.css';
 import type { Route } from './+types/accessibility.page';

@@ -1,6 +1,6 @@
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { ContentPage } from '../ui/content-page.tsx';
+import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
 import { OmbudsmanWays } from '../ui/ombudsman-ways.tsx';
 import prose from '../ui/prose.module.css';

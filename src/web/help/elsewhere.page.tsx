@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { brand, phones, products } from '#brand/facts.ts';
+import { phones, products } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { fillProductNames } from '#domain/product-names.ts';
 import { findStandIn } from '#domain/stand-ins.ts';
@@ -44,14 +44,6 @@ export default function ElsewherePage({ loaderData: { page } }: Route.ComponentP
       <div className={layout.actions}>
         <LinkList links={[...page.links, { title: 'Contact us', href: pathTo('contactUs') }]} />
       </div>
-      <details className={css.operators}>
-        <summary>About this page</summary>
-        <p>
-          This page stands in for {belongs}, which belongs on the {brand.name} site. Whoever runs this site sets its
-          address in <code>brand/facts.ts</code>, under <code>externalPages.{page.key}</code>, and every link here leads
-          there instead.
-        </p>
-      </details>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { type KeptKind, listKeptKinds } from '#domain/privacy/kept-data.ts';
 import { listReceivers, listTransfers, toReceiverName } from '#domain/privacy/receivers.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { ContentPage } from '../ui/content-page.tsx';
+import { ContentPage } from '../shell/content-page.tsx';
 import { findContentPage } from '../shell/find-content.server.ts';
-import fold from '../ui/content-page.module.css';
+import fold from '../shell/content-page.module.css';
 import prose from '../ui/prose.module.css';
 import type { Route } from './+types/privacy.page';
 

@@ -1,11 +1,9 @@
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
+import { isStandIn } from '#domain/stand-ins.ts';
 import { MaybeExternal } from './external.tsx';
 import { Decoration } from './icon.tsx';
 import css from './tiles.module.css';
-
-/** Nothing can be done online on a page that stands in for one of the supplier's own. */
-const isStandIn = (href: string | undefined) => href?.startsWith(pathTo('outsidePage', { page: '' })) ?? false;
 
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
@@ -22,7 +20,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
           </h3>
           <p>
             {category.description}
-            {isStandIn(category.href) && <span className={css.byPhone}> By phone for now</span>}
+            {isStandIn(category.href ?? '') && <span className={css.byPhone}> By phone for now</span>}
           </p>
         </li>
       ))}

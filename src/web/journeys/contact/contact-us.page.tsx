@@ -2,6 +2,8 @@ import { CalendarDays, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { externalPages, phones, products } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
+import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../../ui/layout.module.css';
@@ -20,11 +22,13 @@ import { PriceCapNotice } from './price-cap-notice.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { content, meterReadingForm, priceCapNotice, follow, forms, now } = context.get(servicesContext);
+  const [outage, site] = await Promise.all([findOutage(content), content.during(startDeadline(EXTRA_WAIT_MS)).site()]);
+  const { show, ...words } = site.priceCapNotice ?? { show: true };
   return {
-    outage: await findOutage(content),
+    outage,
     closed: findClosedNotice({ forms, now }),
     hasForm: meterReadingForm,
-    hasNotice: priceCapNotice,
+    notice: priceCapNotice && show ? words : null,
     canFollow: follow !== null,
     at: now().getTime(),
   };
@@ -58,7 +62,7 @@ function Card({ icon: Icon, title, about, phone, links, beside, children }: Card
 }
 
 export default function ContactUsPage({
-  loaderData: { outage, closed, hasForm, hasNotice, canFollow, at },
+  loaderData: { outage, closed, hasForm, notice, canFollow, at },
 }: Route.ComponentProps) {
   return (
     <>
@@ -99,12 +103,12 @@ export default function ContactUsPage({
                 description: `We reply in about ${ENERGY_ENQUIRY.days} days`,
               },
               // The notice below them already has this button.
-              ...(hasNotice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
+              ...(notice ? [] : [{ title: 'Send a meter reading', href: meterReadingPath(hasForm) }]),
               { title: 'Make a complaint', about: 'about credit or Direct Debit', href: externalPages.complaintCredit },
               { title: 'Ask for a refund of credit', href: pathTo('feedback') },
             ]}
           >
-            {hasNotice && <PriceCapNotice hasForm={hasForm} at={at} />}
+            {notice && <PriceCapNotice words={notice} hasForm={hasForm} at={at} />}
           </Card>
           <Card
             icon={KeyRound}

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { ContentPart } from '#domain/content-pages.ts';
 import type { Article } from '#domain/entities/content.ts';
 import { splitIntro } from '#domain/entities/intro.ts';
-import layout from './layout.module.css';
-import { DocumentTitle } from '../shell/title.tsx';
-import { PageHead } from './page-head.tsx';
+import layout from '../ui/layout.module.css';
+import { DocumentTitle } from './title.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import css from './content-page.module.css';
-import { Crumbs } from './crumbs.tsx';
-import prose from './prose.module.css';
-import { TrustedHtml } from './trusted-html.tsx';
+import { Crumbs } from '../ui/crumbs.tsx';
+import prose from '../ui/prose.module.css';
+import { TrustedHtml } from '../ui/trusted-html.tsx';
 
 interface Props {
   article: Article;
