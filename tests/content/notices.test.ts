@@ -201,3 +201,10 @@ test('the addresses of moved articles are those of the copy when a page has no t
   later(NOTICE_FRESH_MS);
   expect((await client.during(startDeadline(50)).site()).moved).toEqual(moved);
 });
+
+test('which articles are withdrawn is waited for where it was never known, within what the page has left', async () => {
+  const sent = answer('{"data":{"attributes":{"retired":["meters/old"]}}}', JSON_TYPE);
+  server.listener = (request, response) => void setTimeout(() => sent(request, response), 700);
+  expect((await client.during(startDeadline(100)).site()).retired).toEqual([]);
+  expect((await client.during(startDeadline(3_000)).site()).retired).toEqual(['meters/old']);
+});

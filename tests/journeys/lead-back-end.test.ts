@@ -115,4 +115,24 @@ describe('a lead queued here for its back end (LEAD_QUEUE=on)', () => {
     expect(findArrived()).toHaveLength(1);
     for (const id of [reference, ...findArrived()]) expect(page).toContain(id);
   });
+
+  test('still carries the mark of a danger when it reaches the back end', async ({ backEnd, visitor }) => {
+    backEnd.reset();
+    backEnd.behaviour.addresses = [HOME];
+    await giveDetails(visitor, 'pay-as-you-go');
+    const words = { query: 'I can smell gas by the cooker, and nobody answers.', intent: 'submit' };
+    const { html } = await visitor.post(QUERY, words);
+    const [, seen = ''] = /name="danger-seen" value="([^"]+)"/.exec(html) ?? [];
+    const sent = await visitor.post(QUERY, { ...words, 'danger-seen': seen });
+    expect(sent.status).toBe(303);
+    const arrived = await vi.waitFor(
+      () => {
+        const lead = backEnd.leads.find(({ request }) => JSON.stringify(request.body).includes('by the cooker'));
+        expect(lead).toBeDefined();
+        return lead;
+      },
+      { timeout: 15_000, interval: 500 },
+    );
+    expect(arrived?.request.headers['x-danger']).toBe('gas');
+  });
 });

@@ -1,5 +1,5 @@
 /** What each document of a content server is asked for with, and how it is read. */
-import { NOTICE_KEPT_MS } from '#domain/constants.ts';
+import { FOREGROUND_WAIT_MS, NOTICE_KEPT_MS } from '#domain/constants.ts';
 import type { Article, Category, ContentScript, OutageNotice } from '#domain/entities/content.ts';
 import type { Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
@@ -91,7 +91,8 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     source: 'content',
     path: paths.site,
     wanted: CONFIGURATION,
-    notice: { waitMs: HEADER_WAIT_MS },
+    // Without any copy, a withdrawn article would be shown as one that is not.
+    notice: { waitMs: HEADER_WAIT_MS, firstWaitMs: FOREGROUND_WAIT_MS },
     read: (json) => readSite(parseBoundedJson(json), publicOrigin, toldOdd(paths.site)),
   };
 

@@ -14,6 +14,8 @@ import { orUpstreamFailure } from './wait.ts';
 export interface NoticeRules {
   /** How long a page waits if the copy is too old to show. */
   waitMs: number;
+  /** How long it waits where there has never been a copy; by default no longer. */
+  firstWaitMs?: number;
   /** Drop the copy once its server has sent an unreadable document. */
   endsUnread?: boolean;
   /** Drop the copy if unconfirmed for this long. */
@@ -126,7 +128,8 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
         return kept.copy.value as T;
       }
       fetchIt();
-      const left = kept.begun + rules.waitMs - performance.now();
+      const { waitMs, firstWaitMs = waitMs } = rules;
+      const left = kept.begun + (kept.confirmedAt === -Infinity ? firstWaitMs : waitMs) - performance.now();
       const isPagesEnd = page !== undefined && page.left() < left;
       try {
         if (kept.under) return (await orUpstreamFailure(kept.under, left, page)).value as T;
