@@ -10,7 +10,7 @@ import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createLeadAdmin, type LeadFile } from '#database/lead-admin.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { startProduct } from '#tests/support/product.ts';

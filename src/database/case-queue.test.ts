@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
 import { toCaseRow, NO_DUE_DAY } from './case-row.ts';
 import { toEntry } from './case-queue.ts';
-import type { CasesTable } from './case-schema.ts';
+import type { CasesTable } from './schema.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const lead = toLeadRow({ attributes: { 'first-name': 'Ada' }, addressId: null }, RECEIVED);

@@ -7,10 +7,9 @@ import { URGENCIES } from '#domain/cases/urgency.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
-import { NO_DUE_DAY, toSearchKey, toNameKey } from './case-row.ts';
-import type { CasesTable } from './case-schema.ts';
+import { NO_DUE_DAY, toNameKey, toSearchKey } from './case-row.ts';
+import type { CasesTable, Schema } from './schema.ts';
 import type { Database } from './db.ts';
-import type { Schema } from './schema.ts';
 
 type Builder = ExpressionBuilder<Schema, 'cases'>;
 /** Sorts after every text with the given prefix. */

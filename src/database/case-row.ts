@@ -8,8 +8,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { foldCase } from '#domain/rules/text.ts';
-import type { CaseEventsTable, CasesTable } from './case-schema.ts';
-import type { AddressesTable, LeadsTable } from './schema.ts';
+import type { AddressesTable, CaseEventsTable, CasesTable, LeadsTable } from './schema.ts';
 
 export interface CaseFacts {
   ombudsmanAfterWeeks: number;

@@ -4,7 +4,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { createCaseAdoption } from './case-adoption.ts';
 import type { CaseFacts } from './case-row.ts';
-import type { CasesTable } from './case-schema.ts';
+import type { CasesTable } from './schema.ts';
 import { appendEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';

@@ -6,10 +6,9 @@ import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.t
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
-import { type CaseFacts, toCaseRow, toDerived, toCaseEvent, toEventRow, toReceived } from './case-row.ts';
-import type { CasesTable } from './case-schema.ts';
+import { type CaseFacts, toCaseEvent, toCaseRow, toDerived, toEventRow, toReceived } from './case-row.ts';
+import type { CasesTable, LeadsTable, Schema } from './schema.ts';
 import { toEventOutboxRows } from './outbox-row.ts';
-import type { LeadsTable, Schema } from './schema.ts';
 
 /** By reference: whether a lead's text describes a danger, if the caller already knows. */
 type KnownDangers = ReadonlyMap<string, boolean | undefined>;

@@ -8,15 +8,14 @@ import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
-import { toSearchKey, toReceived } from './case-row.ts';
+import { toReceived, toSearchKey } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
-import type { CasesTable } from './case-schema.ts';
+import type { CasesTable, LeadsTable } from './schema.ts';
 import { appendEvents, selectEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { listFurtherAnswers } from './further-answers.ts';
 import { findText } from './lead-record.ts';
-import type { LeadsTable } from './schema.ts';
 import { checkText } from './text-check.ts';
 
 const OWN_MOST = 50;

@@ -8,7 +8,7 @@ import type { CaseFacts } from './case-row.ts';
 import { appendEvents, insertCases } from './case-writing.ts';
 import type { Database } from './db.ts';
 import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-words.ts';
-import { eraseRows } from './lead-erasure.ts';
+import { eraseRows } from '#server/personal-data/lead-erasure.ts';
 import { toLeadRow } from './lead-record.ts';
 import { createReference } from './reference.ts';
 import type { Schema } from './schema.ts';

@@ -3,9 +3,8 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { findWaitingId } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { deleteEach } from './batches.ts';
+import { deleteEach, readPages } from './batches.ts';
 import { shift } from './clock.ts';
-import { readPages } from './pages.ts';
 import type { Schema } from './schema.ts';
 
 const HELD = '"manualAddressId":"';

@@ -3,6 +3,7 @@ import { type CaseEvent, isMailed } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
+import { findWaitingId } from '#domain/entities/address.ts';
 
 /** A webhook for every lead, and an e-mail if it has an address. `webhookNote` says why no webhook is sent. */
 export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
@@ -64,4 +65,21 @@ function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
   // A lead whose address failed was not sent.
   if (last_error.startsWith('its address: ')) return false;
   return last_error === 'answered without a reference' || last_error.includes('no answer');
+}
+
+/** Addresses, confirmation and webhook are the back end's: only the lead itself is delivered. */
+export function toForwarded(row: LeadsTable): { row: LeadsTable; outbox: OutboxTable[] } {
+  return {
+    // An address waiting here is ours until the back end has created it.
+    row: { ...row, address_id: findWaitingId(row.address_id), outside_address_id: row.address_id },
+    outbox: [
+      {
+        id: `${row.reference}-back-end`,
+        kind: 'back-end',
+        reference: row.reference,
+        ...toWaiting(row.received_at),
+        event_seq: null,
+      },
+    ],
+  };
 }

@@ -1,6 +1,6 @@
 /** Brings the tables of version 0.1 to those of this one, step by step as they came. To be deleted with version 0.3. */
 import { type Kysely, sql } from 'kysely';
-import type { CasesTable } from './case-schema.ts';
+import type { CasesTable } from './schema.ts';
 
 interface Keys {
   cases: Pick<CasesTable, 'reference' | 'first_key' | 'surname_key'>;

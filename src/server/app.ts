@@ -13,7 +13,7 @@ import { sweepMonitoring } from '#supplier/monitoring/sweep.ts';
 import type { Database } from '#database/db.ts';
 import { createApiDocuments } from './api-documents/routes.ts';
 import type { Config } from './settings/config.ts';
-import { createClockWatch } from './erasure/clock-watch.ts';
+import { createClockWatch } from './personal-data/clock-watch.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createHealth, type Health } from './operations/health.ts';
 import { createAnswerEvery } from './http/answer-every.ts';

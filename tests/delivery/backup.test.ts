@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { startChild } from '#tests/ports/children/start.ts';

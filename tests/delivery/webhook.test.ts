@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { Webhook } from 'standardwebhooks';
 import { createAddressStore } from '#database/addresses.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { sendLead, WITHOUT_EMAIL } from './support/leads.ts';
 import { SECRET, verify } from './support/webhook-receiver.ts';
 import { webhookTest as test } from './support/webhook-test.ts';

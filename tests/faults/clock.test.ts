@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
-import { createRetention } from '#server/erasure/retention.ts';
+import { createRetention } from '#server/personal-data/retention.ts';
 import { prepare, type Prepared } from '#tests/delivery/support/deliveries.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
 import { SECRET, startWebhookReceiver, usual, type WebhookReceiver } from '#tests/delivery/support/webhook-receiver.ts';

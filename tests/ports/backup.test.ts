@@ -17,11 +17,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BackupError, countLeads, createBackup } from '#database/backup.ts';
 import { type Database, openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { JOURNAL_NAME, readErasures, updateJournal } from '#database/erasure-journal.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { JOURNAL_NAME, readErasures, updateJournal } from '#server/personal-data/erasure-journal.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate, MIGRATIONS } from '#database/migrate.ts';
-import { restore, type RestoreOptions } from '#database/restore.ts';
+import { restore, type RestoreOptions } from '#server/personal-data/restore.ts';
 import { listOpen } from '#tests/support/open-files.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 

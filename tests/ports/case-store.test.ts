@@ -7,7 +7,7 @@ import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import { createCaseStore } from '#database/cases.ts';
-import { createChores } from '#database/chores.ts';
+import { createChores } from '#server/personal-data/retention.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';

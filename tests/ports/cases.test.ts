@@ -6,7 +6,7 @@ import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import { openDatabase } from '#database/db.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { createOutboxStore } from '#database/outbox.ts';

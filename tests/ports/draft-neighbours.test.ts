@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Drafts } from '#domain/ports.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';

@@ -7,7 +7,7 @@ import { toAddressRow } from '#database/address-row.ts';
 import { type AddressStore, createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createDraftStore } from '#database/drafts.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';

@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import { createCaseStore } from '#database/cases.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES, type MovableClock } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';

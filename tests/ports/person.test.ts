@@ -13,10 +13,10 @@ import { createDraftStore } from '#database/drafts.ts';
 import { createFailedSearchStore } from '#database/failed-searches.ts';
 import { createOutsideReferences } from '#database/hand-on.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
-import { createLeadErasure } from '#database/lead-erasure.ts';
+import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
-import { createPersonErasure } from '#database/person/person-erasure.ts';
-import { createPersonSearch, toTermHash } from '#database/person/person-search.ts';
+import { createPersonErasure } from '#server/personal-data/person-erasure.ts';
+import { createPersonSearch, toTermHash } from '#server/personal-data/person-search.ts';
 import { createVoteStore } from '#database/votes.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
@@ -140,9 +140,9 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   });
 
   test('nobody is missed behind the first five hundred leads', async () => {
-    const sent: Promise<string>[] = [];
-    for (let count = 0; count < 500; count += 1) sent.push(send({}, `HS-2222-${1_000 + count}`));
-    await Promise.all(sent);
+    const drawn = Array.from({ length: 500 }, (_, count) => `HS-2222-${1_000 + count}`);
+    const store = createLeadStore(db, { clock, drawReference: () => drawn.pop() ?? '' });
+    await Promise.all(Array.from(drawn, () => store.send(complaintLead({}), randomUUID())));
     await send({ email: ANN }, 'HS-3333-0001');
     await send({ query: `See ${ANN}` }, 'HS-3333-0002');
     await write(await send({}, 'HS-3333-0003'), `See ${ANN}`);

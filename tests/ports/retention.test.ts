@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createRetention } from '#server/erasure/retention.ts';
+import { createRetention } from '#server/personal-data/retention.ts';
 import { sendLead } from '#tests/delivery/support/leads.ts';
 import { prepare } from '#tests/delivery/support/deliveries.ts';
 import { ENGINES, openNewDatabase } from '#tests/support/database.ts';

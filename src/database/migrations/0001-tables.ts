@@ -1,6 +1,6 @@
 /**
  * All tables. Plain text and integers, the same on both engines; instants are ISO text, JSON is text.
- * What a column means stands in `schema.ts` and `case-schema.ts`.
+ * What a column means stands in `schema.ts`.
  */
 import {
   type ColumnDataType,

@@ -7,11 +7,14 @@ import type { Leads } from '#domain/ports.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';
-import { caseFacts } from '../cases/case-facts.ts';
-import { type CountLead, countAcknowledged } from '../operations/lead-figures.ts';
+import { caseFacts, tellsOfDanger } from '../cases/case-facts.ts';
+import { countAcknowledged, type CountLead } from '../operations/lead-figures.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Config } from '../settings/config.ts';
-import { markDanger } from './mark-danger.ts';
+import { QUERY_MAX } from '#domain/constants.ts';
+import { toDangerMark } from '#domain/entities/danger.ts';
+import { findWarning } from '#web/search/danger/cards.ts';
+import { readText } from '#web/search/danger/read-text.ts';
 
 interface Options {
   config: Pick<Config, 'webhook' | 'clientId' | 'leadQueue' | 'apiBaseUrl'>;
@@ -71,5 +74,25 @@ function toLeads(receiver: LeadReceiver, clientId: string): Leads {
   return {
     send: (lead, idempotencyKey, suspect = null, danger = null) =>
       receiver.receive(lead, { idempotencyKey, clientId, suspect, danger, channel: 'web' }),
+  };
+}
+
+/**
+ * Marks leads sent by API whose text describes a danger, like those sent by form: programs may not detect dangers
+ * (decision 0046). A mark set by the program is kept: it may have asked the customer.
+ */
+export function markDanger(leads: LeadReceiver): LeadReceiver {
+  return {
+    receive: (lead, options) => {
+      const { query } = lead.attributes;
+      if (options.danger !== null || typeof query !== 'string') return leads.receive(lead, options);
+      const words = query.slice(0, 2 * QUERY_MAX);
+      const read = readText(words);
+      const danger = toDangerMark(findWarning(words, read)?.dangers ?? []);
+      // The case's urgency is computed from the same text, so that it is analysed only once.
+      const isDanger = words === query ? { isDanger: danger !== null || tellsOfDanger(read) } : {};
+      return leads.receive(lead, { ...options, danger, ...isDanger });
+    },
+    has: (reference) => leads.has(reference),
   };
 }

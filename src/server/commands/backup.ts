@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#database/backup.ts';
-import { rememberBackupFolder, updateJournals } from '../erasure/journals.ts';
+import { rememberBackupFolder, updateJournals } from '../personal-data/journals.ts';
 import { withProgress } from './progress.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 

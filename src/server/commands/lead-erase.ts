@@ -2,15 +2,13 @@
 import type { Reference } from '#domain/entities/lead.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#database/db.ts';
-import { repeatErasures, readJournal } from '#database/erasure-journal.ts';
-import { createLeadErasure, type Erased } from '#database/lead-erasure.ts';
+import { readJournal, repeatErasures } from '../personal-data/erasure-journal.ts';
+import { createLeadErasure, type Erased, eraseMail } from '../personal-data/lead-erasure.ts';
 import type { Config } from '../settings/config.ts';
-import { updateJournals } from '../erasure/journals.ts';
-import { eraseMail } from '../erasure/mail-files.ts';
-import { toExpiry } from '../erasure/retention.ts';
+import { updateJournals } from '../personal-data/journals.ts';
+import { toExpiry } from '../personal-data/retention.ts';
 import { withProgress } from './progress.ts';
-import { readActor } from './actor.ts';
-import { CommandError, printable, warnOfLog } from './run-command.ts';
+import { CommandError, printable, readActor, warnOfLog } from './run-command.ts';
 
 /** Which leads: at most one of the two; with neither, those past their retention. */
 export interface Chosen {

@@ -3,14 +3,13 @@ import { parseArgs } from 'node:util';
 import { NO_WEBHOOK } from '#supplier/delivery/delivery.ts';
 import type { OutboxEntry } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
-import { createOutboxStore } from '#database/outbox.ts';
-import { readOutboxSummary } from '#database/outbox-summary.ts';
+import { createOutboxStore, readOutboxSummary } from '#database/outbox.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import {
   CommandError,
   printable,
-  requireReference,
   refuseOthers,
+  requireReference,
   runCommand,
   UsageError,
   withDatabase,

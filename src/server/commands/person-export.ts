@@ -9,9 +9,9 @@ import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createOutboxStore } from '#database/outbox.ts';
-import type { FoundPerson } from '#database/person/person-search.ts';
+import type { FoundPerson } from '../personal-data/person-search.ts';
 import type { Config } from '../settings/config.ts';
-import type { FoundRecord } from '../erasure/person-sessions.ts';
+import type { FoundRecord } from '../personal-data/person-sessions.ts';
 import { toFault } from './files.ts';
 import { CommandError, printable } from './run-command.ts';
 

@@ -5,16 +5,15 @@ import { readPostcode } from '#domain/rules/postcode.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { createAuditTrail } from '#database/audit.ts';
 import type { Database } from '#database/db.ts';
-import { createPersonErasure } from '#database/person/person-erasure.ts';
-import { createPersonSearch, type FoundPerson } from '#database/person/person-search.ts';
+import { createPersonErasure } from '../personal-data/person-erasure.ts';
+import { createPersonSearch, type FoundPerson } from '../personal-data/person-search.ts';
 import type { Config } from '../settings/config.ts';
-import { updateJournals } from '../erasure/journals.ts';
-import { eraseMail } from '../erasure/mail-files.ts';
-import { createPersonSessions, type FoundRecord } from '../erasure/person-sessions.ts';
-import { readActor } from './actor.ts';
-import { exportPerson } from './person-export.ts';
+import { updateJournals } from '../personal-data/journals.ts';
+import { eraseMail } from '../personal-data/lead-erasure.ts';
+import { createPersonSessions, type FoundRecord } from '../personal-data/person-sessions.ts';
 import {
   CommandError,
+  readActor,
   requireAnyReference,
   requireEmail,
   runCommand,
@@ -23,6 +22,7 @@ import {
   withDatabase,
   WrongValueError,
 } from './run-command.ts';
+import { exportPerson } from './person-export.ts';
 
 const USAGE = `Usage: npm run person -- find WHO                  where something of them is kept, and how much
        npm run person -- export WHO --to FOLDER    all of it, as person.json and person.html in a new folder

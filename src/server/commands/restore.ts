@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { toDatabaseFile } from '#database/db.ts';
-import { JOURNAL_NAME, readJournal } from '#database/erasure-journal.ts';
-import { restore } from '#database/restore.ts';
-import { updateJournals } from '../erasure/journals.ts';
+import { JOURNAL_NAME, readJournal } from '../personal-data/erasure-journal.ts';
+import { restore } from '../personal-data/restore.ts';
+import { updateJournals } from '../personal-data/journals.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { withProgress } from './progress.ts';
 import { checkFile } from './files.ts';

@@ -12,6 +12,7 @@ import { migrate } from '#database/migrate.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { ConfigError } from '../settings/setting-readers.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
+import { userInfo } from 'node:os';
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -145,4 +146,13 @@ export function printable(text: string): string {
     /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Who runs a command: the operating system account. In containers it may have no name. */
+export function readActor(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
 }

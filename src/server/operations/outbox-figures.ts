@@ -2,7 +2,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { OutboxKind } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
-import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#database/outbox-summary.ts';
+import { OWED_STATES, type OutboxLine, readOutboxSummary } from '#database/outbox.ts';
 
 const KINDS = Object.keys({
   webhook: true,

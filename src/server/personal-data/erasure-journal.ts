@@ -1,11 +1,11 @@
 /** Erasures in a file kept with the backups, so that a restore repeats them. Does not identify the person. */
 import { appendFileSync, closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BackupError } from './backup.ts';
-import type { Database } from './db.ts';
+import { BackupError } from '#database/backup.ts';
+import type { Database } from '#database/db.ts';
 import { createLeadErasure } from './lead-erasure.ts';
-import { createPersonErasure } from './person/person-erasure.ts';
-import type { AuditTable } from './schema.ts';
+import { createPersonErasure } from './person-erasure.ts';
+import type { AuditTable } from '#database/schema.ts';
 
 /** Stored beside the database, and in each folder with backups. */
 export const JOURNAL_NAME = 'erasures.jsonl';

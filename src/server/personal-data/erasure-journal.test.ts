@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { toAuditLine } from './audit.ts';
+import { toAuditLine } from '#database/audit.ts';
 import { readJournal, updateJournal } from './erasure-journal.ts';
 
 let folder: string;

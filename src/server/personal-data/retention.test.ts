@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepEach } from './sweep-each.ts';
+import { sweepEach } from './retention.ts';
 
 test('each store that cannot be swept has a line of its own, and the others are swept', async () => {
   const lines: object[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toWaitingId } from '#domain/entities/address.ts';
 import { RECEIVED } from '#tests/ports/suites/lead-examples.ts';
-import { toForwarded } from './forwarded-row.ts';
+import { toForwarded } from './outbox-row.ts';
 import { toLeadRow } from './lead-record.ts';
 
 const rowOf = (addressId: string | null) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import type { Database } from '#database/db.ts';
-import { readPages } from '#database/pages.ts';
+import { readPages } from '#database/batches.ts';
 import type { IdentityRecordsTable } from '#database/schema.ts';
 import type { Config } from '../settings/config.ts';
 import { toOwnerMark } from '../person/owner-mark.ts';

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#database/db.ts';
-import { JOURNAL_NAME, readErasures, updateJournal } from '#database/erasure-journal.ts';
+import { JOURNAL_NAME, readErasures, updateJournal } from './erasure-journal.ts';
 import type { Config } from '../settings/config.ts';
 
 type Folder = Pick<Config, 'dataDir'>;

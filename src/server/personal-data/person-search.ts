@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
-import type { Database } from '../db.ts';
-import { findDrafts } from '../draft-erasure.ts';
-import { findByAnyReference } from '../any-reference.ts';
-import { findRows, readPages } from '../pages.ts';
-import type { DraftsTable, ReceiptsTable, Schema, VotesTable } from '../schema.ts';
+import type { Database } from '#database/db.ts';
+import { findDrafts } from './draft-erasure.ts';
+import { findByAnyReference } from '#database/reference.ts';
+import { findRows, readPages } from '#database/batches.ts';
+import type { DraftsTable, ReceiptsTable, Schema, VotesTable } from '#database/schema.ts';
 
 type FoundReceipt = Pick<ReceiptsTable, 'reference' | 'sent_at' | 'proof'>;
 

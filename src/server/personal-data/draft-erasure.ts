@@ -2,10 +2,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
-import type { Database } from './db.ts';
-import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
-import { findRows } from './pages.ts';
-import type { DraftsTable, Schema } from './schema.ts';
+import type { Database } from '#database/db.ts';
+import { deleteUnusedOf, readManualIds } from '#database/hand-entered.ts';
+import { findRows } from '#database/batches.ts';
+import type { DraftsTable, Schema } from '#database/schema.ts';
 
 type DraftKey = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
 

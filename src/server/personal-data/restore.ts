@@ -2,12 +2,12 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { BackupError, countLeads, flushPath } from './backup.ts';
-import { openDatabase } from './db.ts';
+import { BackupError, countLeads, flushPath } from '#database/backup.ts';
+import { openDatabase } from '#database/db.ts';
 import { repeatErasures } from './erasure-journal.ts';
-import { isBusy, isDamaged } from './failures.ts';
-import { migrate } from './migrate.ts';
-import type { AuditTable } from './schema.ts';
+import { isBusy, isDamaged } from '#database/failures.ts';
+import { migrate } from '#database/migrate.ts';
+import type { AuditTable } from '#database/schema.ts';
 
 const IN_USE_MS = 500;
 /** Above this size, its check takes seconds. */

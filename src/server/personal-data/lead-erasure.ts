@@ -2,13 +2,16 @@
 import type { Transaction } from 'kysely';
 import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
 import type { Json, Reference } from '#domain/entities/lead.ts';
-import { toAuditLine, writeAudit } from './audit.ts';
-import { type StoreOptions, systemClock } from './clock.ts';
-import type { Database } from './db.ts';
+import { toAuditLine, writeAudit } from '#database/audit.ts';
+import { type StoreOptions, systemClock } from '#database/clock.ts';
+import type { Database } from '#database/db.ts';
 import { createDraftErasure } from './draft-erasure.ts';
-import { findByAnyReference } from './any-reference.ts';
-import { deleteUnusedOf } from './hand-entered.ts';
-import type { LeadsTable, Schema } from './schema.ts';
+import { findByAnyReference } from '#database/reference.ts';
+import { deleteUnusedOf } from '#database/hand-entered.ts';
+import type { LeadsTable, Schema } from '#database/schema.ts';
+import { rm } from 'node:fs/promises';
+import { findMailFiles, toMailFolder } from '#supplier/delivery/mail-folder.ts';
+import type { Config } from '../settings/config.ts';
 
 const BATCH = 200;
 
@@ -182,4 +185,10 @@ export async function eraseRows(transaction: Transaction<Schema>, references: re
   // What somebody was typing about it.
   await transaction.deleteFrom('drafts').where('journey', 'in', references.map(toCaseDraftKey)).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
+}
+
+/** Mails written as files for these leads. */
+export async function eraseMail(config: Pick<Config, 'dataDir'>, references: readonly Reference[]): Promise<void> {
+  for (const reference of references)
+    for (const file of await findMailFiles(toMailFolder(config.dataDir), reference)) await rm(file, { force: true });
 }

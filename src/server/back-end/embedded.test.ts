@@ -3,7 +3,7 @@ import { createApi } from '#supplier/api/app.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { createRecordingLog, type ServedApi, startServedApi, toLeadPost } from '#tests/support/served-api.ts';
-import { markDanger } from './mark-danger.ts';
+import { markDanger } from './embedded.ts';
 
 let api: ServedApi;
 beforeAll(async () => {
