@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src/web',
   ssr: true,
-  // Journeys are few: their routes come with the page, so that no request goes out to discover them.
-  routeDiscovery: { mode: 'initial' },
+  // Where every proxy that serves our pages sends requests on.
+  routeDiscovery: { mode: 'lazy', manifestPath: '/help-and-support/__manifest' },
 } satisfies Config;

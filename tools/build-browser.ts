@@ -17,13 +17,6 @@ interface Manifest {
   [source: string]: { file: string; css?: string[]; assets?: string[] };
 }
 
-/** These scripts' dynamic imports have no style sheet or preloads: Vite's loader would be half of consent.js. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : null),
-};
-
 /** Files by what imports name them: loaded by more than one script, or kept offline, so their addresses must be known. */
 const builtBefore = (files: Readonly<Record<string, string>>): Plugin => ({
   name: 'built-before',
@@ -46,7 +39,7 @@ async function bundle(
     root,
     logLevel: 'error',
     define,
-    plugins: [plainImports, ...plugins],
+    plugins,
     publicDir: false,
     build: {
       outDir: client,
@@ -54,6 +47,7 @@ async function bundle(
       target: 'baseline-widely-available',
       assetsInlineLimit: 0,
       modulePreload: false,
+      lib: { entry: path.join(root, 'src/web/browser', file), formats: ['es'] },
       rolldownOptions: {
         input: path.join(root, 'src/web/browser', file),
         preserveEntrySignatures: 'strict',
@@ -61,6 +55,7 @@ async function bundle(
           entryFileNames,
           assetFileNames: 'assets/[name]-[hash][extname]',
           chunkFileNames: 'assets/[name]-[hash].js',
+          minify: true,
         },
       },
     },

@@ -2,8 +2,8 @@
  * In which chunk of the browser's bundle a module of ours goes: told by the pages that import it, since a list of names
  * would be wrong with the next file. Only pages that hydrate count; a browser never loads the code of documents.
  */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listHydrated } from './build-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The server's HTML around a page: the browser gets its styles alone. */
@@ -14,6 +14,13 @@ const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
 
 interface Modules {
   getModuleInfo(id: string): { importers: string[] } | null;
+}
+
+/** Files of pages that hydrate. */
+export function listHydrated(): string[] {
+  return globSync('src/web/**/*.page.tsx', { cwd: root }).filter((file) =>
+    /^export const handle = \{\s+hydrate: true/m.test(readFileSync(path.join(root, file), 'utf8')),
+  );
 }
 
 const hydrated = listHydrated();

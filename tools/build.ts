@@ -6,7 +6,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createProgress } from '#server/commands/progress.ts';
-import { leanManifest } from './build-manifest.ts';
 import { extractRumWorker } from './extract-rum-worker.ts';
 import { SERVER_FILE } from './server-command.ts';
 
@@ -78,7 +77,7 @@ export async function buildWhatIsStale(): Promise<boolean> {
     await run('node_modules/@react-router/dev/bin.cjs', 'build');
     progress.stage('Building: small scripts (2 of 4)');
     await run('tools/build-browser.ts');
-    leanManifest();
+
     progress.stage('Building: compressed files (3 of 4)');
     await compressAssets();
     progress.stage('Building: articles (4 of 4)');

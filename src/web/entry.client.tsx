@@ -1,6 +1,8 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { followLinks } from './browser/leave-form.ts';
+import { followOpenLines } from './browser/open-now.ts';
 import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
 
@@ -15,21 +17,12 @@ if (!isShown && !loadedAgain) {
 } else {
   if (loadedAgain) history.replaceState(kept, '');
   followPartLinks();
-  let onBack: ((event: PopStateEvent) => void) | undefined;
-  // Listeners run in the order of registration; React Router adds its own when it starts.
-  window.addEventListener('popstate', (event) => onBack?.(event));
+  // Before React Router adds its own listener for Back: listeners run in the order of registration.
+  followLinks();
+  followOpenLines();
   const main = document.querySelector('main');
   startTransition(() => {
     // The server renders the frame around it (src/web/shell/document.tsx).
     if (main) hydrateRoot(main, <HydratedRouter />);
   });
-  // Nothing waits for either.
-  import('./browser/leave-form.ts').then(
-    (leaving) => (onBack = leaving.followLinks()),
-    () => {},
-  );
-  import('./browser/open-now.ts').then(
-    (lines) => lines.followOpenLines(),
-    () => {},
-  );
 }

@@ -1,28 +1,24 @@
 import { hash } from 'node:crypto';
-import { renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { AWAY_S } from '#domain/constants.ts';
 import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { ANSWERED_FORM } from './answered-form.server.ts';
 import { FIRST_VIEW } from './cache-headers.server.ts';
 import { cachedContext, nonceContext, servicesContext } from './context.server.ts';
-import { encodePlain, readStream, toHandoffScripts } from './handoff.server.ts';
 import { toLateScripts } from './late-scripts.server.ts';
 import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
 import { toPolicy } from './policy.server.ts';
-import { holdsWords, isHydrated } from './route-handle.ts';
-import { findStaff } from './shell/desk-header.tsx';
-import { CachedParts } from './ui/fixed-part.tsx';
-import { fillFrame, HOLES, toFrameKey } from './shell/cached-frame.server.ts';
-import { keepPart } from './shell/cached-parts.server.ts';
-import { Nonce } from './shell/nonce.ts';
+import { hasNoForm, holdsWords, isHydrated } from './route-handle.ts';
+import { DocumentContext } from './shell/document-context.ts';
+import { frameContext } from './shell/frame.server.ts';
 import { toPageMark } from './shell/page-mark.ts';
-import { type FramePart, PagePart } from './shell/page-part.ts';
-import type { RootData } from './shell/root-data.ts';
 import { AnswersNow } from './ui/answers-now.ts';
 import { createWholeResponse } from './whole-body.server.ts';
 
@@ -49,127 +45,57 @@ export default async function handleRequest(
   const isAnswered = request.method === 'POST' && !hydrated;
   const hasOnlyCopy = made.matches.some(({ route }) => holdsWords(route.handle, made.loaderData[route.id]));
   const ownScript = isAnswered && !hasOnlyCopy ? ANSWERED_FORM : null;
-  const page = await toPage(request, routerContext, {
+  const { pathname, search } = new URL(request.url);
+  const now = services.now();
+  const document = {
+    frame: loadContext.get(frameContext),
     hydrated,
     nonce,
-    ownScript: ownScript?.script ?? '',
-    now: services.now(),
-  });
+    mark: toPageMark(pathname + search),
+    hasForm: hasStepForm(made),
+    ownScript: ownScript?.script ?? null,
+  };
+  const page = await render(
+    <DocumentContext value={document}>
+      <AnswersNow value={(hours, exceptions) => toOpenNote(hours, now, exceptions)}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+      </AnswersNow>
+    </DocumentContext>,
+    nonce,
+  );
+  const body = Buffer.from(toLateScripts(page));
   const inlineHashes = [...(isFirstView ? toInlineHashes(page) : []), ...(ownScript ? [ownScript.hash] : [])];
   const policy = toPolicyOptions(request, made, services);
   headers.set('Content-Security-Policy', toPolicy({ ...policy, nonce, inlineHashes }));
   if (isFirstView && !told && status === 200) headers.set(FIRST_VIEW, 'yes');
-  const init = { status: told?.status ?? status, headers };
-  return request.method === 'HEAD' ? new Response(null, init) : createWholeResponse(Buffer.from(page), init);
+  return createWholeResponse(body, { status: told?.status ?? status, headers });
 }
 
-interface Shown {
-  hydrated: boolean;
-  nonce: string | undefined;
-  /** The script of a document that is not hydrated. */
-  ownScript: string;
-  now: Date;
-}
-
-async function toPage(request: Request, routerContext: EntryContext, shownAs: Shown): Promise<string> {
-  const { hydrated, nonce, ownScript, now } = shownAs;
-  // Rendering waits for nothing, so the synchronous renderer suffices, at a third of the cost of a stream.
-  const { serverHandoffStream, ...shown } = routerContext;
-  const lastScripts = hydrated ? toHandoffScripts(await encode(routerContext), nonce) : ownScript;
-  const render: Render = (part, own) =>
-    renderToString(
-      <PagePart value={part}>
-        <Nonce value={own}>
-          <CachedParts value={keepPart}>
-            <AnswersNow value={(hours, exceptions) => toOpenNote(hours, now, exceptions)}>
-              <ServerRouter context={shown} url={request.url} {...(own && { nonce: own })} />
-            </AnswersNow>
-          </CachedParts>
-        </Nonce>
-      </PagePart>,
-    );
-  const { pathname, search } = new URL(request.url);
-  const name = findRoute(pathname);
+/** A cookie choice must not lose what is typed in a step's form or a case's, unless the page shows none. */
+function hasStepForm({ matches, loaderData, errors, location }: EntryContext['staticHandlerContext']): boolean {
+  const name = findRoute(location.pathname);
   const { journey = false, hasForm = false } = name === null ? {} : routes[name];
-  const isStep = hasForm || (hydrated && journey);
-  const html = renderPage(routerContext, { render, mark: toPageMark(pathname + search), hydrated, isStep, nonce });
-  const end = html.lastIndexOf('</body>');
-  // The synchronous renderer omits the doctype; without it browsers use quirks mode.
-  return `<!DOCTYPE html>${html.slice(0, end)}${lastScripts}${html.slice(end)}`;
+  return (journey || hasForm) && !errors && !matches.some(({ route }) => hasNoForm(route.handle, loaderData[route.id]));
 }
 
-type Render = (part: FramePart, nonce: string | undefined) => string;
-
-interface Making {
-  render: Render;
-  /** Of the URL as requested: React Router rewrites a query, and browsers do not. */
-  mark: string;
-  hydrated: boolean;
-  /**
-   * A step of a journey or a case page: a cookie choice must not lose what is typed in its form, unless the form is
-   * switched off.
-   */
-  isStep: boolean;
-  nonce: string | undefined;
-}
-
-const FORM = ` id="${STEP_FORM}"`;
-
-/** A cached frame around the page's main part; signed-in and error pages are rendered whole. */
-function renderPage({ staticHandlerContext: made }: EntryContext, making: Making): string {
-  const { render, mark, hydrated, isStep, nonce } = making;
-  const data = made.loaderData['root'] as RootData | undefined;
-  const route = made.matches.at(-1)?.route.id ?? '';
-  const isCached = !made.errors && !Object.values(made.loaderData).some(findStaff);
-  const key = data && isCached ? toFrameKey(route, data, nonce !== undefined) : null;
-  if (!data || key === null) return renderWhole(making);
-  const html = render({ part: 'main', hydrated, mark }, nonce);
-  // The page's elements for the head come first.
-  const at = html.indexOf('<main');
-  const [head, main] = [html.slice(0, at), html.slice(at)];
-  const hasForm = isStep && main.includes(FORM);
-  const frame: FramePart = { part: 'frame', hydrated, mark: HOLES.mark, holes: HOLES, hasForm };
-  return fillFrame(`${key} ${hasForm}`, () => toLateScripts(render(frame, nonce && HOLES.nonce)), {
-    head,
-    main,
-    page: data.page,
-    mark,
+/** The whole page: nothing is sent before all of it is made. */
+async function render(page: ReactNode, nonce: string | undefined): Promise<string> {
+  const whole = new PassThrough();
+  const { pipe } = renderToPipeableStream(page, {
     nonce,
+    // Everything stands where it belongs, without a script that would move it there.
+    progressiveChunkSize: Infinity,
+    onAllReady: () => pipe(whole),
+    onShellError: (error) => whole.destroy(error instanceof Error ? error : new Error(String(error))),
   });
+  return (await buffer(whole)).toString();
 }
 
-function renderWhole({ render, mark, hydrated, isStep, nonce }: Making): string {
-  const renderWith = (hasForm: boolean) => toLateScripts(render({ part: 'all', hydrated, mark, hasForm }, nonce));
-  const html = renderWith(isStep);
-  // Without a form, buttons associated with it would do nothing.
-  return isStep && !html.includes(FORM) ? renderWith(false) : html;
-}
+const INLINE = /<script(?![^>]* src=)[^>]*>([^<]+)<\/script>/g;
 
-/** @throws Error on values beyond JSON if there is no stream: React Router's encoder then handles the page */
-async function encode({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
-  const { actionData, errors } = staticHandlerContext;
-  const loaderData = withoutFrame(staticHandlerContext.loaderData);
-  const encoded = encodePlain({ loaderData, actionData, errors });
-  if (encoded !== null) return encoded;
-  if (!serverHandoffStream) throw new Error('Not plain data, and no stream of it');
-  return readStream(serverHandoffStream);
-}
-
-/** The frame is inserted as HTML, so the browser does not need its data. */
-function withoutFrame({ root, ...rest }: EntryContext['staticHandlerContext']['loaderData']) {
-  if (!root) return rest;
-  const { frame: _, ...shown } = root as RootData;
-  return { root: shown, ...rest };
-}
-
-/** Beginnings of React Router's own inline scripts; no other inline script may run. */
-const INLINE = /<script(?: type="module")?(?: async="")?>((?:window\.__reactRouterContext|import ")[^<]*)<\/script>/g;
-
-/** Cached pages allow their scripts by hash: a shared nonce would protect nothing. */
+/** Cached pages allow their scripts by hash: a shared nonce would protect nothing. Nobody else's text is on such a page. */
 function toInlineHashes(page: string): string[] {
-  return [...page.matchAll(INLINE)].map(([, script = '']) => {
-    return `sha256-${hash('sha256', script, 'base64')}`;
-  });
+  return [...page.matchAll(INLINE)].map(([, script = '']) => `sha256-${hash('sha256', script, 'base64')}`);
 }
 
 /** Rate limits and an unavailable store are not bugs: the page says when to come back. */

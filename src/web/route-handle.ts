@@ -20,6 +20,17 @@ export function holdsWords(handle: unknown, loaded: unknown): boolean {
   );
 }
 
+/** `handle = { hasNoForm }` of a page with a step's form: whether it shows none, with that loader data. */
+export function hasNoForm(handle: unknown, loaded: unknown): boolean {
+  return (
+    typeof handle === 'object' &&
+    handle !== null &&
+    'hasNoForm' in handle &&
+    typeof handle.hasNoForm === 'function' &&
+    handle.hasNoForm(loaded) === true
+  );
+}
+
 /** `handle = { hydrate: true }` of a page: React takes it over in the browser. */
 export function isHydrated(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true;

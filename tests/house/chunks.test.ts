@@ -1,8 +1,7 @@
 /** What hydrated pages share is found by who imports it (tools/build-chunks.ts). */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ownChunks } from '../../tools/build-chunks.ts';
-import { listHydrated } from '../../tools/build-manifest.ts';
+import { listHydrated, ownChunks } from '../../tools/build-chunks.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PAGES = listHydrated();

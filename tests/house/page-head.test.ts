@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const APP = join(import.meta.dirname, '../../src/web');
-/** The part itself; the page of a script that has failed, which must need nothing; a page without a server; and identity's own pages. */
-const OWN = ['browser/leave-form.ts', 'lean/last-boundary.tsx', 'session/page.ts', 'ui/page-head.tsx'];
+/** The part itself; a page without a server; and identity's own pages. */
+const OWN = ['browser/leave-form.ts', 'session/page.ts', 'ui/page-head.tsx'];
 
 test('no page writes a heading of the first level by itself', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter((file) => !file.includes('.test.'));

@@ -1,7 +1,7 @@
 /** Renders a page with React Router, in the context of one request. */
 import { randomUUID } from 'node:crypto';
 import type { Handler } from 'hono';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#web/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
@@ -12,7 +12,6 @@ import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/encoding.ts';
 import { isDecodable } from '../http/page-methods.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
-import { createRouteHandlers } from './route-handlers.ts';
 
 /** Services of one request, and the headers that its response must carry. */
 export interface RequestServices {
@@ -27,7 +26,7 @@ export function createPageRenderer(
   mode: string,
   forRequest: (request: Request, origin: string, client: string) => RequestServices,
 ): Handler<HonoEnv> {
-  const handlerOf = createRouteHandlers(build, mode);
+  const handle = createRequestHandler(build, mode);
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     if (!isDecodable(pathname)) return c.redirect(patterns.pageNotFound, 302);
@@ -44,7 +43,7 @@ export function createPageRenderer(
     // 122 random bits, which Node draws for 128 calls at once.
     context.set(nonceContext, randomUUID());
     context.set(cachedContext, c.env.isCached === true);
-    const response = toTooLarge(request, await handlerOf(pathname)(request, context));
+    const response = toTooLarge(request, await handle(request, context));
     setFirst(response.headers, [...setCookies, ...toNoteClearing(request, response, c.get('published'))]);
     limitKeeping(request, response);
     return response;

@@ -125,8 +125,8 @@ async function follow(link: HTMLAnchorElement): Promise<void> {
   passes = false;
 }
 
-/** Returns a handler for Back that must run before React Router's. */
-export function followLinks(): (event: PopStateEvent) => void {
+/** To be called before React Router starts, whose handler for Back must come second. */
+export function followLinks(): void {
   document.addEventListener('input', ({ target }) => {
     typedIn = target instanceof Element ? target.closest('form') : null;
   });
@@ -166,7 +166,7 @@ export function followLinks(): (event: PopStateEvent) => void {
 
   followTyping();
 
-  return (event) => {
+  window.addEventListener('popstate', (event) => {
     // The form is still there: React Router has not heard of it yet.
     saveBeforeLeaving();
     const view = views[(event.state as { waits?: number } | null)?.waits ?? -1] ?? null;
@@ -174,5 +174,5 @@ export function followLinks(): (event: PopStateEvent) => void {
     // React Router never left its page, so it must not handle this.
     event.stopImmediatePropagation();
     show(view);
-  };
+  });
 }

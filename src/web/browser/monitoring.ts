@@ -3,7 +3,7 @@ import type { RumInitConfiguration } from '@datadog/browser-rum';
 import type { Consent } from '#domain/consent.ts';
 import { SESSION_SAMPLE_RATE } from '#domain/constants.ts';
 import { stripQueries, TIMING_PREFIX } from '#domain/monitoring.ts';
-import workerAddress from './generated/rum-worker.js?url';
+import workerAddress from './generated/rum-worker.js?url&no-inline';
 import { createGate } from './intake-gate.ts';
 import { forgetTraces } from './monitoring-traces.ts';
 import { createReplayWatch, type ReplayWatch } from './replay-watch.ts';

@@ -1,6 +1,6 @@
-import { Phone } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
+import { Phone } from '../ui/icons.tsx';
 import { AwayMark } from '../ui/external.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { CircleGauge, Flame, type LucideIcon, TriangleAlert, Zap } from 'lucide-react';
 import { phones, type Phone } from '#brand/facts.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
@@ -7,6 +6,8 @@ import type { ArticleLink } from '#domain/entities/content.ts';
 import { toSlugWords } from '#domain/entities/slug-words.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
+import { CircleGauge, Flame, TriangleAlert, Zap } from '../ui/document-icons.tsx';
+import { type IconDrawing } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -45,7 +46,7 @@ const CALLS: { phone: Phone; label?: string }[] = [
 ];
 
 interface CardProps {
-  icon: LucideIcon;
+  icon: IconDrawing;
   title: string;
   steps: string[];
   children?: ReactNode;

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer } from '../ui/icons.tsx';
 import { pathTo } from '#domain/paths.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { Button } from '../ui/button.tsx';

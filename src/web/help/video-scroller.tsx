@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Play } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Play } from '../ui/document-icons.tsx';
 import layout from '../ui/layout.module.css';
 import home from './home.module.css';
 import css from './video-scroller.module.css';

@@ -1,5 +1,4 @@
 import { pathTo } from '#domain/paths.ts';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { ProcedureLink } from '../ui/procedure-link.tsx';
 import css from './data-use.module.css';
 
@@ -13,21 +12,17 @@ interface Props {
 /** Beside every submit button; opens in a new tab, so that nothing typed is lost. */
 export function DataUse({ kind = 'sent', complains = false }: Props) {
   return (
-    <FixedPart as="p" of={() => `data use ${kind} ${complains}`} className={`${css.use} no-print`}>
-      {() => (
+    <p className={`${css.use} no-print`}>
+      <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
+        What we do with this
+      </a>{' '}
+      (opens a new tab)
+      {complains && (
         <>
-          <a href={`${pathTo('privacy')}#${kind}`} target="_blank" rel="noopener">
-            What we do with this
-          </a>{' '}
-          (opens a new tab)
-          {complains && (
-            <>
-              <br />
-              <ProcedureLink own />
-            </>
-          )}
+          <br />
+          <ProcedureLink own />
         </>
       )}
-    </FixedPart>
+    </p>
   );
 }

@@ -38,6 +38,7 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
       <Form
         method="post"
         action={pathname}
+        discover="none"
         noValidate
         data-dd-privacy="mask"
         data-saved={failure || answer?.failed ? 'not-yet' : undefined}

@@ -1,7 +1,6 @@
 import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { pathTo } from '#domain/paths.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './details-form.module.css';
 
@@ -60,20 +59,16 @@ export function VulnerabilityConsent({ typed, errors }: Props) {
         <option value="yes">Yes</option>
         <option value="no">No</option>
       </SelectField>
-      <FixedPart as="p" of={() => 'priority services'} className={css.more}>
-        {() => (
-          <>
-            <a
-              href={pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' })}
-              target="_blank"
-              rel="noopener"
-            >
-              Priority Services: free extra help
-            </a>{' '}
-            (opens a new tab)
-          </>
-        )}
-      </FixedPart>
+      <p className={css.more}>
+        <a
+          href={pathTo('article', { category: STRUGGLING_TO_PAY, article: 'priority-services-register' })}
+          target="_blank"
+          rel="noopener"
+        >
+          Priority Services: free extra help
+        </a>{' '}
+        (opens a new tab)
+      </p>
     </>
   );
 }

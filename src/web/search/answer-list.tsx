@@ -1,6 +1,7 @@
-import { Phone, Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
 import type { AnswerCard } from '#domain/entities/search.ts';
+import { Siren } from '../ui/document-icons.tsx';
+import { Phone } from '../ui/icons.tsx';
 import { CallButton, PhoneDetails, PhoneLabel, PhoneLink, WithNumbers } from '../ui/phone-link.tsx';
 import css from './search.module.css';
 

@@ -1,8 +1,6 @@
 import { STEP_FORM } from '#domain/journeys/form-fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
-import css from './consent-banner.module.css';
-import { FixedPart } from '../ui/fixed-part.tsx';
 import layout from '../ui/layout.module.css';
 
 interface Props {
@@ -16,7 +14,7 @@ interface Props {
 export function ConsentBanner({ page, question, hasForm }: Props) {
   const form = hasForm ? STEP_FORM : undefined;
   return (
-    <section className={`${css.banner} no-print`} aria-label="Cookies" data-consent-banner="">
+    <section className="consent-banner no-print" aria-label="Cookies" data-consent-banner="">
       <div className={layout.wrap}>
         <form action={pathTo('cookies')} method="post" data-consent-form="">
           <h2>Cookies on these pages</h2>
@@ -26,18 +24,14 @@ export function ConsentBanner({ page, question, hasForm }: Props) {
           <input type="hidden" name="return" value={page} />
           {/* Enter in a field presses the first button of its form, wherever it is; it must not be a cookie choice. */}
           {form && <button form={form} className={layout.hidden} tabIndex={-1} aria-hidden="true" />}
-          <FixedPart of={() => `consent choice ${form}`} className={css.actions}>
-            {() => (
-              <>
-                <Button name="choice" value="accept" form={form}>
-                  Accept<span> extra cookies</span>
-                </Button>
-                <Button name="choice" value="reject" form={form}>
-                  Reject<span> extra cookies</span>
-                </Button>
-              </>
-            )}
-          </FixedPart>
+          <div className="consent-actions">
+            <Button name="choice" value="accept" form={form}>
+              Accept<span> extra cookies</span>
+            </Button>
+            <Button name="choice" value="reject" form={form}>
+              Reject<span> extra cookies</span>
+            </Button>
+          </div>
         </form>
         <Said choice="accept" words="You’ve accepted extra cookies." />
         <Said choice="reject" words="You’ve rejected extra cookies." />
@@ -48,17 +42,13 @@ export function ConsentBanner({ page, question, hasForm }: Props) {
 
 function Said({ choice, words }: { choice: string; words: string }) {
   return (
-    <FixedPart of={() => `consent ${choice}`} className={css.said} data-consent-said={choice} hidden>
-      {() => (
-        <>
-          <p>
-            {words} You can <a href={pathTo('cookies')}>change this at any time</a>.
-          </p>
-          <Button look="quiet" type="button" data-consent-hide="">
-            Hide this message
-          </Button>
-        </>
-      )}
-    </FixedPart>
+    <div className="consent-said" data-consent-said={choice} hidden>
+      <p>
+        {words} You can <a href={pathTo('cookies')}>change this at any time</a>.
+      </p>
+      <Button look="quiet" type="button" data-consent-hide="">
+        Hide this message
+      </Button>
+    </div>
   );
 }

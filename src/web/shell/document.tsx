@@ -4,38 +4,29 @@
  */
 import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { Links, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
 import { ICON_PATH } from '#domain/fixed-paths.ts';
 import { isMasked, isUnasked, isUnmonitored } from '../page-watching.ts';
 import { savesTyped } from '../route-handle.ts';
-import type { FrameData, RootData } from './root-data.ts';
+import type { RootData } from './root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { DeskHeader, findStaff } from './desk-header.tsx';
+import { DocumentContext } from './document-context.ts';
+import type { FrameData } from './frame.server.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { IdleDialog } from './idle-dialog.tsx';
 import { LeftNotice } from './left-notice.tsx';
 import layout from '../ui/layout.module.css';
 import { MistakeList } from './mistakes.tsx';
-import { Nonce } from './nonce.ts';
-import { PagePart } from './page-part.ts';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
 
 export function HtmlDocument({ children }: { children: ReactNode }) {
-  const { part, hydrated, mark, holes, hasForm = false } = use(PagePart);
-  const nonce = use(Nonce);
+  const { frame, hydrated, nonce, mark, hasForm, ownScript } = use(DocumentContext);
   const matches = useMatches();
   const data = useRouteLoaderData<RootData>('root');
   const { pathname } = useLocation();
-  const main = holes?.main ?? (
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-  );
-  if (part === 'main') return main;
-  const frame = data?.frame;
-  const page = holes?.page ?? data?.page ?? pathname;
   const auth = frame?.auth ?? null;
   return (
     <html
@@ -53,7 +44,6 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {frame && <meta name="release" content={frame.settings.release} />}
-        <Meta />
         <Links />
         {frame && (
           <SmallScripts
@@ -67,15 +57,17 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Around
-          frame={frame ?? null}
-          page={page}
-          signInPage={holes?.signInPage ?? page}
+          frame={frame}
+          page={data?.page ?? pathname}
           isAsked={!matches.some(({ id }) => isUnasked(id))}
           hasForm={hasForm}
         >
-          {main}
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
         </Around>
         {needsSession(auth) && <IdleDialog />}
+        {ownScript && <script>{ownScript}</script>}
         {hydrated && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -85,13 +77,12 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
 interface AroundProps {
   frame: FrameData | null;
   page: string;
-  signInPage: string;
   isAsked: boolean;
   hasForm: boolean;
   children: ReactNode;
 }
 
-function Around({ frame, page, signInPage, isAsked, hasForm, children }: AroundProps) {
+function Around({ frame, page, isAsked, hasForm, children }: AroundProps) {
   const matches = useMatches();
   const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
@@ -108,7 +99,7 @@ function Around({ frame, page, signInPage, isAsked, hasForm, children }: AroundP
             auth={frame?.auth ?? null}
             name={frame?.name ?? ''}
             canSignIn={frame?.settings.canSignIn ?? false}
-            page={signInPage}
+            page={page}
           />
         )}
         {/* Below the header: on the smallest screen with the largest text, the link to the emergency numbers comes

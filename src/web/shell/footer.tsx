@@ -8,8 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { OpenMark } from '../ui/open-now.tsx';
 import { PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
-import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
-import css from './footer.module.css';
 import layout from '../ui/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
@@ -58,48 +56,41 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
   const phone = usePhone(phones.energy);
   const hours = toHours(phone);
   return (
-    <footer className={css.footer}>
-      <FixedPart
-        of={() => `footer ${hours} ${phone.now?.words} ${toContentKey(columns)}`}
-        className={`${layout.wrap} ${css.columns}`}
-      >
-        {() => (
-          <>
-            <div>
-              <p className={css.logo}>
-                <LogoMark />
-                {brand.name}
-              </p>
-              <p className={css.call}>
-                Call us free on <PhoneLink phone={phones.energy} />
-              </p>
-              <p>
-                <OpenMark {...phone} />
-              </p>
-              <p className={css.small}>
-                {hours.split(', ').map((part, at, all) => (
-                  <Fragment key={part}>
-                    <span>{at < all.length - 1 ? `${part},` : part}</span>{' '}
-                  </Fragment>
-                ))}
-              </p>
-              <p className={css.small}>{brand.legalName}</p>
-            </div>
-            {columns.map(({ heading, links }) => (
-              <nav key={heading} aria-label={heading}>
-                <h2>{heading}</h2>
-                <ul>
-                  {links.map(({ title, href }) => (
-                    <li key={href}>
-                      <a href={href}>{title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
+    <footer className="site-footer">
+      <div className={`${layout.wrap} footer-columns`}>
+        <div>
+          <p className="footer-logo">
+            <LogoMark />
+            {brand.name}
+          </p>
+          <p className="footer-call">
+            Call us free on <PhoneLink phone={phones.energy} />
+          </p>
+          <p>
+            <OpenMark {...phone} />
+          </p>
+          <p className="footer-small">
+            {hours.split(', ').map((part, at, all) => (
+              <Fragment key={part}>
+                <span>{at < all.length - 1 ? `${part},` : part}</span>{' '}
+              </Fragment>
             ))}
-          </>
-        )}
-      </FixedPart>
+          </p>
+          <p className="footer-small">{brand.legalName}</p>
+        </div>
+        {columns.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2>{heading}</h2>
+            <ul>
+              {links.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
       {hasExtra !== null && <Withdrawal page={page} isShown={hasExtra} form={hasForm ? STEP_FORM : undefined} />}
     </footer>
   );
@@ -108,7 +99,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
 /** Withdrawing consent takes one press, like giving it, with or without scripts. */
 function Withdrawal({ page, isShown, form }: { page: string; isShown: boolean; form: string | undefined }) {
   return (
-    <div className={`${layout.wrap} ${css.withdrawal} no-print`}>
+    <div className={`${layout.wrap} footer-withdrawal no-print`}>
       <form action={pathTo('cookies')} method="post" data-consent-form="" data-consent-withdraw="" hidden={!isShown}>
         <input type="hidden" name="return" value={page} />
         <Button look="link" name="choice" value="reject" form={form}>

@@ -1,10 +1,8 @@
-import { Search, Siren } from 'lucide-react';
 import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
-import { FixedPart, toContentKey } from '../ui/fixed-part.tsx';
-import css from './header.module.css';
+import { Search, Siren } from '../ui/document-icons.tsx';
 import layout from '../ui/layout.module.css';
 import { LogoMark } from './logo.tsx';
 
@@ -34,25 +32,14 @@ interface Props {
 
 /** Search and Emergency are always ours: they must work when everything else is down. */
 export function Header(props: Props) {
-  const { configuration, auth, name, canSignIn, page } = props;
-  const { secondaryBanner } = configuration ?? FALLBACK;
-  const bar = `${layout.wrap} ${css.bar}`;
-  const signInPage = auth === 'signed-out' && canSignIn ? page : '';
-  // A name and a query are personal.
-  const isPersonal = name !== '' || signInPage.includes('?');
+  const { secondaryBanner } = props.configuration ?? FALLBACK;
   return (
-    <header className={css.header}>
-      {isPersonal ? (
-        <div className={bar}>
-          <Bar {...props} />
-        </div>
-      ) : (
-        <FixedPart of={() => `header ${auth} ${signInPage} ${toContentKey(configuration)}`} className={bar}>
-          {() => <Bar {...props} />}
-        </FixedPart>
-      )}
+    <header className="site-header">
+      <div className={`${layout.wrap} header-bar`}>
+        <Bar {...props} />
+      </div>
       {secondaryBanner && (
-        <div className={css.banner}>
+        <div className="header-banner">
           <p className={layout.wrap}>
             <a href={secondaryBanner.href}>{secondaryBanner.title}</a>
           </p>
@@ -66,22 +53,22 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
   const { hideA11yBtn, sections, quickLinks, menuBanner } = configuration ?? FALLBACK;
   return (
     <>
-      <a className={css.logo} href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
+      <a className="header-logo" href={pathTo('home')} aria-label={`${brand.name} ${brand.helpArea.toLowerCase()}`}>
         <LogoMark />
         {brand.name}
       </a>
-      <nav className={css.nav} aria-label="Main">
+      <nav className="header-nav" aria-label="Main">
         {/* In the order of a phone screen, because some browsers tab and read in document order; wide screens show
             the links first. */}
-        <a className={css.search} href={patterns.search}>
+        <a className="header-search" href={patterns.search}>
           <Search aria-hidden="true" />
           <span>Search</span>
         </a>
-        <a className={css.emergency} href={pathTo('emergencies')}>
+        <a className="header-emergency" href={pathTo('emergencies')}>
           <Siren aria-hidden="true" />
           Emergency
         </a>
-        <div className={css.links}>
+        <div className="header-links">
           {[...sections, ...quickLinks].map((link) => (
             <a key={link.href} href={link.href}>
               {link.title}
@@ -96,7 +83,7 @@ function Bar({ configuration, auth, name, canSignIn, page }: Props) {
             </a>
           )}
           {auth === 'signed-in' && name !== '' && (
-            <span className={css.person} data-dd-privacy="mask">
+            <span className="header-person" data-dd-privacy="mask">
               <span>Signed in as </span>
               {name}
             </span>

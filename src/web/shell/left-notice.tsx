@@ -3,7 +3,6 @@ import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { signInPath, type SignOutReason } from '#domain/session.ts';
 import type { SignOutNote } from '#domain/sign-out-note.ts';
 import layout from '../ui/layout.module.css';
-import css from './left-notice.module.css';
 
 const WORDS: Record<SignOutReason, [heading: string, why: string]> = {
   asked: ['You’re signed out', 'If other people use this computer, close the browser too.'],
@@ -20,7 +19,7 @@ export function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: S
   const [heading, why] = WORDS[reason];
   const kept = isUnsure ? `If you had begun a form, what you typed in it is ${KEPT}` : `What you typed is ${KEPT}`;
   return (
-    <section className={`${css.notice} no-print`} data-left="" tabIndex={-1} autoFocus aria-labelledby="left-heading">
+    <section className="left-notice no-print" data-left="" tabIndex={-1} autoFocus aria-labelledby="left-heading">
       <div className={layout.wrap}>
         <h2 id="left-heading">{heading}</h2>
         <p>{why}</p>

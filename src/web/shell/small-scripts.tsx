@@ -1,8 +1,8 @@
 import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
-import type { FrameData } from './root-data.ts';
 import { SESSION_SCRIPT } from './session-script.ts';
+import type { FrameData } from './frame.server.ts';
 
 /** Signed in, or with only one cookie left and signing out. */
 export function needsSession(auth: AuthState | null): boolean {

@@ -1,19 +1,11 @@
-import {
-  Flame,
-  HeartHandshake,
-  type LucideIcon,
-  PoundSterling,
-  ReceiptText,
-  Thermometer,
-  Truck,
-  Zap,
-} from 'lucide-react';
 import { pathTo } from '#domain/paths.ts';
 import { CHOICES, type ChoiceId } from '#domain/triage/choices.ts';
+import { Flame, HeartHandshake, PoundSterling, ReceiptText, Thermometer, Truck, Zap } from './document-icons.tsx';
+import { type IconDrawing } from './icons.tsx';
 import layout from './layout.module.css';
 import css from './choices.module.css';
 
-const ICONS: Record<ChoiceId, LucideIcon> = {
+const ICONS: Record<ChoiceId, IconDrawing> = {
   gas: Flame,
   power: Zap,
   heat: Thermometer,

@@ -1,5 +1,5 @@
-import { ExternalLink as Mark } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ExternalLink as Mark } from './document-icons.tsx';
 import layout from './layout.module.css';
 
 /** Marks links out of the help area, visibly and for screen readers; internal links stay plain. */

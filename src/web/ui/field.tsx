@@ -1,7 +1,6 @@
 /** One question of a form: label, hint, error and control, wired for assistive technology (GOV.UK Design System patterns). */
-import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { FixedPart } from './fixed-part.tsx';
+import { CircleAlert } from './icons.tsx';
 import css from './field.module.css';
 
 interface Question {
@@ -26,14 +25,6 @@ function toControl({ name, hint, error }: Question, width = '') {
 export function Field({ name, label, hint, error, children }: Question & { children: ReactNode }) {
   return (
     <div className={`${css.field} ${error ? css.wrong : ''}`}>
-      <Inside {...{ name, label, hint, error }}>{children}</Inside>
-    </div>
-  );
-}
-
-function Inside({ name, label, hint, error, children }: Question & { children: ReactNode }) {
-  return (
-    <>
       <label htmlFor={name}>{label}</label>
       {hint && (
         <p className={css.hint} id={`${name}-hint`}>
@@ -47,40 +38,15 @@ function Inside({ name, label, hint, error, children }: Question & { children: R
         </p>
       )}
       {children}
-    </>
+    </div>
   );
 }
-
-/** Serialises to the same text each time: neither a ref nor a handler. */
-const isPlain = (value: unknown) => ['string', 'boolean', 'number', 'undefined'].includes(typeof value);
 
 type TextFieldProps = Question &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'> & { short?: boolean; above?: ReactNode };
 
 export function TextField({ name, label, hint, error, short = false, above, type = 'text', ...input }: TextFieldProps) {
   const question = { name, label, hint, error };
-  const { defaultValue, ...fixed } = input;
-  // On the server only: in the browser a field must be the same element with and without an error.
-  if (
-    import.meta.env.SSR &&
-    typeof defaultValue === 'string' &&
-    !error &&
-    !above &&
-    Object.values(fixed).every(isPlain)
-  )
-    return (
-      <FixedPart
-        of={() => JSON.stringify(['field', question, short, type, fixed])}
-        filling={defaultValue}
-        className={`${css.field} `}
-      >
-        {(value) => (
-          <Inside {...question}>
-            <input type={type} {...toControl(question, short ? css.short : '')} {...fixed} defaultValue={value} />
-          </Inside>
-        )}
-      </FixedPart>
-    );
   return (
     <Field {...question}>
       {above}

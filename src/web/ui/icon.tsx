@@ -1,4 +1,5 @@
 /** Icons that content names; an unknown name gets a book icon. */
+import { type DecorationName, isDecoration } from '#domain/decorations.ts';
 import {
   BadgePoundSterling,
   BookOpen,
@@ -10,7 +11,6 @@ import {
   HousePlug,
   KeyRound,
   Lightbulb,
-  type LucideIcon,
   MonitorCog,
   ReceiptText,
   Siren,
@@ -18,10 +18,10 @@ import {
   Truck,
   UserRound,
   Wrench,
-} from 'lucide-react';
-import { type DecorationName, isDecoration } from '#domain/decorations.ts';
+} from './document-icons.tsx';
+import { type IconDrawing } from './icons.tsx';
 
-const icons: Record<DecorationName, LucideIcon> = {
+const icons: Record<DecorationName, IconDrawing> = {
   'receipt-text': ReceiptText,
   'user-round': UserRound,
   'key-round': KeyRound,

@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ArrowRight } from './document-icons.tsx';
 import layout from './layout.module.css';
 import { MaybeExternal } from './external.tsx';
 import css from './link-list.module.css';

@@ -1,5 +1,5 @@
-import { CloudLightning } from 'lucide-react';
 import type { OutageNotice } from '#domain/entities/content.ts';
+import { CloudLightning } from './document-icons.tsx';
 import layout from './layout.module.css';
 import { TrustedHtml } from './trusted-html.tsx';
 import css from './outage-banner.module.css';

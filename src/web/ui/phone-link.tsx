@@ -1,4 +1,4 @@
-import { Phone as PhoneIcon } from 'lucide-react';
+import { Phone as PhoneIcon } from './icons.tsx';
 import { toRelayParts } from '#domain/relay-uk.ts';
 import type { Phone } from '#brand/facts.ts';
 import { OpenNowNote } from './open-now.tsx';

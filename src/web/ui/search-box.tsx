@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { createElement } from 'react';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
+import { Search } from './document-icons.tsx';
 import { Button } from './button.tsx';
 import layout from './layout.module.css';
 import css from './search-box.module.css';

@@ -1,5 +1,5 @@
-import { Siren } from 'lucide-react';
 import { phones } from '#brand/facts.ts';
+import { Siren } from './document-icons.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import css from './urgent-numbers.module.css';
 

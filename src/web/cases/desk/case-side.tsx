@@ -1,6 +1,6 @@
 /** Beside a case: the customer, the deadlines, and articles that may help. */
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ClockMark } from '#domain/cases/clocks.ts';
+import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
 import type { CaseData } from './case-data.server.ts';
 import shared from './desk.module.css';
 import css from './case.module.css';

@@ -1,11 +1,11 @@
 /** Labels beside a case: urgency, kind, what is due. */
-import { Flame, HeartHandshake } from 'lucide-react';
 import { type CaseKind, type CaseStatus, toNoun } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
 import type { Urgency } from '#domain/cases/urgency.ts';
 import { toNearDay } from '#domain/cases/words.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import type { Day } from '#domain/dates.ts';
+import { Flame, HeartHandshake } from '../../ui/document-icons.tsx';
 import css from './marks.module.css';
 
 export function UrgencyMark({ urgency }: { urgency: Urgency }) {

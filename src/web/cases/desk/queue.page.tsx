@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { redirect } from 'react-router';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-cases.ts';
+import { Search } from '../../ui/document-icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { Button } from '../../ui/button.tsx';

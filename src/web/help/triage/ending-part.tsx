@@ -1,8 +1,8 @@
-import { Phone as PhoneIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
 import { isAlways } from '#domain/always-open.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
+import { Phone as PhoneIcon } from '../../ui/icons.tsx';
 import { OutageBanner } from '../../ui/outage-banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pathTo } from '#domain/paths.ts';
 import type { TriageQuestion } from '#domain/triage/node.ts';
+import { ArrowRight } from '../../ui/document-icons.tsx';
 import { UrgentNumbers } from '../../ui/urgent-numbers.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import css from './start.module.css';

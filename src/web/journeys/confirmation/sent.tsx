@@ -1,10 +1,10 @@
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
 import type { Outcome } from '#domain/journeys/outcome.ts';
 import type { ProofLine } from '#domain/journeys/proof.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { pathTo } from '#domain/paths.ts';
+import { Printer } from '../../ui/icons.tsx';
 import { SentDangerNotice } from '../danger-notice.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';

@@ -1,4 +1,3 @@
-import { CalendarDays, KeyRound, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { externalPages, phones, products } from '#brand/facts.ts';
 import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
@@ -6,6 +5,8 @@ import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
+import { CalendarDays, KeyRound, Wrench } from '../../ui/document-icons.tsx';
+import { type IconDrawing } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { LinkList, type ListedLink } from '../../ui/link-list.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface CardProps {
-  icon: LucideIcon;
+  icon: IconDrawing;
   title: string;
   about: string;
   phone: (typeof phones)[keyof typeof phones];

@@ -23,7 +23,11 @@ import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
 import { SwitchedOff } from './switched-off.tsx';
 
-export const handle = { hydrate: true };
+export const handle = {
+  hydrate: true,
+  /** Switched off. */
+  hasNoForm: ({ form }: { form: object | null }) => form === null,
+};
 
 /** The page's data has these words, so that its scripts need none of the lives. */
 const KEPT = {

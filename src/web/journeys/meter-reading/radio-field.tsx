@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../../ui/icons.tsx';
 import field from '../../ui/field.module.css';
 import css from './meter-reading.module.css';
 

@@ -1,0 +1,83 @@
+/** What stands around a page's main part: only the server needs it, so it is no part of the loader data that browsers get. */
+import { createContext, type RouterContextProvider } from 'react-router';
+import { readConsent } from '#domain/consent.ts';
+import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
+import { EXTRA_WAIT_MS } from '#domain/constants.ts';
+import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
+import { startDeadline } from '#domain/deadline.ts';
+import { findRoute, routes } from '#domain/routes.ts';
+import { toAuthState } from '#domain/session.ts';
+import { readSignOutNote, type SignOutNote } from '#domain/sign-out-note.ts';
+import { type Services, chosenContext, isReadContext, servicesContext } from '#web/context.server.ts';
+
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+export type FrameData = Awaited<ReturnType<typeof loadFrame>>['frame'];
+
+/** For the document; null if the root's loader did not come so far. */
+export const frameContext = createContext<FrameData | null>(null);
+
+export async function loadFrame({ request, url, context }: Asked) {
+  const services = context.get(servicesContext);
+  const { content, consentProvider, consentAsked } = services;
+  // Without its configuration the header has a fallback.
+  const deadline = startDeadline(EXTRA_WAIT_MS);
+  const framing = content.during(deadline);
+  const header = framing.header().catch(() => null);
+  const site = framing.site();
+  // Session unknown: hide the sign-in and sign-out links.
+  const caller = await services.caller().catch(() => null);
+  const auth = caller && toAuthState(caller);
+  const name = auth === 'signed-in' && isPersonalRoute(url) ? findFirstName(services) : Promise.resolve('');
+  const isOurs = consentProvider === 'builtin';
+  const consent = isOurs ? (context.get(chosenContext) ?? readConsent(request.headers.get('cookie'))) : null;
+  const asks = isOurs && consent === null;
+  const { footer, phones } = await site;
+  const frame = {
+    footer,
+    mistakes: services.mistakes?.(url.pathname),
+    header: await header,
+    auth,
+    left: context.get(isReadContext) && auth === 'signed-out' ? findSignOutNote(request, services) : null,
+    name: await deadline.within(name, () => ''),
+    person: caller?.mark ?? null,
+    signIn: caller?.signIn ?? null,
+    /** The cookie notice's question; null if answered, or if another provider asks. */
+    consentQuestion: asks ? `${toQuestion(consentAsked)} ${toShortRecording(consentAsked)}` : null,
+    /** Null: consent is not managed here. */
+    hasExtra: isOurs ? consent !== null && (consent.performance || consent.marketing) : null,
+    settings: toFrameSettings(services),
+  };
+  return { frame, phones, asks };
+}
+
+/** Settings that are the same on every page. */
+function toFrameSettings(services: Services) {
+  const { canSignIn, release, scripts, consentProvider, consentAsked, monitoring, origins } = services;
+  const { contentOrigin } = origins;
+  return { canSignIn, release, scripts, consentProvider, consentAsked, monitoring, contentOrigin };
+}
+
+/** Only personal pages may show a name: others may be cached, or read offline. */
+function isPersonalRoute({ pathname }: URL): boolean {
+  const route = findRoute(pathname);
+  return route !== null && routes[route].audience === 'one person' && !routes[route].unwatched;
+}
+
+/** Also for a session that turns out to be over on a page that is everyone's, which no sign-out has led to. */
+function findSignOutNote({ headers, url }: Request, { publicOrigin, canSignIn }: Services): SignOutNote | null {
+  const cookies = headers.get('cookie');
+  const route = findRoute(new URL(url).pathname);
+  const isEveryones = route !== null && routes[route].audience === 'everyone';
+  const isOver = canSignIn && isEveryones && hasOwnSessionCookie(cookies, isHttps(publicOrigin));
+  return readSignOutNote(cookies, publicOrigin) ?? (isOver ? { reason: 'lost', form: null, isUnsure: true } : null);
+}
+
+async function findFirstName(services: Services): Promise<string> {
+  const { firstName } = await services.prefill().catch(() => ({ firstName: '' }));
+  return firstName;
+}
