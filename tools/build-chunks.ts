@@ -6,9 +6,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** The server's HTML around a page: the browser gets its styles alone. */
-const FRAME =
-  /\/src\/web\/shell\/(?:cached-|consent-banner|desk-header|document|footer|header|idle-dialog|left-notice|logo|mistakes|nonce|small-scripts|trouble)/;
+/** What the root shows on the server alone. */
+const FRAME = ['src/web/shell/document.tsx', 'src/web/shell/trouble.tsx'];
 /** Every hydrated page loads these, and what they import. */
 const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx'];
 
@@ -30,9 +29,9 @@ const toFile = (id: string) => path.relative(root, id.replace(/\?.*$/, ''));
 
 /** Files of pages and entries that import a module, directly or through others. */
 function findUsers(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
-  if (seen.has(id) || FRAME.test(id)) return new Set();
-  seen.add(id);
   const file = toFile(id);
+  if (seen.has(id) || FRAME.includes(file)) return new Set();
+  seen.add(id);
   if (ENTRIES.includes(file) || hydrated.includes(file)) return new Set([file]);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   return new Set(importers.flatMap((importer) => [...findUsers(importer, modules, seen)]));

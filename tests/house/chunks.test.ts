@@ -13,7 +13,7 @@ const HALF = [DETAILS, QUERY, ...OTHERS].slice(0, Math.floor(PAGES.length / 2));
 function findChunk(...importers: string[]): string | null {
   const graph: Record<string, string[]> = {
     'src/part.ts': importers,
-    'src/web/shell/header.tsx': ['src/web/root.tsx'],
+    'src/web/shell/document.tsx': ['src/web/root.tsx'],
   };
   const getModuleInfo = (id: string) => ({
     importers: (graph[path.relative(root, id)] ?? []).map((file) => path.join(root, file)),
@@ -38,5 +38,5 @@ test('of more, and of what every page loads, it is shared', () => {
 });
 
 test('the frame around a page is the server’s: what it imports counts for nobody', () => {
-  expect(findChunk('src/web/shell/header.tsx')).toBeNull();
+  expect(findChunk('src/web/shell/document.tsx')).toBeNull();
 });
