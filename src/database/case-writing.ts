@@ -80,6 +80,8 @@ export async function appendEvents(
   if (since.length > 0) {
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
   }
+  // Of a document made up, or from after the backup that was restored: it is no proof that anything was read.
+  if ((seen ?? 0) > row.version) return { outcome: 'changed', since: [] };
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
   if (wanted.length === 0 || isSentAgain(events, wanted, now)) return { outcome: 'kept', seq: row.version };
 

@@ -174,7 +174,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   const by = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
   await cases.append(reference, null, [{ type: 'deadlocked', by, text: 'We can do no more.' }]);
   await customer.reload();
-  await customer.getByText('Our last answer').first().waitFor();
+  await customer.getByText('Our final response').first().waitFor();
   await expectGood(customer);
   await customer.getByLabel('Your message').fill('Words of mine');
   await customer.context().clearCookies();

@@ -85,14 +85,14 @@ describe('the letters about the ombudsman', () => {
       expect(mail).toContain(words);
   });
 
-  test('at deadlock it says the same, with our last answer, and does not mention eight weeks', async () => {
+  test('at deadlock it says the same, with our final response, and does not mention eight weeks', async () => {
     const { cases, reference, deliver, read } = await walk();
     await cases.append(reference, 1, [
       { type: 'deadlocked', by: AMIRA, text: 'We offer 40 pounds, which stays open.' },
     ]);
     await deliver().runOnce();
     const mail = await read(2);
-    for (const words of [...OWED, 'We offer 40 pounds, which stays open.', 'Our last answer', 'We can do no more'])
+    for (const words of [...OWED, 'We offer 40 pounds, which stays open.', 'Our final response', 'We can do no more'])
       expect(mail).toContain(words);
     expect(mail).not.toContain('8 weeks');
   });

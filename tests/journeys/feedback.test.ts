@@ -66,13 +66,17 @@ describe('the lead that an outside back end receives', () => {
 
   test('a failed send shows the alert of §8 and loses nothing; the second try sends once', async ({
     backEnd,
+    product,
     visitor,
   }) => {
     await giveText(visitor, 'Give it back');
     const details = await fillDetails(visitor);
     backEnd.behaviour.fail = 10;
+    const since = product.lines.length;
     const failed = await visitor.post(DETAILS, details);
     expect(failed.status).toBe(503);
+    // The words that the alert's runbook looks for.
+    await product.findLine(['lead not sent', '"journey":"feedback"'], since);
     expect(toText(failed.html)).toContain(LEAD_FAILED);
     expect(failed.html).toContain('value="Zoë-Anne"');
     backEnd.behaviour.fail = 0;

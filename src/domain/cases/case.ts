@@ -155,7 +155,7 @@ export function nextCase(state: CaseState, event: CaseEvent): CaseState {
     case 'became-complaint':
       return { ...next, isComplaint: true };
     case 'deadlocked':
-      return { ...next, ...answered, deadlockedAt: at };
+      return { ...next, ...answered, status: 'waiting', deadlockedAt: at };
     case 'signposted':
       return { ...next, signpostedAt: at };
     case 'nudged':

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
 import { toOutcome } from '#domain/journeys/complaint/outcome.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { AT, RECEIVED } from '#tests/support/case-examples.ts';
-import { type CaseKind, type CaseState, startCase } from './case.ts';
+import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
+import { type CaseKind, type CaseState, startCase, toCase } from './case.ts';
+import { CUSTOMER } from './events.ts';
 import { findOmbudsmanClock, toCaseWords, toMoment, toNearDay } from './words.ts';
 
 const start = (more: Partial<CaseState> = {}): CaseState => ({ ...startCase(RECEIVED, { at: AT }), ...more });
@@ -75,6 +76,27 @@ describe('what a customer reads of their case', () => {
     expect(words(answered)).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words(answered, '2027-01-01')).toMatchObject({ heading: 'We’ve replied', isLate: false });
     expect(words({ ...answered, isComplaint: false }).next).toMatch(/^Read our reply below/);
+  });
+
+  test('after a deadlock letter that nobody answered says no more than the letter does', () => {
+    const events = [
+      { type: 'received', by: CUSTOMER },
+      { type: 'deadlocked', by: AMIRA },
+    ] as const;
+    const state = toCase(
+      RECEIVED,
+      events.map((event, index) => ({ ...event, seq: index + 1, at: AT, text: 'We can do no more.' })),
+    );
+    expect(state.status).toBe('waiting');
+    expect(toCaseWords(state, '2026-10-02', 'Brightside')).toEqual({
+      what: 'complaint',
+      heading: 'You have our final response',
+      who: 'The team at Brightside looked after it.',
+      next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still write to us.',
+      isLate: false,
+    });
+    const asked = { ...state, unansweredSince: '2026-10-05T09:00:00Z' };
+    expect(toCaseWords(asked, '2026-10-06', 'Brightside').heading).toBe('We are working on it');
   });
 
   test('says on which day it was resolved, and how to open it again', () => {

@@ -22,13 +22,13 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
   const name = toFirstName(state.assignee?.name ?? null);
   const inWords = (day: Day) => toDayInWords(day, today);
   const who = name ? `${name} at ${supplier} is looking after it.` : `The team at ${supplier} has it.`;
+  const lookedAfter = `${name || 'The team'} at ${supplier} looked after it.`;
   if (state.status === 'done') {
-    const last = name ? `${name} at ${supplier} looked after it.` : `The team at ${supplier} looked after it.`;
     const since = state.doneAt === null ? '' : ` on ${inWords(toLondonDay(new Date(state.doneAt)))}`;
     return {
       what,
       heading: state.isComplaint ? 'Resolved' : 'Closed',
-      who: last,
+      who: lookedAfter,
       next: `Your ${what} was marked as ${state.isComplaint ? 'resolved' : 'closed'}${since}. If it isn’t, tell us and we will open it again.`,
       isLate: false,
     };
@@ -38,6 +38,14 @@ export function toCaseWords(state: CaseState, today: Day, supplier: string): Cas
     const heading = state.status === 'new' ? 'We have it' : 'We are working on it';
     return { what, heading, who, ...toReply(state.received, from, today) };
   }
+  if (state.deadlockedAt !== null)
+    return {
+      what,
+      heading: 'You have our final response',
+      who: lookedAfter,
+      next: 'Read it below. If you do not agree, you can go to the Energy Ombudsman now. You can still write to us.',
+      isLate: false,
+    };
   return {
     what,
     heading: 'We’ve replied',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
 import type { Category } from '#domain/entities/content.ts';
 import { NO_SITE } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
@@ -10,7 +11,11 @@ import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService, type SearchService, type SearchServiceOptions } from './search-service.ts';
 
 const lines: string[] = [];
-const say = (_: object, message: string) => void lines.push(message);
+const said: object[] = [];
+const say = (more: object, message: string) => {
+  lines.push(message);
+  said.push(more);
+};
 const log = { info: say, warn: say, error: say };
 
 /** A content server of three articles that counts how many are asked for at once. */
@@ -44,7 +49,7 @@ function createContent() {
       return [film];
     },
     async categories(): Promise<Category[]> {
-      if (state.away) throw new AppError('upstream', 'away');
+      if (state.away) throw new AppError('upstream', 'away', { cause: new ContentFailure('server', 'status 503') });
       return [
         {
           id: 'meters',
@@ -207,6 +212,7 @@ describe('search', () => {
     state.away = true;
     await wait(120);
     expect(lines).toEqual(['search cannot see the content']);
+    expect(said.at(-1)).toMatchObject({ reason: 'status 503' });
     state.away = false;
     await expect.poll(() => lines).toEqual(['search cannot see the content', 'search sees the content again']);
     await wait(60);

@@ -2,6 +2,7 @@
  * Search over the content server's articles: our own are read at once; of an external server's the titles first, then
  * the texts slowly.
  */
+import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
 import type { Site } from '#domain/entities/site.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
@@ -66,7 +67,9 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       if (bodiesChanged || again || (listChanged && own)) rebuild();
     } catch (error) {
       // The previous index stays in use.
-      if (!isBlind) log.warn({ err: error }, 'search cannot see the content');
+      const cause = error instanceof Error ? error.cause : undefined;
+      const why = cause instanceof ContentFailure ? { reason: cause.message } : {};
+      if (!isBlind) log.warn({ err: error, ...why }, 'search cannot see the content');
       isBlind = true;
     }
   }

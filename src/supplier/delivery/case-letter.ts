@@ -49,8 +49,8 @@ export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplie
     case 'deadlocked':
       return {
         ...shared,
-        subject: `Our last answer to your complaint: ${reference}`,
-        heading: 'Our last answer to your complaint',
+        subject: `Our final response to your complaint: ${reference}`,
+        heading: 'Our final response to your complaint',
         body: [
           ...own,
           `You complained on ${toReceivedOn(file)}. We can do no more than this. If you do not agree, you can ask somebody independent to decide.`,

@@ -15,7 +15,11 @@ const codeOf = (statusText: string, status = 400, isPersonal = false) =>
 
 test('a reason phrase that repeats what was sent is not logged', () => {
   expect(codeOf('Canary is no name, canary@example.com')).not.toMatch(/canary/i);
-  expect(codeOf('Not Grace', 404, true)).toBe('404 ');
+  expect(codeOf('Not Grace', 404, true)).toBe('404 Not Found');
+});
+
+test('a status without a phrase has the standard one', () => {
+  expect([codeOf('', 500), codeOf('', 599)]).toEqual(['500 Internal Server Error', '599']);
 });
 
 test('a standard one is, and so is our own text for no response', () => {

@@ -53,7 +53,9 @@ export function wrapFailure(
   const sent = [path, ...findTexts(call.body ?? '')];
   // A custom reason phrase may repeat what was sent.
   const isStandard = status === 0 || statusText === STATUS_CODES[status];
-  const phrase = isStandard ? statusText : call.isPersonal ? '' : toLoggableText(statusText, sent);
+  // HTTP/2 has no phrases, and one that is withheld says nothing: the standard one stands in.
+  const standard = isStandard ? statusText : (STATUS_CODES[status] ?? '');
+  const phrase = isStandard || call.isPersonal || statusText === '' ? standard : toLoggableText(statusText, sent);
   // HTTP's standard phrases, and ours for no response, contain no personal data.
   const isPhrase = (isStandard && text === statusText) || PHRASES.has(text);
   const words = call.isPersonal ? phrase : isPhrase ? text : toLoggableText(text, sent);
@@ -64,7 +66,7 @@ export function wrapFailure(
     method,
     path: shownPath,
     status,
-    code: `${number} ${phrase}`,
+    code: `${number} ${phrase}`.trimEnd(),
     said: toMessage(`${base}${shownPath}`, number, words),
     ...(named !== null && { pointer: named }),
     ...(status === 0 && cause !== undefined && { reason: toReason(cause) }),

@@ -29,6 +29,8 @@ export interface ShownDetails<F extends string> extends WatchedText {
 interface Step<F extends string> {
   journey: string;
   freeText?: F;
+  /** The step that must come first: then this one is the last. */
+  earlier?: object;
   read(source: FormSource): Pick<ReadForm<F, unknown>, 'typed'>;
 }
 
@@ -53,7 +55,7 @@ interface Failed<F extends string> {
 /** Something failed on our side, or the address is gone: everything typed is still there. */
 export async function answerFailed<F extends string>(error: unknown, { step, received, shown, services }: Failed<F>) {
   const { visitor, headers, change } = received;
-  logFormFailure(services, error, step.journey, 'details not taken');
+  logFormFailure(services, error, step.journey, step.earlier ? 'lead not sent' : 'draft not kept');
   const { status, failed, failedAs, retryAfter } = toSendFailure(services.forms.error() ?? error, LEAD_FAILED);
   const isGone = failedAs === 'address-gone';
   if (isGone) await forgetAddress(visitor, step.journey, services);

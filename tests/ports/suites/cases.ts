@@ -96,6 +96,14 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect((await findFile(reference)).events).toHaveLength(2);
     });
 
+    test('whoever claims to have seen events that are not there yet changes nothing', async () => {
+      const reference = await send();
+      await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);
+      const ahead = await started.cases.append(reference, 999, [by(TOM, 'replied', 'Two')]);
+      expect(ahead).toEqual({ outcome: 'changed', since: [] });
+      expect((await findFile(reference)).events).toHaveLength(2);
+    });
+
     test('the same press twice counts once', async () => {
       const reference = await send();
       const press = () => started.cases.append(reference, 1, [by(AMIRA, 'replied', 'One')]);

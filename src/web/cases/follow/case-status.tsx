@@ -29,8 +29,8 @@ export function CaseNow({ words }: { words: CaseWords }) {
 export function OmbudsmanSection({ clock }: { clock: OmbudsmanClock }) {
   return (
     <section className={css.clock} aria-labelledby="clock">
-      <h2 id="clock">If we don’t put it right</h2>
-      <CaseBar {...clock} />
+      <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t put it right'}</h2>
+      {(!clock.isOpen || clock.isOver) && <CaseBar {...clock} />}
       <p>{clock.sentence}</p>
       {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanLater />}
       <p>
