@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { toCase } from '#domain/cases/case.ts';
 import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import type { OutboxKind } from '#domain/ports.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
@@ -16,9 +17,11 @@ import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { listFurtherAnswers } from './further-answers.ts';
 import { findText } from './lead-record.ts';
+import { createOutboxStore } from './outbox.ts';
 import { checkText } from './text-check.ts';
 
 const OWN_MOST = 50;
+const MAILS: readonly OutboxKind[] = ['email', 'case-email'];
 
 export interface CaseStoreOptions extends StoreOptions {
   isDanger?: DangerFinder;
@@ -33,16 +36,22 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     return row ? toAddress(row).label : null;
   }
 
-  async function countParkedOf(reference?: string): Promise<number> {
-    let parked = kysely.selectFrom('outbox').where('state', '=', 'parked').where('kind', 'in', ['email', 'case-email']);
-    if (reference !== undefined) parked = parked.where('reference', '=', reference);
-    const { count } = await parked.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+  async function countMails(state: 'parked' | 'bounced', reference?: string): Promise<number> {
+    let mails = kysely.selectFrom('outbox').where('state', '=', state).where('kind', 'in', MAILS);
+    if (reference !== undefined) mails = mails.where('reference', '=', reference);
+    const { count } = await mails.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
     return Number(count);
   }
 
   return {
     ...createCaseQueue(db),
-    countParked: () => countParkedOf(),
+    countParked: () => countMails('parked'),
+
+    async dismissMails(reference, actor) {
+      await createOutboxStore(db, { clock }).dismiss(reference, MAILS);
+      const detail = { type: 'mails-dismissed' };
+      await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-changed', reference, actor, detail }));
+    },
 
     async find(reference) {
       const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
@@ -53,7 +62,10 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       return toFile(row, lead, {
         events,
         address: await readAddress(lead.address_id),
-        parkedMails: await countParkedOf(reference),
+        failedMails: {
+          parked: await countMails('parked', reference),
+          bounced: await countMails('bounced', reference),
+        },
       });
     },
 
@@ -162,7 +174,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
 function toFile(
   row: CasesTable,
   lead: LeadsTable,
-  { events, address, parkedMails }: Pick<CaseFile, 'events' | 'parkedMails'> & { address: string | null },
+  { events, address, failedMails }: Pick<CaseFile, 'events' | 'failedMails'> & { address: string | null },
 ): CaseFile {
   const attributes = JSON.parse(lead.attributes) as JsonObject;
   const more = (attributes['additional-information'] ?? {}) as JsonObject;
@@ -189,7 +201,7 @@ function toFile(
     vulnerable: lead.vulnerability === null ? null : lead.vulnerability === 'yes',
     suspect: lead.suspect,
     isDemonstration: row.is_demonstration === 1,
-    parkedMails,
+    failedMails,
   };
 }
 

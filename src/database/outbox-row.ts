@@ -5,6 +5,9 @@ import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { LeadsTable, OutboxTable } from './schema.ts';
 import { findWaitingId } from '#domain/entities/address.ts';
 
+/** How the note of an entry begins that is done although nothing was sent. */
+export const NOT_SENT = 'not sent:';
+
 /** A webhook for every lead, and an e-mail if it has an address. `webhookNote` says why no webhook is sent. */
 export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null): OutboxTable[] {
   const kinds: OutboxKind[] = lead.email === null ? ['webhook'] : ['webhook', 'email'];

@@ -1,11 +1,13 @@
 /** Port Outbox over SQL; any number of instances may claim at once. */
+import { sql } from 'kysely';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
-import { toOutboxEntry } from './outbox-row.ts';
+import { NOT_SENT, toOutboxEntry } from './outbox-row.ts';
 import type { OutboxTable } from './schema.ts';
 
 const ERROR_MAX = 500;
+const STOPPED: OutboxTable['state'][] = ['parked', 'bounced'];
 
 const toFailed = (error: string, mayHaveArrived: boolean): Partial<OutboxTable> => ({
   last_error: toErrorText(error),
@@ -102,8 +104,8 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
         .execute();
     },
 
-    async park(id, error, mayHaveArrived = false) {
-      await update(id, { state: 'parked', ...toFailed(error, mayHaveArrived) })
+    async park(id, error, mayHaveArrived = false, state = 'parked') {
+      await update(id, { state, ...toFailed(error, mayHaveArrived) })
         .where('state', '!=', 'done')
         .execute();
     },
@@ -112,9 +114,19 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
       let released = kysely
         .updateTable('outbox')
         .set({ state: 'waiting', due_at: clock().toISOString(), attempts: 0, lease_until: null })
-        .where('state', '=', 'parked');
+        .where('state', 'in', reference === undefined ? ['parked'] : STOPPED);
       if (reference !== undefined) released = released.where('reference', '=', reference);
       return Number((await released.executeTakeFirstOrThrow()).numUpdatedRows);
+    },
+
+    async dismiss(reference, kinds) {
+      let dismissed = kysely
+        .updateTable('outbox')
+        .set({ state: 'done', last_error: `${NOT_SENT} dismissed` })
+        .where('state', 'in', STOPPED)
+        .where('reference', '=', reference);
+      if (kinds !== undefined) dismissed = dismissed.where('kind', 'in', kinds);
+      return Number((await dismissed.executeTakeFirstOrThrow()).numUpdatedRows);
     },
 
     async reopen(note, reference) {
@@ -158,14 +170,19 @@ export function createOutboxStore(db: Database, { clock = systemClock }: StoreOp
 
 export interface OutboxLine {
   kind: OutboxKind;
-  state: OutboxEntry['state'];
+  /** `not sent` is done with a note that says so. */
+  state: OutboxEntry['state'] | 'not sent';
   count: number;
   /** ISO instant at which the oldest entry's lead was received. */
   oldest: string;
 }
 
 /** Not yet delivered; read from the index, however many have been delivered. */
-export const OWED_STATES = ['waiting', 'claimed', 'parked'] as const satisfies OutboxEntry['state'][];
+export const OWED_STATES = ['waiting', 'claimed', 'parked', 'bounced'] as const satisfies OutboxEntry['state'][];
+
+const SUMMED = sql<
+  OutboxLine['state']
+>`case when state = 'done' and last_error like ${sql.lit(`${NOT_SENT}%`)} then 'not sent' else state end`;
 
 /** One line for each kind and state; of all states by default. */
 export async function readOutboxSummary(
@@ -175,10 +192,10 @@ export async function readOutboxSummary(
   let counted = kysely.selectFrom('outbox');
   if (states) counted = counted.where('state', 'in', states);
   const rows = await counted
-    .select(({ fn }) => ['kind', 'state', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    .groupBy(['kind', 'state'])
+    .select(({ fn }) => ['kind', SUMMED.as('state'), fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .groupBy(['kind', SUMMED])
     .orderBy('kind')
-    .orderBy('state')
+    .orderBy(SUMMED)
     .execute();
   return rows.map(({ kind, state, count, oldest }) => ({ kind, state, count: Number(count), oldest }));
 }

@@ -5,7 +5,7 @@
 
 import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
-import type { OutboxKind } from '#domain/ports.ts';
+import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { Nation } from '#domain/bank-holidays.ts';
 import type { CaseKind, CaseStatus } from '#domain/cases/case.ts';
 import type { DutyName } from '#domain/cases/clocks.ts';
@@ -99,7 +99,7 @@ export interface OutboxTable {
   attempts: number;
   created_at: string;
   due_at: string;
-  state: 'waiting' | 'claimed' | 'done' | 'parked';
+  state: OutboxEntry['state'];
   /** When the lease ends and the entry may be claimed again. */
   lease_until: string | null;
   last_error: string | null;

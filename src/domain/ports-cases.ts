@@ -37,8 +37,8 @@ export interface CaseFile {
   vulnerable: boolean | null;
   suspect: Suspicion | null;
   isDemonstration: boolean;
-  /** Mails to this customer that are parked for an operator. */
-  parkedMails: number;
+  /** Mails to this customer that were not sent: parked for an operator, or bounced. */
+  failedMails: Record<'parked' | 'bounced', number>;
 }
 
 export type Appended =
@@ -120,6 +120,8 @@ export interface Cases {
   /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;
   noteStaff(staff: { id: string; name: string }): Promise<void>;
-  /** Parked mails of all cases. */
+  /** Gives up the mails of a case that were not sent. */
+  dismissMails(reference: Reference, actor: string): Promise<void>;
+  /** Parked mails of all cases; what bounced is each case's own. */
   countParked(): Promise<number>;
 }

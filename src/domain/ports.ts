@@ -119,7 +119,8 @@ export interface OutboxEntry {
   /** ISO instants. */
   createdAt: string;
   dueAt: string;
-  state: 'waiting' | 'claimed' | 'done' | 'parked';
+  /** `parked` waits for an operator; `bounced` was refused for its recipient, and waits for the desk. */
+  state: 'waiting' | 'claimed' | 'done' | 'parked' | 'bounced';
   /** How the last try failed; of an entry that is done, a note: why nothing was sent, or how the answer differed. */
   lastError: string | null;
   /** A try may have been taken although it failed: known until it is delivered. */
@@ -142,10 +143,12 @@ export interface Outbox {
   done(ids: string | readonly string[], note?: string): Promise<void>;
   /** Puts it back in the queue until `dueAt`; counts the attempt. `mayHaveArrived` is never forgotten again. */
   retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
-  /** Out of the queue until an operator releases it. */
-  park(id: string, error: string, mayHaveArrived?: boolean): Promise<void>;
-  /** Makes parked entries due now; returns how many. */
+  /** Out of the queue until somebody releases or dismisses it. */
+  park(id: string, error: string, mayHaveArrived?: boolean, state?: 'parked' | 'bounced'): Promise<void>;
+  /** Makes parked entries due now, and those of a reference that bounced too; returns how many. */
   release(reference?: Reference): Promise<number>;
+  /** Gives up what is parked or bounced, of these kinds if given; returns how many. */
+  dismiss(reference: Reference, kinds?: readonly OutboxKind[]): Promise<number>;
   /** Makes entries that are done with this note due now; returns how many. */
   reopen(note: string, reference?: Reference): Promise<number>;
   /**

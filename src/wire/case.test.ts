@@ -44,7 +44,7 @@ const file: CaseFile = {
   vulnerable: true,
   suspect: null,
   isDemonstration: false,
-  parkedMails: 0,
+  failedMails: { parked: 0, bounced: 0 },
 };
 
 describe('a case', () => {

@@ -56,7 +56,7 @@ describe('one line, and exit code 2, for a wrong value:', () => {
     ['leads', ['list', '--since', '2026-02-30'], '--since must be a day like 2026-11-21'],
     ['leads', ['list', '--limit', '0'], '--limit must be a whole number from 1 to 100000'],
     ['outbox', ['retry', 'HS-0'], 'HS-0 is not a reference like HS-4K7M-92QX'],
-    ['outbox', ['list', '--state', 'lost'], '--state must be waiting, claimed, parked or done'],
+    ['outbox', ['list', '--state', 'lost'], '--state must be waiting, claimed, parked, bounced or done'],
     ['person', ['find', '--phone', 'x'], '--phone must be a whole phone number, like 0330 123 4567'],
     ['person', ['erase', '--phone', '0330 123 4567', '--email', ' ', '--yes'], '--email is empty'],
     ['person', ['find', '--name', 'Ada', '--postcode', 'x'], '--postcode must be a whole postcode, like ZZ99 1AA'],

@@ -59,6 +59,18 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('list', one, '--state', 'done')).code).toBe(0);
   });
 
+  test('outbox: what bounced is dismissed, and what was not sent is not counted as delivered', async () => {
+    const one = await sendLead(prepared.leads);
+    const [mail, webhook] = ['email', 'webhook'].map((kind) => `${one}-${kind}`);
+    await prepared.outbox.park(mail ?? '', 'mail server answered 550', false, 'bounced');
+    await prepared.outbox.done(webhook ?? '', 'not sent: no webhook is set');
+    expect((await outbox('list')).out).toContain('1 email bounced, 1 webhook not sent');
+    expect((await outbox('retry')).out).toBe('0 deliveries due again\n');
+    expect((await outbox('dismiss')).code).toBe(2);
+    expect((await outbox('dismiss', one)).out).toBe('1 delivery dismissed\n');
+    expect((await outbox('list')).out).toBe('1 email not sent, 1 webhook not sent\n');
+  });
+
   test('outbox: parked by an operator, a lead that may have arrived is still known to', async () => {
     await sendLead(prepared.leads, { email: null });
     const last_error = 'a try had no answer; answered 503';

@@ -157,7 +157,7 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
-    test('that is always rejected is parked within a day, and others are sent meanwhile', async () => {
+    test('that has no usable address is given up within a day, and others are sent meanwhile', async () => {
       const poison = await sendLead(prepared.leads, { email: 'a@example.com, b@example.com' });
       const delivery = overSmtp();
       for (let hour = 0; hour < 12; hour += 1) {
@@ -165,8 +165,25 @@ describe('a confirmation', () => {
         await delivery.runOnce();
         prepared.clock.move(HOUR);
       }
-      expect(await prepared.outbox.list('parked')).toMatchObject([{ kind: 'email', reference: poison }]);
+      expect(await prepared.outbox.list('bounced')).toMatchObject([{ kind: 'email', reference: poison }]);
       expect(receiver.mails).toHaveLength(12);
+      await delivery.stop();
+    });
+
+    test.each([
+      ['no such mailbox', 'bounced'],
+      ['5.1.1 unknown user', 'bounced'],
+      ['5.2.1 mailbox disabled', 'bounced'],
+      ['5.7.1 relaying denied', 'parked'],
+    ] as const)('that is refused in the end with 550 %s is %s', async (words, state) => {
+      const reference = await sendLead(prepared.leads);
+      Object.assign(receiver.behaviour, { recipient: 550, words });
+      const delivery = overSmtp();
+      for (let hour = 0; hour < 12; hour += 1) {
+        await delivery.runOnce();
+        prepared.clock.move(HOUR);
+      }
+      expect(await prepared.outbox.list(state)).toMatchObject([{ kind: 'email', reference }]);
       await delivery.stop();
     });
 

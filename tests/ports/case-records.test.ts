@@ -163,7 +163,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       person: { title: null, textphone: null, address: null },
       words: '',
       isDemonstration: false,
-      parkedMails: 0,
+      failedMails: { parked: 0, bounced: 0 },
     });
   });
 
@@ -172,9 +172,25 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.kysely.updateTable('outbox').set({ state: 'parked' }).where('kind', '=', 'email').execute();
     await db.kysely.updateTable('outbox').set({ state: 'parked' }).where('kind', '=', 'webhook').execute();
     expect(await cases.countParked()).toBe(2);
-    expect((await cases.find(one))?.parkedMails).toBe(1);
+    expect((await cases.find(one))?.failedMails).toEqual({ parked: 1, bounced: 0 });
     await db.kysely.updateTable('outbox').set({ state: 'done' }).where('reference', '=', other).execute();
     expect(await cases.countParked()).toBe(1);
+  });
+
+  test('a mail that bounced is its case’s own, until somebody dismisses it, which is written down', async () => {
+    const reference = await send();
+    await db.kysely.updateTable('outbox').set({ state: 'bounced' }).where('kind', '=', 'email').execute();
+    const before = await cases.countParked();
+    expect((await cases.find(reference))?.failedMails).toEqual({ parked: 0, bounced: 1 });
+    await cases.dismissMails(reference, 'amira');
+    expect((await cases.find(reference))?.failedMails).toEqual({ parked: 0, bounced: 0 });
+    expect(await cases.countParked()).toBe(before);
+    const lines = await db.kysely.selectFrom('audit').selectAll().where('reference', '=', reference).execute();
+    expect(lines.at(-1)).toMatchObject({
+      action: 'case-changed',
+      actor: 'amira',
+      detail: '{"type":"mails-dismissed"}',
+    });
   });
 
   test('staff are known by the name that they had last, in the order of their names', async () => {

@@ -16,18 +16,19 @@ import {
   WrongValueError,
 } from './run-command.ts';
 
-const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|done]
+const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|bounced|done]
        npm run outbox -- retry [REFERENCE]   makes what is parked due now; all of it without a reference
+       npm run outbox -- dismiss REFERENCE   gives up what is parked or bounced
        npm run outbox -- send [REFERENCE]    makes due now what was not sent because no webhook was set
        npm run outbox -- park [REFERENCE]    takes what waits out of the queue; all of it without a reference`;
 
-const OPEN = ['waiting', 'claimed', 'parked'] as const;
+const OPEN = ['waiting', 'claimed', 'parked', 'bounced'] as const;
 type State = OutboxEntry['state'];
 
 function readState(value: string | undefined): State | undefined {
   if (value === undefined) return undefined;
   const found = [...OPEN, 'done' as const].find((state) => state === value);
-  if (found === undefined) throw new WrongValueError('--state must be waiting, claimed, parked or done');
+  if (found === undefined) throw new WrongValueError('--state must be waiting, claimed, parked, bounced or done');
   return found;
 }
 
@@ -66,15 +67,18 @@ function deliveries(count: number): string {
 await runCommand(USAGE, async (config) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { state: { type: 'string' } } });
   const [verb, typed, ...more] = positionals;
-  if (verb === undefined || more.length > 0 || !['list', 'retry', 'send', 'park'].includes(verb))
+  if (verb === undefined || more.length > 0 || !['list', 'retry', 'dismiss', 'send', 'park'].includes(verb))
     throw new UsageError();
   refuseOthers(values, verb === 'list' ? ['state'] : [], verb);
   const state = readState(values.state);
   const reference = typed === undefined ? undefined : requireReference(typed);
+  if (verb === 'dismiss' && reference === undefined) throw new UsageError();
   await withDatabase(config, async (database) => {
     if (reference !== undefined) await checkThere(database, reference);
     if (verb === 'list') return list(database, reference, state);
     if (verb === 'park') return console.log(`${deliveries(await park(database, reference))} parked`);
+    if (verb === 'dismiss' && reference !== undefined)
+      return console.log(`${deliveries(await createOutboxStore(database).dismiss(reference))} dismissed`);
     if (verb === 'send') {
       if (config.webhook.url === null)
         throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');

@@ -25,7 +25,7 @@ export function createOutboxFigures(
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest delivery that is not done and not parked',
+    help: 'Age of the oldest delivery that waits to be sent',
     labelNames: ['kind'],
     registers,
   });
@@ -41,7 +41,7 @@ export function createOutboxFigures(
       for (const state of OWED_STATES)
         owed.set({ kind, state }, lines.find((line) => line.kind === kind && line.state === state)?.count ?? 0);
       const created = lines
-        .filter((line) => line.kind === kind && line.state !== 'parked')
+        .filter((line) => line.kind === kind && (line.state === 'waiting' || line.state === 'claimed'))
         .map((line) => Date.parse(line.oldest));
       oldest.set({ kind }, created.length === 0 ? 0 : Math.max(0, (now().getTime() - Math.min(...created)) / 1_000));
     }

@@ -42,6 +42,8 @@ export interface DeliveryFailure {
   said?: string;
   /** This message was rejected: a retry is unlikely to help. */
   refused: boolean;
+  /** The recipient's mailbox was refused, which no fix of ours would change. */
+  bounced?: boolean;
   /** It may have been accepted: a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
   /** This or an earlier try may have been accepted, and it can be sent again: what a later conflict means depends on it. */
@@ -64,7 +66,13 @@ export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eve
 
 export function toDeliveryFailure(
   error: string,
-  more: Partial<Pick<DeliveryFailure, 'said' | 'refused' | 'unknown' | 'perhapsTaken' | 'retryAfterMs'>> = {},
+  more: Partial<
+    Pick<DeliveryFailure, 'said' | 'refused' | 'bounced' | 'unknown' | 'perhapsTaken' | 'retryAfterMs'>
+  > = {},
 ): DeliveryFailure {
   return { ok: false, error, refused: false, retryAfterMs: 0, ...more };
+}
+
+export function toNoAddress(): DeliveryFailure {
+  return toDeliveryFailure('not an address that can be written to', { refused: true, bounced: true });
 }

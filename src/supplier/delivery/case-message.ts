@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { type DeliverableLead, type DeliverEvent, toDeliveryFailure } from './attempt.ts';
+import { type DeliverableLead, type DeliverEvent, toNoAddress } from './attempt.ts';
 import { toCaseLetter } from './case-letter.ts';
 import { toCaseHtml, toCaseText } from './case-letter-words.ts';
 import { toNudgeMail } from './case-nudge.ts';
@@ -29,7 +29,7 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
     if (event.type === 'nudged') return remind(file, event);
     const message = findCaseMessage(lead, file, event, options);
-    if (message === null) return toDeliveryFailure('not an address that can be written to', { refused: true });
+    if (message === null) return toNoAddress();
     return post(message, `${lead.reference}-${event.seq}`);
   };
 

@@ -1,5 +1,5 @@
 /** Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here too. */
-import { type Deliver, toDeliveryFailure } from './attempt.ts';
+import { type Deliver, toNoAddress } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { toConfirmationMail, type MessageOptions, type Post } from './mail-message.ts';
 import { createSmtp } from './smtp.ts';
@@ -28,7 +28,7 @@ export function createMailer({ smtpUrl, atOnce, folder, ...options }: MailOption
   return {
     async deliver(lead) {
       const message = toConfirmationMail(lead, options);
-      if (message === null) return toDeliveryFailure('not an address that can be written to', { refused: true });
+      if (message === null) return toNoAddress();
       return post(message, lead.reference);
     },
     post,

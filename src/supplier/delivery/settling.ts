@@ -47,8 +47,10 @@ export function createSettling(options: SettlingOptions): (entry: OutboxEntry) =
     const failed = { kind, reference: entry.reference, failures: entry.attempts + 1, error, ...(said && { said }) };
     const next = planNext(entry, outcome, now(), random());
     if (next.step === 'park') {
-      await insist(() => outbox.park(entry.id, error, mayHaveArrived));
-      log.error(failed, 'delivery parked: it needs a person');
+      const state = outcome.bounced ? 'bounced' : 'parked';
+      await insist(() => outbox.park(entry.id, error, mayHaveArrived, state));
+      if (outcome.bounced) log.warn(failed, 'mail bounced: the desk shows it at its case');
+      else log.error(failed, 'delivery parked: it needs a person');
       return 'parked';
     }
     await insist(() => outbox.retry(entry.id, next.dueAt, error, mayHaveArrived));

@@ -72,13 +72,17 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
 
 const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?: unknown }).responseCode === 'number';
 
+/** RFC 3463: 5.1 is about the address, 5.2 about its mailbox. Any other, such as a relay that is denied, is ours to fix. */
+const ABOUT_RECIPIENT = /^55[0-3][ -](?!\d\.)|^5\d\d[ -]5\.[12]\./;
+
 /** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
 function toFailure(error: unknown): DeliveryAttempt {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  const { responseCode, response, command } = error as Record<'responseCode' | 'response' | 'command', unknown>;
   if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(findCause(error))})`);
   const at = typeof command === 'string' && /^[A-Z]+( [A-Z]+)?$/.test(command) ? ` at ${command}` : '';
   const refused = responseCode >= 500 && (at === ' at RCPT TO' || at === ' at DATA');
-  return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused });
+  const bounced = at === ' at RCPT TO' && typeof response === 'string' && ABOUT_RECIPIENT.test(response);
+  return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused, bounced });
 }
 
 /** Nodemailer has one code for all that a socket can fail with, and keeps the system's own beside it. */

@@ -16,21 +16,20 @@ interface MailBehaviour {
   recipient: number | null;
   /** Reply code after the message; null: accepted; 'cut': stored, then the connection is cut before the reply. */
   data: number | 'cut' | null;
+  /** With a refusal; real servers quote the address. */
+  words: string;
   delayMs: number;
   /** Before the greeting. */
   greetingMs: number;
 }
 
-const ACCEPTING: MailBehaviour = { sender: null, recipient: null, data: null, delayMs: 0, greetingMs: 0 };
-
-function toError(responseCode: number): Error {
-  // Real servers quote the address.
-  return Object.assign(new Error('<ada@example.com> not today'), { responseCode });
-}
+const WORDS = '<ada@example.com> not today';
+const ACCEPTING: MailBehaviour = { sender: null, recipient: null, data: null, words: WORDS, delayMs: 0, greetingMs: 0 };
 
 export async function startMailReceiver(options: { starttls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
   const behaviour: MailBehaviour = { ...ACCEPTING };
+  const toError = (responseCode: number) => Object.assign(new Error(behaviour.words), { responseCode });
   const sockets = new Set<Socket>();
   const create = () =>
     new SMTPServer({

@@ -43,6 +43,10 @@ export async function answerCase(args: Route.ActionArgs) {
     return refuse(409, form, { notice });
   }
   if (form.intent === 'use-text') return answerWithText(form, asked);
+  if (form.intent === 'dismiss-mails') {
+    await desk.cases.dismissMails(file.reference, staff.id);
+    return toCase(file.reference);
+  }
   const meant = readCaseAction(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
   if ('errors' in meant) return refuse(400, form, meant);
   try {

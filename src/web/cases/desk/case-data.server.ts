@@ -44,7 +44,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
       vulnerable: file.vulnerable,
       more: file.more.map(({ name, text }) => ({ term: toTerm(name), text })),
       suspect: file.suspect,
-      parkedMails: file.parkedMails,
+      failedMails: file.failedMails,
       isDemonstration: file.isDemonstration,
     },
     mark: toStaffMark(id),

@@ -1,5 +1,7 @@
 /** Beside a case: the customer, the deadlines, and articles that may help. */
 import type { ClockMark } from '#domain/cases/clocks.ts';
+import { pathTo } from '#domain/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
 import type { CaseData } from './case-data.server.ts';
 import shared from './desk.module.css';
@@ -50,7 +52,7 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
           <Fact term="Who has it" text={file.assignee?.name ?? 'Nobody'} />
         </dl>
         {file.suspect && <p className={css.notice}>This may have been sent by a machine. Read it all the same.</p>}
-        {file.parkedMails > 0 && <p className={css.notice}>A mail to this customer could not be sent. Call them.</p>}
+        <FailedMails {...file} />
       </section>
       {articles.length > 0 && (
         <section className={shared.panel} aria-labelledby="articles">
@@ -67,6 +69,24 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
         </section>
       )}
     </div>
+  );
+}
+
+/** Not part of the case's form: dismissing it sends nothing that is typed there. */
+function FailedMails({ reference, seq, failedMails: { parked, bounced } }: CaseData['file']) {
+  if (parked + bounced === 0) return null;
+  return (
+    <form method="post" action={pathTo('deskCase', { reference })} className={css.notice}>
+      <p>
+        {bounced > 0
+          ? 'An email to this customer bounced: the address may be mistyped. Call or write.'
+          : 'An email to this customer could not be sent. Call them.'}
+      </p>
+      <input type="hidden" name="seen" value={seq} />
+      <Button look="quiet" name="intent" value="dismiss-mails">
+        Dismiss
+      </Button>
+    </form>
   );
 }
 
