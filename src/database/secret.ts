@@ -1,4 +1,4 @@
-/** The secret that all our keys are derived from. */
+/** The secret that all our keys are derived from; two while it is being changed. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -55,43 +55,60 @@ function check(secret: string): string {
 export type Purpose = 'records' | 'cookies' | 'provider-cookies' | 'provider-client';
 
 export interface Keys {
-  /** A key of 32 bytes for one purpose. */
-  derive(purpose: Purpose): Uint8Array;
+  /** Keys of 32 bytes for one purpose, one for each secret: the first is for what is made now. */
+  derive(purpose: Purpose): [Uint8Array, ...Uint8Array[]];
   /** Encrypted and authenticated (JWE, dir, A256GCM). */
   seal(text: string): Promise<string>;
-  /** Null if not sealed with this secret. */
+  /** Null if not sealed with any of these secrets. */
   open(sealed: string): Promise<string | null>;
   /** Unforgeable without the secret. */
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
 }
 
+/** While a secret is being changed there are two, the new one first. */
+export function splitSecrets(secret: string): [string, ...string[]] {
+  const [first = '', ...others] = secret.split(',').map((one) => one.trim());
+  return [first, ...others];
+}
+
 export function createKeys(secret: string): Keys {
-  const derive = (purpose: Purpose) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `help-and-support/${purpose}`, KEY_BYTES));
+  const [first, ...others] = splitSecrets(secret);
+  const toKey = (one: string, purpose: Purpose) =>
+    new Uint8Array(hkdfSync('sha256', one, '', `help-and-support/${purpose}`, KEY_BYTES));
+  const derive: Keys['derive'] = (purpose) => [toKey(first, purpose), ...others.map((one) => toKey(one, purpose))];
   const [records, cookies] = [derive('records'), derive('cookies')];
-  const sign = (text: string) => createHmac('sha256', cookies).update(text).digest('base64url');
+  const signWith = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     derive,
     seal: (text) =>
       new CompactEncrypt(new TextEncoder().encode(text))
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .encrypt(records),
+        .encrypt(records[0]),
     async open(sealed) {
-      try {
-        const { plaintext } = await compactDecrypt(sealed, records, {
-          keyManagementAlgorithms: ['dir'],
-          contentEncryptionAlgorithms: ['A256GCM'],
-        });
-        return new TextDecoder().decode(plaintext);
-      } catch {
-        return null;
+      for (const key of records) {
+        const text = await openWith(key, sealed);
+        if (text !== null) return text;
       }
+      return null;
     },
-    sign,
-    isSigned(text, signature) {
-      const [wanted, found] = [Buffer.from(sign(text)), Buffer.from(signature)];
-      return wanted.length === found.length && timingSafeEqual(wanted, found);
-    },
+    sign: (text) => signWith(cookies[0], text),
+    isSigned: (text, signature) =>
+      cookies.some((key) => {
+        const [wanted, found] = [Buffer.from(signWith(key, text)), Buffer.from(signature)];
+        return wanted.length === found.length && timingSafeEqual(wanted, found);
+      }),
   };
+}
+
+async function openWith(key: Uint8Array, sealed: string): Promise<string | null> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return new TextDecoder().decode(plaintext);
+  } catch {
+    return null;
+  }
 }

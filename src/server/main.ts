@@ -62,7 +62,7 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
     onReplaced: () => log.error({}, 'database file replaced or removed: restart to open the one that is there now'),
   });
 
-  const outgoing = createOutgoing(tracing.startCall);
+  const outgoing = createOutgoing({ trace: tracing.startCall, access: config.access });
   const dependencies = createDependencies(config, now);
   outgoing.onEnd(dependencies.note);
   const busy = createBusy();

@@ -88,6 +88,7 @@ const OTHERS = [
   'NO_PROXY',
   'NODE_EXTRA_CA_CERTS',
   'NODE_USE_ENV_PROXY',
+  'NO_ACCESS_TOKEN_',
 ];
 
 test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/identity.md'])(

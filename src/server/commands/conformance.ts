@@ -14,11 +14,13 @@ import {
   tryPart,
 } from './conformance/conformance.ts';
 import { POSTED } from './conformance/test-data.ts';
+import { createOutgoing, type OutsideName } from '../outside/outgoing.ts';
 import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 
 const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
   Tries each system that is named as the product would, and says what holds, what is tolerated and what fails.
+  Calls are let in as the product's are: by the headers, tokens and certificates of its settings.
   --yes                     posts without asking; without a terminal and without it nothing is posted
   --postcode POSTCODE       one that has addresses; ZZ99 1AA when left out
   --access-token FILE       a file with an access token of somebody signed in, for customers and premises
@@ -37,7 +39,16 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-await runCommand(USAGE, async ({ clientId }) => {
+/** Whose settings say how a part's calls are let in. */
+const SYSTEMS = {
+  api: 'backendApi',
+  account: 'energySystemApi',
+  content: 'content',
+  identity: 'identity',
+} as const satisfies Record<ConformancePart, OutsideName>;
+
+await runCommand(USAGE, async ({ clientId, access }) => {
+  const outgoing = createOutgoing({ access });
   const { values } = parseArgs({ options: OPTIONS });
   const parts = (Object.keys(PARTS) as ConformancePart[]).flatMap((part) => {
     const sent = values[part];
@@ -53,7 +64,8 @@ await runCommand(USAGE, async ({ clientId }) => {
   for (const { part, base } of parts) {
     console.log(`${PARTS[part].name} ${printable(base)}`);
     const token = part === 'api' || part === 'account' ? tokens[part] : null;
-    const trial = { part, base, clientId, mayPost, run: randomUUID(), postcode: postcode.value, token };
+    const send = outgoing.as(SYSTEMS[part]);
+    const trial = { part, base, clientId, mayPost, send, run: randomUUID(), postcode: postcode.value, token };
     for await (const finding of tryPart(trial)) {
       findings.push(finding);
       for (const line of toFindingLines(finding)) console.log(printable(line));

@@ -1,4 +1,6 @@
 /** Makes every call that leaves this process, observed by metrics, the dependency page and tracing. */
+import { type Access, NO_ACCESS } from '../settings/access-settings.ts';
+import { createConnection } from './connection.ts';
 
 /** Names of other systems in metrics, logs and on the dependency page. */
 export type OutsideName =
@@ -38,30 +40,40 @@ const NOTHING: CallTrace = { headers: {} };
 /** Not part of a customer's request, or must not be sent trace headers. */
 const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
 
-export function createOutgoing(trace: (client: OutsideName, method: string) => CallTrace = () => NOTHING): Outgoing {
+export interface OutgoingOptions {
+  trace?: (client: OutsideName, method: string) => CallTrace;
+  /** How the systems that demand something let us in. */
+  access?: Partial<Record<OutsideName, Access>>;
+}
+
+export function createOutgoing({ trace = () => NOTHING, access = {} }: OutgoingOptions = {}): Outgoing {
   const listeners: ((end: CallEnd) => void)[] = [];
   return {
-    as: (client) => async (input, init) => {
-      const isMade = input instanceof Request;
-      const request = isMade ? input : new Request(input, init);
-      const { method } = request;
-      const traced = UNTRACED.has(client) ? NOTHING : trace(client, method);
-      for (const [name, value] of Object.entries(traced.headers)) request.headers.set(name, value);
-      const started = performance.now();
-      const end = (status: number | null, failure: CallEnd['failure'] = null) => {
-        const ended = { client, method, status, failure, seconds: (performance.now() - started) / 1_000 };
-        traced.end?.(ended);
-        for (const listener of listeners) listener(ended);
+    as(client) {
+      const send = createConnection(access[client] ?? NO_ACCESS, {
+        isFresh: client === 'backendApi',
+        keepsUserAgent: client === 'monitoring',
+      });
+      return async (input, init) => {
+        const request = input instanceof Request ? input : new Request(input, init);
+        const { method } = request;
+        const traced = UNTRACED.has(client) ? NOTHING : trace(client, method);
+        for (const [name, value] of Object.entries(traced.headers)) request.headers.set(name, value);
+        const started = performance.now();
+        const end = (status: number | null, failure: CallEnd['failure'] = null) => {
+          const ended = { client, method, status, failure, seconds: (performance.now() - started) / 1_000 };
+          traced.end?.(ended);
+          for (const listener of listeners) listener(ended);
+        };
+        try {
+          const response = await send(request, init?.signal ? { signal: init.signal } : {});
+          end(response.status);
+          return response;
+        } catch (error) {
+          end(null, request.signal.aborted ? 'timeout' : 'no-answer');
+          throw error;
+        }
       };
-      try {
-        // A Request's own signal is garbage-collected with it, and the deadline of a slow response would be lost.
-        const response = await fetch(request, isMade ? init : init?.signal ? { signal: init.signal } : {});
-        end(response.status);
-        return response;
-      } catch (error) {
-        end(null, request.signal.aborted ? 'timeout' : 'no-answer');
-        throw error;
-      }
     },
     onEnd: (listener) => void listeners.push(listener),
   };

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, readServerConfig } from './config.ts';
 
@@ -69,6 +72,22 @@ describe('configuration', () => {
     ['METER_READING_FORM', { METER_READING_FORM: 'yes' }],
     ['PRICE_CAP_NOTICE', { PRICE_CAP_NOTICE: 'yes' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
+    ['SESSION_SECRET', { SESSION_SECRET: `${'x'.repeat(40)},short` }],
+    ['SESSION_SECRET_FILE', { SESSION_SECRET_FILE: '/nowhere/at/all' }],
+    ['SESSION_SECRET_FILE', { SESSION_SECRET: 'x'.repeat(40), SESSION_SECRET_FILE: import.meta.filename }],
+    ['API_HEADERS', { API_BASE_URL: 'https://api.example', API_HEADERS: 'X-Api-Key 4711' }],
+    ['CONTENT_BASE_URL', { CONTENT_HEADERS: 'X-Api-Key: 4711' }],
+    ['API_OAUTH_TOKEN_URL', { API_BASE_URL: 'https://api.example', API_OAUTH_CLIENT_ID: 'help' }],
+    ['API_OAUTH_CLIENT_ID', { API_BASE_URL: 'https://api.example', API_OAUTH_TOKEN_URL: 'https://id.example/token' }],
+    [
+      'API_OAUTH_CLIENT_SECRET',
+      {
+        API_BASE_URL: 'https://api.example',
+        API_OAUTH_TOKEN_URL: 'https://id.example/token',
+        API_OAUTH_CLIENT_ID: 'help',
+      },
+    ],
+    ['API_TLS_KEY_FILE', { API_BASE_URL: 'https://api.example', API_TLS_CERT_FILE: import.meta.filename }],
     ['SESSION_SECRET', { DATABASE_URL: 'postgres://db/x' }],
     ['SESSION_SECRET', { PUBLIC_ORIGIN: 'https://help.example.com' }],
     ['EMBEDDED_IDENTITY', { EMBEDDED_IDENTITY: 'yes' }],
@@ -214,4 +233,18 @@ describe('configuration', () => {
       'http://localhost:5173',
     ]);
   });
+});
+
+test('a secret may stand in a file, and notices from the content server are asked for as its articles are', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'help-secrets-'));
+  try {
+    const file = path.join(folder, 'headers');
+    writeFileSync(file, 'X-Api-Key: 4711\nX-Tenant: north\n');
+    const { access } = readConfig({ CONTENT_BASE_URL: 'https://content.example', CONTENT_HEADERS_FILE: file });
+    expect(access.content.headers).toEqual({ 'X-Api-Key': '4711', 'X-Tenant': 'north' });
+    expect([access.outageMessages, access.webAppMessages]).toEqual([access.content, access.content]);
+    expect(access.backendApi.headers).toEqual({});
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,7 +1,9 @@
 /** The only reader of settings: parses contract.md's table once; a wrong value is one line that names it. */
 import path from 'node:path';
 import { REPLAY_SAMPLE_RATE } from '#domain/constants.ts';
+import { splitSecrets } from '#database/secret.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
+import { readAccess } from './access-settings.ts';
 import { readLimits } from './limit-settings.ts';
 import {
   readBackEnd,
@@ -48,6 +50,22 @@ function readRetention(env: Env): number | null {
   return readSetting(env, name) === 'off' ? null : readInteger(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
+/** By the name of the other system. Where the content server sends notices or headers too, it is called the same way. */
+function readAccesses(env: Env) {
+  const content = readAccess('CONTENT', env);
+  const [outages, messages] = ['OUTAGE', 'MESSAGES'].map((system) => {
+    const own = readAccess(system, env);
+    return readSetting(env, `${system}_BASE_URL`) === null ? content : own;
+  });
+  return {
+    backendApi: readAccess('API', env),
+    energySystemApi: readAccess('ACCOUNT_API', env),
+    content,
+    outageMessages: outages ?? content,
+    webAppMessages: messages ?? content,
+  };
+}
+
 /** For a command that needs no other setting. */
 export function readDataDir(env: Env): string {
   return path.resolve(readSetting(env, 'DATA_DIR') ?? './var');
@@ -89,8 +107,8 @@ function readMode(env: Env): boolean {
 
 function readSecret(env: Env): string | null {
   const secret = readSetting(env, 'SESSION_SECRET');
-  if (secret !== null && secret.length < SECRET_LEAST)
-    refuseSetting('SESSION_SECRET', `must have ${SECRET_LEAST} characters or more`);
+  if (secret !== null && splitSecrets(secret).some((one) => one.length < SECRET_LEAST))
+    refuseSetting('SESSION_SECRET', `must have ${SECRET_LEAST} characters or more, each of two with a comma between`);
   return secret;
 }
 
@@ -132,6 +150,7 @@ function readSettings(env: Env) {
     contentBaseUrl,
     outageBaseUrl: readBaseUrl(env, 'OUTAGE_BASE_URL') ?? contentBaseUrl,
     messagesBaseUrl: readBaseUrl(env, 'MESSAGES_BASE_URL') ?? contentBaseUrl,
+    access: readAccesses(env),
     identity: readIdentity(env),
     embeddedIdentityAllowed: readEmbeddedIdentity(env, isServed),
     sessionSecret: readSecret(env),

@@ -1,4 +1,5 @@
 /** Parses single settings; a wrong value is one line that names the setting and says what it must be. */
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { isClosedPort } from './closed-ports.ts';
@@ -15,11 +16,29 @@ export function refuseSetting(name: string, rule: string): never {
   throw new ConfigError(`${name} ${rule}`);
 }
 
+/** Each may stand in a file that `…_FILE` names instead, as Docker and Kubernetes hand out secrets. */
+const SECRETS = /^(?:DATABASE_URL|SMTP_URL|\w+_SECRET|\w+_HEADERS)$/;
+
 export function readSetting(env: Env, name: string): string | null {
   const value = env[name]?.trim();
+  const inFile = SECRETS.test(name) ? readFileSetting(env, `${name}_FILE`) : null;
+  if (value && inFile !== null) refuseSetting(`${name}_FILE`, `must not be set beside ${name}`);
   // `docker run --env-file` and `kubectl --from-env-file` keep quotation marks: "production" would not match.
   if (value && /^(["']).*\1$/s.test(value)) refuseSetting(name, 'must be without the quotation marks around it');
-  return value ? value : null;
+  return value ? value : inFile;
+}
+
+/** What a file holds that the setting names. */
+export function readFileSetting(env: Env, name: string): string | null {
+  const file = readSetting(env, name);
+  if (file === null) return null;
+  let held = '';
+  try {
+    held = readFileSync(file, 'utf8').trim();
+  } catch {
+    refuseSetting(name, 'must be the path of a file that can be read');
+  }
+  return held || refuseSetting(name, 'must be the path of a file that holds something');
 }
 
 export function readUrl(env: Env, name: string, protocols: string[]): string | null {

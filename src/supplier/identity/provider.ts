@@ -52,7 +52,7 @@ export function createProvider(options: ProviderOptions): Provider {
       adapter: createAdapterFactory({ records, keys, now }),
       jwks: { keys: signingKeys },
       cookies: {
-        keys: [Buffer.from(keys.derive('provider-cookies')).toString('base64url')],
+        keys: keys.derive('provider-cookies').map((key) => Buffer.from(key).toString('base64url')),
         names: PROVIDER_COOKIES,
       },
       clients: [

@@ -19,8 +19,10 @@ const CONNECTING = new Set<unknown>(['connect', 'getaddrinfo']);
 /** The TLS handshake failed: a bad certificate, or no common version. */
 const NEVER_ENCRYPTED =
   /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|ERR_SSL_.*(?:HANDSHAKE_FAILURE|VERSION|VERSION_NUMBER|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME)$)/;
-/** The same, for a server that closes: Node has no code for it. */
-const CLOSED_EARLY = 'before secure TLS connection was established';
+/** We got no token of our own to send it with. */
+const NEVER_AUTHORISED = /^NO_ACCESS_TOKEN/;
+/** The same, for a server that closes and a proxy that lets nobody through: there is no code for it. */
+const CLOSED_EARLY = ['before secure TLS connection was established', 'when HTTP Tunneling'];
 /** No response, or a gateway's report of none; the last two are those of a widely used one. */
 const UNKNOWN: ReadonlySet<number> = new Set([0, 502, 504, 520, 524]);
 const UNAVAILABLE = 503;
@@ -74,9 +76,16 @@ function isTaken(status: number): boolean {
 function hasNeverConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall, message, cause } = error as Error & { code?: unknown; syscall?: unknown };
-  const isKnown = typeof code === 'string' && (NEVER_CONNECTED.has(code) || NEVER_ENCRYPTED.test(code));
+  const isCode = (known: RegExp) => typeof code === 'string' && known.test(code);
+  const isKnown = NEVER_CONNECTED.has(String(code)) || isCode(NEVER_ENCRYPTED) || isCode(NEVER_AUTHORISED);
   // For a host name with several addresses: one failure for each that was tried.
   const tried: unknown[] = error instanceof AggregateError ? error.errors : [];
   const isEach = tried.length > 0 && tried.every(hasNeverConnected);
-  return isKnown || isEach || CONNECTING.has(syscall) || message.includes(CLOSED_EARLY) || hasNeverConnected(cause);
+  return (
+    isKnown ||
+    isEach ||
+    CONNECTING.has(syscall) ||
+    CLOSED_EARLY.some((words) => message.includes(words)) ||
+    hasNeverConnected(cause)
+  );
 }

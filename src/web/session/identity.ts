@@ -126,7 +126,7 @@ export function createIdentity(options: IdentityOptions): Identity {
 function createProviderSide(options: IdentityOptions & { send: typeof fetch }, keys: Keys) {
   const { config, createProvider, look, now, desk = null, send, limit = async () => null } = options;
   const clientId = config.clientId ?? EMBEDDED_CLIENT_ID;
-  const embeddedSecret = Buffer.from(keys.derive('provider-client')).toString('base64url');
+  const embeddedSecret = Buffer.from(keys.derive('provider-client')[0]).toString('base64url');
   const embedded =
     config.issuer !== null
       ? null

@@ -95,7 +95,7 @@ export async function finishSignIn(deps: SignInDeps, request: Request, site: Cus
       return redirect(toOwnUrl(attempt.returnTo, site), [await deps.desk.start(subject, claims, site)]);
     const cookies = await leaveFormer(deps, request, site, subject);
     const id = await deps.sessions.start(subject, tokens, attempt.returnTo);
-    const last = toCookie('last', toLast(deps.keys, subject), site, KEPT_MS.lastPerson / 1_000);
+    const last = toCookie('last', deps.keys.sign(toLast(subject)), site, KEPT_MS.lastPerson / 1_000);
     return redirect(toOwnUrl(attempt.returnTo, site), [...cookies, ...toSessionCookies(id, deps.keys, site), last]);
   } catch (error) {
     if (!isAppError(error, 'refused')) throw error;
@@ -147,10 +147,8 @@ async function refuseUsed(
   );
 }
 
-/** A keyed hash of the last customer who signed in here. */
-function toLast(keys: Keys, subject: string): string {
-  return keys.sign(`last:${subject}`);
-}
+/** What the cookie signs that knows the last customer who signed in here. */
+const toLast = (subject: string) => `last:${subject}`;
 
 /** Ends the previous session; its drafts are restored or deleted, depending on who signed in before. */
 async function leaveFormer(
@@ -161,7 +159,7 @@ async function leaveFormer(
 ): Promise<readonly string[]> {
   const last = findCookie(request, 'last', site);
   const ids = new Set(SESSION_COOKIES.map((cookie) => readSignedCookie(request, cookie, keys, site)));
-  let who: SignedInBefore = last === null ? 'unknown' : last === toLast(keys, subject) ? 'same' : 'other';
+  let who: SignedInBefore = last === null ? 'unknown' : keys.isSigned(toLast(subject), last) ? 'same' : 'other';
   for (const id of ids) {
     const former = id === null ? null : await sessions.end(id);
     if (former === null || who === 'other') continue;

@@ -1,5 +1,6 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
 import { findUnreadAnswer } from '#web/clients/unread-answer.ts';
+import { toErrorCode } from '#domain/error-code.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes } from '#wire/bytes.ts';
 import { CLIENT_ID_HEADER } from '#wire/header-names.ts';
@@ -25,10 +26,12 @@ export interface AskerOptions {
   clientId: string;
   timeoutMs: number;
   maxBytes: number;
+  /** As the product sends to this system; plain `fetch` by default. */
+  send?: typeof fetch;
 }
 
 /** Caches GET responses. */
-export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOptions): Asker {
+export function createAsker({ base, clientId, timeoutMs, maxBytes, send = fetch }: AskerOptions): Asker {
   const kept = new Map<string, Promise<ProbeAnswer>>();
   const ask: Asker = async (path, init = {}) => {
     const headers = new Headers(init.headers);
@@ -42,7 +45,7 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOption
     let hasBegun = false;
     try {
       const address = /^https?:/.test(path) ? path : `${base}${path}`;
-      const response = await fetch(address, { ...init, headers, signal, redirect: 'manual' });
+      const response = await send(address, { ...init, headers, signal, redirect: 'manual' });
       hasBegun = true;
       const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
       const bytes = await readBytes(response.body, maxBytes);
@@ -51,7 +54,7 @@ export function createAsker({ base, clientId, timeoutMs, maxBytes }: AskerOption
       return end({ status: response.status, headers: response.headers, type, text, json: readJson(text), trouble });
     } catch (error) {
       const odd = findUnreadAnswer(error);
-      const none = odd === null ? 'no answer' : `no answer that can be read: ${odd}`;
+      const none = odd === null ? `no answer (${toErrorCode(error)})` : `no answer that can be read: ${odd}`;
       const broken = hasBegun ? 'the answer breaks off' : none;
       const trouble = signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : broken;
       return end({ status: 0, headers: new Headers(), type: '', text: '', json: undefined, trouble });
@@ -79,7 +82,7 @@ export function findTrouble({ status, trouble }: ProbeAnswer): string | null {
   if (trouble !== null) return trouble;
   if (status >= 300 && status < 400) return `a redirect (${status}), which is not followed`;
   if (status === 401 || status === 403)
-    return `status ${status}: calls carry no key, so let this machine in by its network`;
+    return `status ${status}: check the settings that say how calls are let in (…_HEADERS, …_OAUTH_, …_TLS_)`;
   return status >= 200 && status < 300 ? null : `status ${status}`;
 }
 

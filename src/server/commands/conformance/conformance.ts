@@ -31,6 +31,8 @@ export interface Trial {
   run: string;
   postcode: string;
   token: string | null;
+  /** As the product sends to this system; plain `fetch` by default. */
+  send?: typeof fetch;
 }
 
 export interface Finding extends RuleOutcome {
@@ -38,9 +40,9 @@ export interface Finding extends RuleOutcome {
 }
 
 /** Sequentially, so as not to load the system under test. */
-export async function* tryPart({ part, base, clientId, mayPost, ...rest }: Trial): AsyncGenerator<Finding> {
+export async function* tryPart({ part, base, clientId, mayPost, send, ...rest }: Trial): AsyncGenerator<Finding> {
   const { rules, timeoutMs, maxBytes } = PARTS[part];
-  const ask = createAsker({ base, clientId, timeoutMs, maxBytes });
+  const ask = createAsker({ base, clientId, timeoutMs, maxBytes, ...(send && { send }) });
   const world = { ask, base, ...rest };
   for (const rule of rules) {
     const outcome = rule.posts && !mayPost ? notTried('it posts: agree, or say --yes') : await rule.run(world);
