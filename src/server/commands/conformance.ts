@@ -20,7 +20,7 @@ import { CommandError, printable, runCommand, UsageError, WrongValueError } from
 
 const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
   Tries each system that is named as the product would, and says what holds, what is tolerated and what fails.
-  Calls are let in as the product's are: by the headers, tokens and certificates of its settings.
+  Calls are let in as those of the product are: by the headers, tokens and certificates of its settings.
   --yes                     posts without asking; without a terminal and without it nothing is posted
   --postcode POSTCODE       one that has addresses; ZZ99 1AA when left out
   --access-token FILE       a file with an access token of somebody signed in, for customers and premises

@@ -201,7 +201,9 @@ test.each<[string, string, Speak]>([
   await expect(sent).rejects.toMatchObject({ details: { mayHaveArrived: true, upstream: { status: 0, reason } } });
   const ask = createAsker({ base: baseUrl, clientId: 'c', timeoutMs: 700, maxBytes: 1_000 });
   const { trouble } = await ask('/v1/leads', { method: 'POST', body: '{}' });
-  expect(trouble).toBe(reason.includes(':') ? `no answer that can be read: ${reason.split(': ')[1]}` : 'no answer');
+  expect(trouble).toBe(
+    reason.includes(':') ? `no answer that can be read: ${reason.split(': ')[1]}` : `no answer (${reason})`,
+  );
 });
 
 test('a list with odd entries loses those alone, and no member becomes a prototype', async () => {
