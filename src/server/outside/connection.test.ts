@@ -12,11 +12,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createHttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { isAppError } from '#domain/errors.ts';
+import { findOnPath, installFromDebian } from '#tests/support/debian-program.ts';
 import { type Access, NO_ACCESS } from '../settings/access-settings.ts';
 import { createOutgoing } from './outgoing.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'help-gateway-'));
-const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
+const program = findOnPath(['openssl']) ?? installFromDebian('openssl', ['openssl']) ?? 'openssl is missing';
+const openssl = (...args: string[]) => execFileSync(program, args, { cwd: folder, stdio: 'pipe' });
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 /** An authority of the test's own, and what it signed for the gateway and for us. */
