@@ -96,7 +96,7 @@ function createCallers({ log }: ServicesOptions, backEnds: BackEnds, sharedPorts
 function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { failed }: Help) {
   const { config, log, now } = options;
   const { limits, person, contentServer } = backEnds;
-  const cases = createCases(options, limits, person.signedIn.keys);
+  const cases = createCases(options, limits, person.openCases);
   const casesApi = createCasesApi({
     cases: cases?.cases ?? null,
     tokens: person.signedIn.identity.tokens,

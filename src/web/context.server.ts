@@ -120,8 +120,8 @@ export interface Follow {
   listOwn(): Promise<OwnCase[]>;
   /** The cookie that opens one of the customer's own cases; null for any other. */
   openOwn(reference: string): Promise<string | null>;
-  /** The cookie that closes it. */
-  toClosing(): string;
+  /** Closes it, in every browser that has a copy of its cookie; Set-Cookie values. */
+  close(): string[];
 }
 
 /** The caller of a desk page. */

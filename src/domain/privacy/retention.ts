@@ -22,6 +22,8 @@ export const KEPT_MS = {
   unsentReadings: 7 * DAY_MS,
   /** A case that was opened, since it was looked at last. */
   openCase: 30 * MINUTE_MS,
+  /** However often it is looked at. */
+  openCaseMost: 8 * HOUR_MS,
   /** A sign-in that was begun. */
   signInAttempt: 30 * MINUTE_MS,
   /** Who signed in here last: longer than a session and the draft that it leaves behind. */

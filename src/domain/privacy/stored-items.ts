@@ -28,7 +28,7 @@ const OWN: Record<OwnCookie, string> = {
   hs_identity: SESSION,
   hs_access: SESSION,
   hs_desk: `until they sign out or close the browser; it is over after ${toPeriodWords(IDLE_TIMEOUT_MS)} without a page`,
-  hs_follow: `${toPeriodWords(KEPT_MS.openCase)} after you last looked`,
+  hs_follow: `${toPeriodWords(KEPT_MS.openCase)} after you last looked, and ${toPeriodWords(KEPT_MS.openCaseMost)} at most`,
   hs_signin: toPeriodWords(KEPT_MS.signInAttempt),
   hs_provider: `${SESSION}, and ${toPeriodWords(KEPT_MS.signIn)} at most`,
   hs_provider_step: toPeriodWords(KEPT_MS.signInAttempt),

@@ -15,6 +15,7 @@ import type { ClientLimits } from '../limits/limited.ts';
 import { caseFacts } from './case-facts.ts';
 import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
+import type { FollowCookies } from './follow-cookie.ts';
 import { createSearchWords } from './search-words.ts';
 import { createStartingTexts } from './starting-texts.ts';
 
@@ -67,13 +68,13 @@ interface Options {
   now: () => Date;
 }
 
-export function createCases({ config, database, log, now }: Options, limits: ClientLimits, keys: Keys) {
+export function createCases({ config, database, log, now }: Options, limits: ClientLimits, openCases: FollowCookies) {
   if (config.apiBaseUrl !== null) return null;
   const cases = createCaseStore(database, { clock: now, isDanger: caseFacts.isDanger });
   const sweeper = createCaseSweep(database, { clock: now, facts: caseFacts });
   return {
     cases,
-    follow: createFollow({ cases, keys, limits, now }),
+    follow: createFollow({ cases, openCases, limits }),
     async sweep(): Promise<void> {
       const { failure, ...swept } = await sweeper.sweep();
       if (swept.adopted + swept.letters + swept.nudges > 0) log.info(swept, 'cases swept');

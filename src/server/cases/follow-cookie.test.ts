@@ -1,63 +1,96 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createKeys } from '#database/secret.ts';
-import { createFollowCookie } from './follow-cookie.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { createFollowCookies } from './follow-cookie.ts';
 
 const REFERENCE = 'HS-ACDE-FGHJ';
-const keys = createKeys('a secret of at least thirty-two characters');
+const ORIGIN = 'http://help.example';
+const SECURE = 'https://help.example';
 const START = new Date('2026-11-22T10:00:00Z').getTime();
+const MINUTE = 60_000;
 let time = START;
-const start = (origin = 'http://help.example', signed = keys) =>
-  createFollowCookie(signed, () => new Date(time), origin);
-const from = (cookie: string) => new Request('http://help.example/', { headers: { cookie } });
-const toValue = (cookie: string) => cookie.split(';')[0] ?? '';
+const keys = createKeys('a secret of at least thirty-two characters');
 
-test('it opens its case for half an hour, and then nothing', () => {
+/** Texts with their ends; the ports' tests are those of the store. */
+function createRecords() {
+  const kept = new Map<string, { value: string; expiresAt: Date }>();
+  const records = {
+    keep: async (_: string, id: string, text: { value: string; expiresAt: Date }) => void kept.set(id, text),
+    find: async (_: string, id: string) => {
+      const text = kept.get(id);
+      return text && text.expiresAt.getTime() > time ? { value: text.value, version: 1 } : null;
+    },
+    remove: async (_: string, id: string) => void kept.delete(id),
+  };
+  return records as unknown as IdentityRecords;
+}
+
+let records = createRecords();
+const create = (secret = keys) =>
+  createFollowCookies({ keys: secret, records, now: () => new Date(time), onFailure: () => {} });
+const from = (cookie: string) => new Request(ORIGIN, { headers: { cookie } });
+const toValue = (cookie = '') => cookie.split(';')[0] ?? '';
+const find = async (cookie: string, origin = ORIGIN) => create().find(from(cookie), origin);
+
+beforeEach(() => {
   time = START;
-  const follow = start();
-  const cookie = follow.toCookie(REFERENCE);
-  expect(cookie).toMatch(/^hs_follow=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/);
-  expect(follow.read(from(toValue(cookie)))).toBe(REFERENCE);
-  time = START + 1_800_000 - 1;
-  expect(follow.read(from(toValue(cookie)))).toBe(REFERENCE);
-  time = START + 1_800_000;
-  expect(follow.read(from(toValue(cookie)))).toBeNull();
+  records = createRecords();
 });
 
-test('another case, another end, another secret or anything behind it opens nothing', () => {
-  time = START;
-  const follow = start();
-  const value = toValue(follow.toCookie(REFERENCE));
-  const [, reference = '', until = '', signature = ''] = /=([^.]+)\.([^.]+)\.(.+)$/.exec(value) ?? [];
+test('it opens its case for half an hour since it was looked at, and names neither case nor person', async () => {
+  const cookie = await create().open(REFERENCE, ORIGIN);
+  expect(cookie).toMatch(/^hs_follow=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1800$/);
+  expect(cookie).not.toContain(REFERENCE);
+  time = START + 30 * MINUTE - 1;
+  const found = await find(toValue(cookie));
+  expect(found?.reference).toBe(REFERENCE);
+  time = START + 30 * MINUTE;
+  expect(await find(toValue(cookie))).toBeNull();
+  expect((await find(toValue(found?.cookie)))?.reference).toBe(REFERENCE);
+});
+
+test('it ends after eight hours, however often it is looked at', async () => {
+  let cookie = await create().open(REFERENCE, ORIGIN);
+  for (time = START; time < START + 8 * 60 * MINUTE; time += 20 * MINUTE) {
+    const found = await find(toValue(cookie));
+    expect(found?.reference).toBe(REFERENCE);
+    cookie = found?.cookie ?? '';
+  }
+  expect(await find(toValue(cookie))).toBeNull();
+});
+
+test('closing it ends every copy, and clears it under each name', async () => {
+  const first = toValue(await create().open(REFERENCE, ORIGIN));
+  const copy = toValue((await find(first))?.cookie);
+  expect(create().close(from(first))).toEqual(['hs_follow=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+  expect([await find(first), await find(copy)]).toEqual([null, null]);
+  expect(create().close(from(`hs_follow=x; __Host-hs_follow=x`)).map(toValue)).toEqual([
+    'hs_follow=',
+    '__Host-hs_follow=',
+  ]);
+  expect(create().close(from('other=1'))).toEqual([]);
+});
+
+test('another id, another end, another secret or anything behind it opens nothing', async () => {
+  const value = toValue(await create().open(REFERENCE, ORIGIN));
+  const [, id = '', until = '', signature = ''] = /=([^.]+)\.([^.]+)\.(.+)$/.exec(value) ?? [];
   for (const altered of [
-    `HS-ACDE-FGHK.${until}.${signature}`,
-    `${reference}.${Number(until) + 1}.${signature}`,
-    `${reference}.${until}.${signature}.`,
-    `${reference}.${until}`,
+    `${id}x.${until}.${signature}`,
+    `${id}.${Number(until) + 1}.${signature}`,
+    `${id}.${until}.${signature}.`,
+    `${id}.${until}`,
     '',
   ])
-    expect(follow.read(from(`hs_follow=${altered}`)), altered).toBeNull();
-  const other = start('http://help.example', createKeys('another secret of thirty-two characters'));
-  expect(other.read(from(value))).toBeNull();
+    expect(await find(`hs_follow=${altered}`), altered).toBeNull();
+  const other = create(createKeys('another secret of thirty-two characters'));
+  expect(await other.find(from(value), ORIGIN)).toBeNull();
 });
 
-test('it is there once, under its own name: twice, or the name of the other scheme, counts for nothing', () => {
-  time = START;
-  const [plain, secure] = [start(), start('https://help.example')];
-  const value = toValue(plain.toCookie(REFERENCE));
-  expect(plain.read(from(`${value}; ${value}`))).toBeNull();
-  expect(plain.read(from(`x=1; ${value}`))).toBe(REFERENCE);
-  expect(secure.read(from(value))).toBeNull();
-  expect(secure.toCookie(REFERENCE)).toMatch(/^__Host-hs_follow=.+; Secure$/);
-  expect(secure.read(from(`__Host-${value}`))).toBe(REFERENCE);
-  expect(plain.read(new Request('http://help.example/'))).toBeNull();
-});
-
-test('what was signed and is no reference opens nothing', () => {
-  time = START;
-  const follow = start();
-  expect(follow.read(from(toValue(follow.toCookie('none'))))).toBeNull();
-});
-
-test('closing clears it at once', () => {
-  expect(start().toClearing()).toBe('hs_follow=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+test('it is there once, under its own name: twice, or the name of the other scheme, counts for nothing', async () => {
+  const value = toValue(await create().open(REFERENCE, ORIGIN));
+  expect(await find(`${value}; ${value}`)).toBeNull();
+  expect((await find(`x=1; ${value}`))?.reference).toBe(REFERENCE);
+  expect(await find(value, SECURE)).toBeNull();
+  expect(await create().open(REFERENCE, SECURE)).toMatch(/^__Host-hs_follow=.+; Secure$/);
+  expect((await find(`__Host-${value}`, SECURE))?.reference).toBe(REFERENCE);
 });

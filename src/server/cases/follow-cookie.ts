@@ -1,52 +1,80 @@
-/** The short-lived cookie that opens one case: reference, expiry and signature. */
+/**
+ * The cookie that opens one case. What it opens is a record of ours, so that a copy of the cookie ends when the case is
+ * closed here, and at its end in any case, however often it is looked at.
+ */
+import { randomBytes } from 'node:crypto';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { createSealedRecords } from '#database/sealed-records.ts';
 import type { Keys } from '#database/secret.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
 
-export interface FollowCookie {
-  read(request: Request): Reference | null;
-  /** A Set-Cookie value. */
-  toCookie(reference: Reference): string;
-  toClearing(): string;
+const ID_BYTES = 24;
+
+interface Options {
+  keys: Keys;
+  records: IdentityRecords;
+  now: () => Date;
+  /** Told of a record that could not be removed. */
+  onFailure(error: unknown): void;
+}
+
+export interface OpenedHere {
+  reference: Reference;
+  /** The cookie that extends it, as a Set-Cookie value. */
+  cookie: string;
+}
+
+export interface FollowCookies {
+  /** Null if the case was closed, or looked at too long ago. `origin` is public: `__Host-` cookies need https. */
+  find(request: Request, origin: string): Promise<OpenedHere | null>;
+  /** Opens a case in a browser; a Set-Cookie value. */
+  open(reference: Reference, origin: string): Promise<string>;
+  /** Closes it, whoever else has a copy of the cookie. Set-Cookie values: a browser may have one under each name. */
+  close(request: Request): string[];
 }
 
 const toName = (secure: boolean) => toCookieName('hs_follow', secure);
-const toClearing = (secure: boolean) => toSetCookie(toName(secure), '', secure, 0);
+const toSigned = (id: string, until: string) => `follow:${id}:${until}`;
 
-/** Set-Cookie values that close a case that is open in this browser; it may have one under each name. */
-export function toCaseClosing(request: Request): string[] {
-  const isThere = (secure: boolean) => listCookieValues(request.headers.get('cookie'), toName(secure)).length > 0;
-  return [false, true].filter(isThere).map(toClearing);
-}
+export function createFollowCookies({ keys, records, now, onFailure }: Options): FollowCookies {
+  const opened = createSealedRecords<Reference>(records, keys, 'follow');
 
-/** `origin` is the public origin: `__Host-` cookies need https. */
-export function createFollowCookie(
-  keys: Pick<Keys, 'sign' | 'isSigned'>,
-  now: () => Date,
-  origin: string,
-): FollowCookie {
-  const secure = isHttps(origin);
-  const name = toName(secure);
-  const toSigned = (reference: string, until: string) => `follow:${reference}:${until}`;
+  function toCookie(id: string, origin: string): string {
+    const until = String(now().getTime() + KEPT_MS.openCase);
+    const secure = isHttps(origin);
+    const value = `${id}.${until}.${keys.sign(toSigned(id, until))}`;
+    return toSetCookie(toName(secure), value, secure, KEPT_MS.openCase / 1_000);
+  }
+
+  const listValues = (request: Request, secure: boolean) =>
+    listCookieValues(request.headers.get('cookie'), toName(secure));
+
+  function readId(value: string): string | null {
+    const [id = '', until = '', signature = '', more] = value.split('.');
+    const isOurs = more === undefined && keys.isSigned(toSigned(id, until), signature);
+    return isOurs && Number(until) > now().getTime() ? id : null;
+  }
+
   return {
-    read(request) {
-      const [value = '', second] = listCookieValues(request.headers.get('cookie'), name);
-      if (second !== undefined) return null;
-      const [reference = '', until = '', signature = '', more] = value.split('.');
-      const isOurs = more === undefined && keys.isSigned(toSigned(reference, until), signature);
-      return isOurs && REFERENCE_PATTERN.test(reference) && Number(until) > now().getTime() ? reference : null;
+    async find(request, origin) {
+      const [value = '', second] = listValues(request, isHttps(origin));
+      const id = second === undefined ? readId(value) : null;
+      const found = id === null ? null : await opened.find(id);
+      return id === null || found === null ? null : { reference: found.value, cookie: toCookie(id, origin) };
     },
-    toCookie(reference) {
-      const until = String(now().getTime() + KEPT_MS.openCase);
-      return toSetCookie(
-        name,
-        `${reference}.${until}.${keys.sign(toSigned(reference, until))}`,
-        secure,
-        KEPT_MS.openCase / 1_000,
-      );
+    async open(reference, origin) {
+      const id = randomBytes(ID_BYTES).toString('base64url');
+      await opened.keep(id, reference, new Date(now().getTime() + KEPT_MS.openCaseMost));
+      return toCookie(id, origin);
     },
-    toClearing: () => toClearing(secure),
+    close(request) {
+      return [false, true].flatMap((secure) => {
+        const values = listValues(request, secure);
+        for (const id of values.map(readId)) if (id !== null) opened.remove(id).catch(onFailure);
+        return values.length === 0 ? [] : toSetCookie(toName(secure), '', secure, 0);
+      });
+    },
   };
 }

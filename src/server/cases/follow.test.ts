@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import type { Caller } from '#web/context.server.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import { createKeys } from '#database/secret.ts';
 import { createFollow } from './follow.ts';
 
 const MINE = 'HS-ACDE-FGHJ';
 const THEIRS = 'HS-KMNP-QRTV';
-const keys = createKeys('a secret of at least thirty-two characters');
 const VISITOR: Caller = { identity: false, access: false, mark: null, signIn: null };
 const CUSTOMER: Caller = { identity: true, access: true, mark: 'mine', signIn: 'now' };
 
@@ -30,9 +28,15 @@ function start({ who = VISITOR, wait = {} }: { who?: Caller; wait?: Record<strin
   };
   const following = createFollow({
     cases,
-    keys,
+    openCases: {
+      find: async ({ headers }) => {
+        const reference = /hs_follow=(.+)/.exec(headers.get('cookie') ?? '')?.[1];
+        return reference === undefined ? null : { reference, cookie: `hs_follow=${reference}` };
+      },
+      open: async (reference) => `hs_follow=${reference}; Path=/`,
+      close: () => [],
+    },
     limits: { tryFollow, limitCaseMessages: async () => wait['case-messages'] ?? null },
-    now: () => new Date(),
   });
   const ask = (cookie = '') =>
     following.forRequest({
@@ -101,7 +105,7 @@ test('messages are counted apart from tries', async () => {
 test('a customer lists and opens their own cases, and nobody else’s', async () => {
   const { ask } = start({ who: CUSTOMER });
   expect(await ask().listOwn()).toEqual([{ reference: MINE }]);
-  expect(await ask().openOwn(MINE)).toMatch(/^hs_follow=HS-ACDE-FGHJ\./);
+  expect(await ask().openOwn(MINE)).toMatch(/^hs_follow=HS-ACDE-FGHJ;/);
   expect(await ask().openOwn(THEIRS)).toBeNull();
 });
 

@@ -7,9 +7,8 @@ import { AppError } from '#domain/errors.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
 import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import type { Cases } from '#domain/ports-cases.ts';
-import type { Keys } from '#database/secret.ts';
 import type { ClientLimits } from '../limits/limited.ts';
-import { createFollowCookie } from './follow-cookie.ts';
+import type { FollowCookies } from './follow-cookie.ts';
 
 /** Every refusal takes this long, longer than any query, so that timing reveals nothing. */
 const REFUSED_AFTER_MS = 250;
@@ -17,9 +16,8 @@ const PROOF_MAX = 300;
 
 interface Options {
   cases: Cases;
-  keys: Keys;
+  openCases: FollowCookies;
   limits: Pick<ClientLimits, 'tryFollow' | 'limitCaseMessages'>;
-  now: () => Date;
 }
 
 interface Asking {
@@ -30,7 +28,7 @@ interface Asking {
   caller(): Promise<Caller>;
 }
 
-export function createFollow({ cases, keys, limits, now }: Options) {
+export function createFollow({ cases, openCases, limits }: Options) {
   function orTooMany(retryAfter: number | null): void {
     if (retryAfter !== null) throw new AppError('too-many-requests', 'Too many tries at a case', { retryAfter });
   }
@@ -49,7 +47,6 @@ export function createFollow({ cases, keys, limits, now }: Options) {
     },
 
     forRequest({ request, origin, client, caller }: Asking): Follow {
-      const cookie = createFollowCookie(keys, now, origin);
       return {
         async prove(typed, proof) {
           const started = performance.now();
@@ -63,16 +60,16 @@ export function createFollow({ cases, keys, limits, now }: Options) {
           if (fits && reference !== null) {
             await right();
             const file = await cases.find(reference);
-            if (file) return { file, cookie: cookie.toCookie(reference) };
+            if (file) return { file, cookie: await openCases.open(reference, origin) };
           }
           await sleep(Math.max(0, REFUSED_AFTER_MS - (performance.now() - started)));
           return null;
         },
 
         async find() {
-          const reference = cookie.read(request);
-          const file = reference === null ? null : await cases.find(reference);
-          return file && { file, cookie: cookie.toCookie(file.reference) };
+          const opened = await openCases.find(request, origin);
+          const file = opened && (await cases.find(opened.reference));
+          return opened && file && { file, cookie: opened.cookie };
         },
 
         async append(reference, seen, events) {
@@ -88,10 +85,11 @@ export function createFollow({ cases, keys, limits, now }: Options) {
         async openOwn(reference) {
           const owner = await findOwner(caller);
           const own = owner === null ? [] : await cases.listOwn(owner);
-          return own.some((one) => one.reference === reference) ? cookie.toCookie(reference) : null;
+          const isOwn = own.some((one) => one.reference === reference);
+          return isOwn ? openCases.open(reference, origin) : null;
         },
 
-        toClosing: () => cookie.toClearing(),
+        close: () => openCases.close(request),
       };
     },
   };

@@ -16,6 +16,9 @@ function giveAside(id: string): string {
   const request = new Request('http://help.example/', { headers: { cookie: `hs_draft=${give(id)}` } });
   return toValue(visitors[0]?.setAside(request)[0]);
 }
+const openCases = {
+  close: ({ headers }: Request) => (headers.get('cookie')?.includes('hs_follow=') ? ['hs_follow=; Max-Age=0'] : []),
+};
 const [NOW_ID, ASIDE_ID, SECURE_ID] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
 const [NOW, ASIDE] = [give(NOW_ID), giveAside(ASIDE_ID)];
 const COOKIES = `hs_draft=${NOW}; hs_draft_aside=${ASIDE}; __Host-hs_draft=${give(SECURE_ID, 1)}`;
@@ -31,7 +34,7 @@ function start(cookie = COOKIES, refused = '') {
     },
     join: async (...ids: string[]) => void joined.push(ids.slice(0, 2).join(' and ')),
   } as unknown as Drafts;
-  const handover = createHandover(drafts, visitors, (error) => failures.push(error));
+  const handover = createHandover({ drafts, visitors, openCases, onFailure: (error) => failures.push(error) });
   return {
     forgotten,
     failures,

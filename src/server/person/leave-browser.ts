@@ -4,7 +4,7 @@ import { listCookieValues, toCookieName } from '#domain/cookies.ts';
 import { toJoinedParts } from '#domain/journeys/joined-draft.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
-import { toCaseClosing } from '../cases/follow-cookie.ts';
+import type { FollowCookies } from '../cases/follow-cookie.ts';
 import type { BrowserVisitors } from './visitors.ts';
 
 /** Cookies with meter readings are personal too. A browser may have one under each name. */
@@ -13,11 +13,6 @@ function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {
   return [false, true].flatMap((secure) =>
     jars.filter(({ name }) => isThere(toCookieName(name, secure))).map((jar) => toKeptCookie(jar, {}, secure)),
   );
-}
-
-/** Clears what would show the next user something of this one: an open case, and remembered readings. */
-function toShownClearing(request: Request): string[] {
-  return [...toCaseClosing(request), ...toReadingsClearing(request, [UNSENT])];
 }
 
 /** Each returns Set-Cookie values. */
@@ -33,12 +28,18 @@ export interface Handover {
   onSignIn(request: Request, who: SignedInBefore): Promise<string[]>;
 }
 
-/** `onFailure` is told of each draft that the store could not forget. */
-export function createHandover(
-  drafts: Drafts,
-  visitors: readonly BrowserVisitors[],
-  onFailure: (error: unknown) => void,
-): Handover {
+interface Leaving {
+  drafts: Drafts;
+  visitors: readonly BrowserVisitors[];
+  openCases: Pick<FollowCookies, 'close'>;
+  /** Told of each draft that the store could not forget. */
+  onFailure(error: unknown): void;
+}
+
+export function createHandover({ drafts, visitors, openCases, onFailure }: Leaving): Handover {
+  /** What would show the next user something of this one: an open case, and remembered readings. */
+  const toShownClearing = (request: Request) => [...openCases.close(request), ...toReadingsClearing(request, [UNSENT])];
+
   async function forgetAll(request: Request): Promise<string[]> {
     const kept = visitors.flatMap(({ findAll }) => findAll(request));
     const forgotten = await Promise.allSettled(kept.map((visitor) => drafts.forget(visitor)));
@@ -47,7 +48,7 @@ export function createHandover(
     return [
       ...visitors.flatMap(({ toClearing }) => toClearing(request)),
       ...toReadingsClearing(request),
-      ...toCaseClosing(request),
+      ...openCases.close(request),
     ];
   }
 
@@ -72,7 +73,7 @@ export function createHandover(
     async onSignIn(request, who) {
       if (who === 'same') return restore(request);
       const cookies = await forgetOthers(request);
-      return who === 'other' ? [...cookies, ...toReadingsClearing(request), ...toCaseClosing(request)] : cookies;
+      return who === 'other' ? [...cookies, ...toReadingsClearing(request), ...openCases.close(request)] : cookies;
     },
   };
 }

@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import { isHttps } from '#domain/cookies.ts';
 import { createKeys } from '#database/secret.ts';
 import type { Database } from '#database/db.ts';
+import { createIdentityRecords } from '#database/identity-records.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { measureRoom, reserveSpace } from '../limits/draft-room.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 import type { Config } from '../settings/config.ts';
+import { createFollowCookies } from '../cases/follow-cookie.ts';
 import { createHandover } from './leave-browser.ts';
 import { createSignedIn } from './signed-in.ts';
 import { createVisitors } from './visitors.ts';
@@ -30,19 +32,29 @@ export function createPerson({ config, secret, database, log, now, built, outgoi
   // `__Host-` cookies need https, so the name depends on how the customer connected.
   const keys = createKeys(secret);
   const visitors = { plain: createVisitors(false, keys, now), secure: createVisitors(true, keys, now) };
+  const records = createIdentityRecords(database, { clock: now });
+  const openCases = createFollowCookies({
+    keys,
+    records,
+    now,
+    onFailure: (error) => log.error({ err: error }, 'a case that was left is not closed for a copy of its cookie'),
+  });
   const signedIn = createSignedIn({
     config,
+    records,
     secret,
-    database,
     log,
     now,
     stylesheets: built.stylesheets,
     outgoing,
-    handover: createHandover(drafts, Object.values(visitors), (error) =>
-      log.error({ err: error }, 'A draft was not forgotten at a sign-out'),
-    ),
+    handover: createHandover({
+      drafts,
+      visitors: Object.values(visitors),
+      openCases,
+      onFailure: (error) => log.error({ err: error }, 'A draft was not forgotten at a sign-out'),
+    }),
     limit: limits.limitSignIn,
   });
   const visitorsOf = (origin: string) => (isHttps(origin) ? visitors.secure : visitors.plain);
-  return { drafts, signedIn, visitorsOf };
+  return { drafts, signedIn, openCases, visitorsOf };
 }

@@ -7,8 +7,7 @@ import type { Handover } from './leave-browser.ts';
 import type { Identity, IdentityOptions } from '#web/session/identity-options.ts';
 import { createIdentity } from '#web/session/identity.ts';
 import { createKeys } from '#database/secret.ts';
-import type { Database } from '#database/db.ts';
-import { createIdentityRecords } from '#database/identity-records.ts';
+import type { IdentityRecords } from '#domain/ports-identity.ts';
 import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { toDemonstrationStaff } from './demonstration-staff.ts';
 import type { Config } from '../settings/config.ts';
@@ -18,7 +17,7 @@ import { toOwnerMark } from './owner-mark.ts';
 interface Options {
   config: Config;
   secret: string;
-  database: Database;
+  records: IdentityRecords;
   log: Logger;
   now: () => Date;
   stylesheets: readonly string[];
@@ -28,8 +27,7 @@ interface Options {
 }
 
 export function createSignedIn(options: Options) {
-  const { config, secret, database, log, now, stylesheets, handover, outgoing, limit } = options;
-  const records = createIdentityRecords(database, { clock: now });
+  const { config, secret, records, log, now, stylesheets, handover, outgoing, limit } = options;
   const keys = createKeys(secret);
   const identity: Identity = createIdentity({
     config: {

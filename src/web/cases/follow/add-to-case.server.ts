@@ -1,6 +1,7 @@
 /** A customer's submit on their case: it is recorded, or the form comes back with everything typed. */
 import { QUERY_MAX } from '#domain/constants.ts';
 import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
+import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports-help.ts';
@@ -42,7 +43,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   const { intent, typed } = sent;
   const isBareLeave = intent === 'leave' && isBlank(typed);
   if (isBareLeave || intent === LEAVE_UNSENT)
-    return goTo(patterns.follow, { 'Set-Cookie': services.follow.toClosing() });
+    return goTo(patterns.follow, addCookies(new Headers(), services.follow.close()));
   const message = normaliseText(typed).trim();
   const written: Written = { sent, message, ...checkDanger(message, form, services) };
   const opened = await findOpenedFor(sent, services);

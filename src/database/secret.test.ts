@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createKeys } from '#database/secret.ts';
+import { createKeys } from './secret.ts';
 
 const [OLD, NEW] = ['the old secret, of forty characters or so', 'the new secret, of forty characters or so'];
 const [old, both, fresh] = [createKeys(OLD), createKeys(`${NEW}, ${OLD}`), createKeys(NEW)];
