@@ -1,4 +1,5 @@
 /** Turns leads of earlier versions into cases. Each page is an index range: its cost does not grow with the leads. */
+import { DAY_MS } from '#domain/constants.ts';
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import type { Reference } from '#domain/entities/lead.ts';
 import { toLondonDay } from '#domain/dates.ts';
@@ -48,7 +49,7 @@ export function createCaseAdoption(db: Database, options: Required<StoreOptions>
     }));
   }
 
-  /** Advisers decide on those long overdue: no letter is sent. */
+  /** Advisers decide on those long overdue: no letter is sent, and a danger of days ago calls nobody. */
   function adoptOne(reference: Reference): Promise<boolean> {
     return kysely.transaction().execute(async (transaction) => {
       // Another instance may be adopting it: SQLite has one writer, PostgreSQL waits here.
@@ -66,6 +67,12 @@ export function createCaseAdoption(db: Database, options: Required<StoreOptions>
         .set({ letter_by_hand: 1 })
         .where('reference', '=', reference)
         .where('letter_day', '<=', toLondonDay(clock()))
+        .execute();
+      await transaction
+        .updateTable('cases')
+        .set({ danger_since: null })
+        .where('reference', '=', reference)
+        .where('received_at', '<', shift(clock(), -DAY_MS))
         .execute();
       return true;
     });

@@ -31,7 +31,7 @@ const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) 
   'over-eight-weeks': ({ today }) => sql`eight_weeks_day < ${today}`,
 };
 
-export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'count'> {
+export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'listDue' | 'count'> {
   return {
     async list(query) {
       const { q, limit, offset } = query;
@@ -63,6 +63,22 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
       return rows.map((row) => toEntry(row, [row.first_name, row.surname].filter(Boolean).join(' ')));
     },
 
+    async listDue(until, limit) {
+      const rows = await kysely
+        .selectFrom('cases')
+        .select(['reference', 'duty', 'due_day'])
+        .where('is_done', '=', 0)
+        .where('is_demonstration', '=', 0)
+        .where('due_day', '<=', until)
+        .orderBy('due_day')
+        .orderBy('reference')
+        .limit(limit)
+        .execute();
+      return rows.flatMap(({ reference, duty, due_day: day }) =>
+        duty === null ? [] : [{ reference, duty: { name: duty, day } }],
+      );
+    },
+
     async count(staffId, today) {
       const sums = Object.entries(OPEN_VIEWS).map(([view, toCondition]) => {
         const condition = toCondition?.({ staffId, today }) ?? sql<boolean>`true`;
@@ -79,6 +95,17 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'cou
       return Object.fromEntries(counts) as Record<QueueView, number>;
     },
   };
+}
+
+/** Cases whose customer told of a danger that nobody has read. */
+export async function countUnreadDangers({ kysely }: Pick<Database, 'kysely'>): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('cases')
+    .where('danger_since', 'is not', null)
+    .where('is_demonstration', '=', 0)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function toViewFilter({ eb, and }: Builder, { view, ...asking }: QueueQuery) {

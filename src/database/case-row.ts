@@ -1,6 +1,6 @@
 /** A case as a row: facts known on receipt, and columns derived from its events. */
 import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
-import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
+import { findLetterDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
 import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
 import { toNation } from '#domain/cases/working-days.ts';
@@ -28,7 +28,6 @@ type Derived = Pick<
   | 'due_day'
   | 'reply_day'
   | 'letter_day'
-  | 'nudge_day'
   | 'eight_weeks_day'
   | 'assignee'
   | 'assignee_name'
@@ -86,6 +85,7 @@ export function toCaseRow(
     subject: lead.subject,
     next_working_day: toClocks(received, false).nextWorkingDay,
     urgency: URGENCIES.indexOf(urgency) as CasesTable['urgency'],
+    danger_since: urgency === 'danger' ? lead.received_at : null,
     letter_by_hand: 0,
     owner: null,
     is_demonstration: 0,
@@ -121,7 +121,6 @@ export function toDerived(state: CaseState): Derived {
     due_day: duty?.day ?? NO_DUE_DAY,
     reply_day: state.status === 'done' ? null : findReplyDay(state),
     letter_day: findLetterDay(state),
-    nudge_day: findNudgeDay(state),
     eight_weeks_day: toClocks(state.received, state.isComplaint).eightWeeksDay,
     assignee: state.assignee?.id ?? null,
     assignee_name: state.assignee?.name ?? null,

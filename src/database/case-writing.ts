@@ -1,8 +1,8 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type CaseRefusal, type CaseState, findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
 import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
-import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
+import type { DangerFinder } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
@@ -13,23 +13,24 @@ import { toEventOutboxRows } from './outbox-row.ts';
 /** By reference: whether a lead's text describes a danger, if the caller already knows. */
 type KnownDangers = ReadonlyMap<string, boolean | undefined>;
 
-/** Opens cases for new leads. They cause no deliveries of their own. */
+/** Opens cases for new leads; returns them. */
 export async function insertCases(
   transaction: Transaction<Schema>,
   leads: readonly LeadsTable[],
   facts: CaseFacts,
   known: KnownDangers = new Map(),
-): Promise<void> {
+): Promise<CasesTable[]> {
   const addresses = await findAddresses(transaction, leads);
   const cases = leads.flatMap(
     (lead) => toCaseRow(lead, addresses.get(lead.address_id), facts, known.get(lead.reference)) ?? [],
   );
-  if (cases.length === 0) return;
+  if (cases.length === 0) return [];
   const events = cases.map(({ reference, received_at: at }) =>
     toEventRow(reference, { seq: 1, at, type: 'received', by: CUSTOMER, text: '' }),
   );
   await transaction.insertInto('cases').values(cases).execute();
   await transaction.insertInto('case_events').values(events).execute();
+  return cases;
 }
 
 async function findAddresses(transaction: Transaction<Schema>, leads: readonly LeadsTable[]) {
@@ -88,7 +89,8 @@ export async function appendEvents(
   const next = nextEvents(toCase(toReceived(row), events), wanted, toInstant(now, events));
   if (typeof next === 'string') return { outcome: 'refused', refusal: next };
   const { state, made } = next;
-  await writeEvents(transaction, row, state, made, findUrgencyNow(row, made, isDanger));
+  const dangers = made.filter(({ by, type, text }) => by.kind === 'customer' && type === 'wrote' && isDanger(text));
+  await writeEvents(transaction, row, { state, made, dangers });
   return { outcome: 'kept', seq: state.seq };
 }
 
@@ -116,25 +118,39 @@ function nextEvents(
   return { state, made };
 }
 
+interface Written {
+  state: CaseState;
+  made: readonly CaseEvent[];
+  /** Those in which a customer tells of a danger: they may raise the urgency, and nothing lowers it. */
+  dangers: readonly CaseEvent[];
+}
+
 async function writeEvents(
   transaction: Transaction<Schema>,
-  { reference, is_demonstration, can_be_mailed }: CasesTable,
-  state: CaseState,
-  made: readonly CaseEvent[],
-  urgency: CasesTable['urgency'],
+  { reference, is_demonstration, can_be_mailed, ...row }: CasesTable,
+  { state, made, dangers }: Written,
 ): Promise<void> {
+  const [danger] = dangers;
+  // Whoever writes in a case has read it.
+  const isRead = made.some(({ by }) => by.kind === 'staff' || by.kind === 'program');
   await transaction
     .insertInto('case_events')
     .values(made.map((event) => toEventRow(reference, event)))
     .execute();
   await transaction
     .updateTable('cases')
-    .set({ ...toDerived(state), urgency })
+    .set({
+      ...toDerived(state),
+      urgency: danger ? 0 : row.urgency,
+      danger_since: danger?.at ?? (isRead ? null : row.danger_since),
+    })
     .where('reference', '=', reference)
     .execute();
   // A made-up case has no customer to tell.
   if (is_demonstration === 0) {
-    const owed = made.flatMap((event) => toEventOutboxRows(reference, event, can_be_mailed === 1));
+    const owed = made.flatMap((event) =>
+      toEventOutboxRows(reference, event, { canBeMailed: can_be_mailed === 1, isDanger: dangers.includes(event) }),
+    );
     await transaction.insertInto('outbox').values(owed).execute();
   }
   await auditChanges(transaction, reference, made);
@@ -173,15 +189,14 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
   return others.length > 0 ? others : events;
 }
 
-/** What a customer adds may raise the urgency, never lower it. */
-function findUrgencyNow(
-  { urgency }: CasesTable,
-  made: readonly CaseEvent[],
-  isDanger: DangerFinder,
-): CasesTable['urgency'] {
-  const said = made.filter(({ by, type }) => by.kind === 'customer' && type === 'wrote');
-  const found = said.map(({ text }) => URGENCIES.indexOf(toUrgency(text, false, isDanger)));
-  return Math.min(urgency, ...found) as CasesTable['urgency'];
+/** Somebody has read what its customer told of. */
+export async function noteDangerRead(kysely: Pick<Kysely<Schema>, 'updateTable'>, reference: Reference): Promise<void> {
+  await kysely
+    .updateTable('cases')
+    .set({ danger_since: null })
+    .where('reference', '=', reference)
+    .where('danger_since', 'is not', null)
+    .execute();
 }
 
 async function auditChanges(transaction: Transaction<Schema>, reference: Reference, made: readonly CaseEvent[]) {

@@ -12,7 +12,7 @@ import { toAuditLine, writeAudit } from './audit.ts';
 import { toReceived, toSearchKey } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable, LeadsTable } from './schema.ts';
-import { appendEvents, selectEvents } from './case-writing.ts';
+import { appendEvents, noteDangerRead, selectEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock } from './clock.ts';
 import type { Database } from './db.ts';
 import { listFurtherAnswers } from './further-answers.ts';
@@ -154,6 +154,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
 
     async noteOpened(reference, actor) {
       await writeAudit(kysely, toAuditLine({ at: clock(), action: 'case-opened', reference, actor, detail: {} }));
+      await noteDangerRead(kysely, reference);
     },
 
     async listStaff() {

@@ -35,7 +35,7 @@ const WALKS: { daysAgo: number; steps(topic: DemonstrationTopic, who: Actor): St
       step(30, CUSTOMER, 'wrote', again),
     ],
   },
-  { daysAgo: 9, steps: () => [step(140, CLOCK, 'nudged')] },
+  { daysAgo: 9, steps: () => [] },
   {
     daysAgo: 12,
     steps: ({ answer }, who) => [

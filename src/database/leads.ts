@@ -11,7 +11,7 @@ import type { Database } from './db.ts';
 import type { CaseFacts } from './case-row.ts';
 import { insertCases } from './case-writing.ts';
 import { isForeignKeyFailure } from './failures.ts';
-import { toForwarded, toOutboxRows } from './outbox-row.ts';
+import { toDangerOutboxRows, toForwarded, toOutboxRows } from './outbox-row.ts';
 import { type LeadRecord, type Receiving, toLeadRecord, toLeadRow } from './lead-record.ts';
 import { createReference } from './reference.ts';
 import type { LeadsTable, Schema } from './schema.ts';
@@ -105,8 +105,11 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
     const outbox = made.flatMap((rows) => rows.outbox);
     const known = new Map(leads.map(({ reference }, at) => [reference, items[at]?.receiving.isDanger]));
     await transaction.insertInto('leads').values(leads).execute();
-    await transaction.insertInto('outbox').values(outbox).execute();
-    if (cases) await insertCases(transaction, leads, cases, known);
+    const opened = cases ? await insertCases(transaction, leads, cases, known) : [];
+    await transaction
+      .insertInto('outbox')
+      .values([...outbox, ...opened.flatMap(toDangerOutboxRows)])
+      .execute();
     return leads.map(({ reference }) => reference);
   }
 
@@ -120,9 +123,10 @@ export function createLeadStore({ kysely }: Database, options: LeadStoreOptions 
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows === 1n) {
-        await transaction.insertInto('outbox').values(outbox).execute();
         const known = new Map([[row.reference, item.receiving.isDanger]]);
-        if (cases) await insertCases(transaction, [row], cases, known);
+        const opened = cases ? await insertCases(transaction, [row], cases, known) : [];
+        const owed = [...outbox, ...opened.flatMap(toDangerOutboxRows)];
+        await transaction.insertInto('outbox').values(owed).execute();
         return row.reference;
       }
       const earlier = await answerEarlier(transaction, row, item.now);

@@ -3,13 +3,17 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './db.ts';
 import * as tables from './migrations/0001-tables.ts';
+import * as unreadDangers from './migrations/0002-unread-dangers.ts';
 import type { Schema } from './schema.ts';
 import { findUpgrade, FIRST_OF_0_1 } from './upgrade-from-0-1.ts';
 
 const TABLES = '0001-tables';
 
 /** Listed here rather than read from a folder, so that they are bundled. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { [TABLES]: tables };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  [TABLES]: tables,
+  '0002-unread-dangers': unreadDangers,
+};
 
 /** An arbitrary number that nothing else on the server locks. */
 const LOCK = 7_214_930_118;

@@ -2,7 +2,7 @@
 import { type CaseEvent, isMailed } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import type { LeadsTable, OutboxTable } from './schema.ts';
+import type { CasesTable, LeadsTable, OutboxTable } from './schema.ts';
 import { findWaitingId } from '#domain/entities/address.ts';
 
 /** How the note of an entry begins that is done although nothing was sent. */
@@ -22,15 +22,24 @@ export function toOutboxRows(lead: LeadsTable, webhookNote: string | null = null
   }));
 }
 
-/** A webhook for every event of a case, and an e-mail for events that customers are told of, if there is an address. */
+/** An e-mail to the desk, at once, about the lead of a case that tells of a danger. */
+export function toDangerOutboxRows({ reference, danger_since }: CasesTable): OutboxTable[] {
+  if (danger_since === null) return [];
+  const id = `${reference}-1-case-email`;
+  return [{ id, kind: 'case-email', reference, ...toWaiting(danger_since), event_seq: 1 }];
+}
+
+/**
+ * A webhook for every event of a case, and an e-mail: to the desk about a danger, to the customer, if there is an
+ * address, about what customers are told of.
+ */
 export function toEventOutboxRows(
   reference: Reference,
   { seq, at, ...event }: CaseEvent,
-  canBeMailed: boolean,
+  { canBeMailed, isDanger }: { canBeMailed: boolean; isDanger: boolean },
 ): OutboxTable[] {
-  // A reminder goes to the desk, whether or not the customer left an address.
-  const isForSomebody = event.type === 'nudged' || (canBeMailed && isMailed(event));
-  const kinds: OutboxKind[] = isForSomebody ? ['case-webhook', 'case-email'] : ['case-webhook'];
+  const kinds: OutboxKind[] =
+    isDanger || (canBeMailed && isMailed(event)) ? ['case-webhook', 'case-email'] : ['case-webhook'];
   return kinds.map((kind) => ({
     id: `${reference}-${seq}-${kind}`,
     kind,

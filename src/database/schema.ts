@@ -150,7 +150,7 @@ export interface FailedSearchesTable {
 
 /** The day in London on which a daily job last ran. */
 export interface ChoresTable {
-  name: 'retention';
+  name: 'retention' | 'desk-digest';
   day: string;
 }
 
@@ -222,12 +222,13 @@ export interface CasesTable {
   is_complaint: Flag;
   /** 0 danger, 1 vulnerable, 2 neither. */
   urgency: 0 | 1 | 2;
+  /** Since when a danger that its customer told of waits to be read; null once it was. */
+  danger_since: string | null;
   duty: DutyName | null;
   /** When the next duty is due; 9999-12-31 for none. */
   due_day: string;
   reply_day: string | null;
   letter_day: string | null;
-  nudge_day: string | null;
   eight_weeks_day: string | null;
   assignee: string | null;
   assignee_name: string | null;

@@ -104,6 +104,8 @@ export interface Cases {
    */
   append(reference: Reference, seen: number | null, events: readonly NewCaseEvent[]): Promise<Appended>;
   list(query: QueueQuery): Promise<QueueEntry[]>;
+  /** What is due by this day, the most overdue first. */
+  listDue(until: Day, limit: number): Promise<{ reference: Reference; duty: Duty }[]>;
   count(staffId: string, today: Day): Promise<Record<QueueView, number>>;
   /** Whether `credential` is the lead's e-mail address or postcode; false for a case that does not exist. */
   prove(reference: Reference, credential: string): Promise<boolean>;
@@ -115,7 +117,7 @@ export interface Cases {
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
   /** The most frequent subjects since a day. */
   countSubjects(since: Day, limit: number): Promise<{ subject: string; count: number }[]>;
-  /** Writes an audit line: the record was opened. */
+  /** Writes an audit line: the record was opened, and a danger in it was read. */
   noteOpened(reference: Reference, actor: string): Promise<void>;
   /** Everybody who has signed in at the desk. */
   listStaff(): Promise<{ id: string; name: string }[]>;

@@ -83,7 +83,7 @@ function createRuntime(options: AppOptions) {
   const built = readBuiltFiles(clientFolder);
   const version = { release: RELEASE, build: built.version };
   log.info({ ...version, node: process.version }, 'starting');
-  const metrics = createMetrics({ database, now, version });
+  const metrics = createMetrics({ database, now, version, log, hasCases: config.apiBaseUrl === null });
   outgoing.onEnd(metrics.countCall);
   const maintenance = createMaintenance(options);
   const areFormsClosed = () => maintenance.closed() !== null;

@@ -7,6 +7,7 @@ import { createDelivery, type Delivery } from '#supplier/delivery/delivery.ts';
 import { toMailFolder } from '#supplier/delivery/mail-folder.ts';
 import type { Log } from '#domain/log.ts';
 import { createCaseStore } from '#database/cases.ts';
+import { createChores } from './personal-data/retention.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
 import { createHonouredKeys, createOutsideReferences, createSettledAddresses } from '#database/hand-on.ts';
@@ -14,13 +15,27 @@ import { createOutboxStore } from '#database/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import type { Dependencies } from './operations/dependencies.ts';
+import { createSharedLimiter } from './limits/rate-limit-shared.ts';
 import { toSupplier } from './settings/supplier.ts';
 
 interface Options {
   config: Pick<
     Config,
-    'dataDir' | 'mail' | 'webhook' | 'leadQueue' | 'publicOrigin' | 'apiBaseUrl' | 'clientId' | 'desk'
+    | 'dataDir'
+    | 'mail'
+    | 'rateLimit'
+    | 'limits'
+    | 'sessionSecret'
+    | 'databaseUrl'
+    | 'webhook'
+    | 'leadQueue'
+    | 'publicOrigin'
+    | 'apiBaseUrl'
+    | 'clientId'
+    | 'desk'
   >;
+  /** Hashes recipients that are counted. */
+  secret: string;
   database: Database;
   log: Log;
   outgoing: Outgoing;
@@ -68,12 +83,20 @@ function createHandingOn({ config, database, log, now, outgoing }: Options) {
 
 /** Call `start` after migrations, and `stop` before closing the database. */
 export function createServerDelivery(options: Options): Delivery {
-  const { config, database, log, now, outgoing, dependencies, rest } = options;
+  const { config, secret, database, log, now, outgoing, dependencies, rest } = options;
   const { url, secrets } = config.webhook;
+  const confirmations = createSharedLimiter('confirmations', config.limits.confirmations, {
+    database,
+    on: config.rateLimit,
+    // Instances that share a database share its counts too, where each has made a secret of its own.
+    secret: config.sessionSecret ?? config.databaseUrl ?? secret,
+  });
   return createDelivery({
     outbox: createOutboxStore(database, { clock: now }),
     leads: createLeadAdmin(database),
     cases: createCaseStore(database, { clock: now }),
+    chores: createChores(database),
+    limitConfirmations: (recipient) => confirmations.take(recipient),
     webhook: url === null ? null : { url, secrets },
     handOn: createHandingOn(options),
     mail: { smtpUrl: config.mail.smtpUrl, from: config.mail.from ?? `${brand.name} <no-reply@${brand.mailDomain}>` },

@@ -66,7 +66,16 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   const dependencies = createDependencies(config, now);
   outgoing.onEnd(dependencies.note);
   const busy = createBusy();
-  const delivery = createDeliveryOrStop({ config, database, log, now, outgoing, dependencies, rest: busy.rest });
+  const delivery = createDeliveryOrStop({
+    config,
+    secret,
+    database,
+    log,
+    now,
+    outgoing,
+    dependencies,
+    rest: busy.rest,
+  });
   const { createApp } = await loadApp();
   const app = await createApp({
     config,

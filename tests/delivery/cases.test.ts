@@ -4,12 +4,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, CLOCK, CUSTOMER } from '#domain/cases/events.ts';
+import type { DangerFinder } from '#domain/cases/urgency.ts';
+import { createCaseStore } from '#database/cases.ts';
+import { createChores } from '#server/personal-data/retention.ts';
+import { createDeskDigest } from '#supplier/delivery/desk-digest.ts';
+import { createMailFolder } from '#supplier/delivery/mail-folder.ts';
 import { findPostedLetter } from '#supplier/delivery/posted-letter.ts';
 import { toDayInWords } from '#domain/dates.ts';
 import type { Database } from '#database/db.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type Engine, openNewDatabase, startEngine } from '#tests/support/database.ts';
-import { prepare, supplier } from './support/deliveries.ts';
+import { MAIL_FROM, prepare, supplier } from './support/deliveries.ts';
 import { SECRET, startWebhookReceiver } from './support/webhook-receiver.ts';
 
 const AMIRA: Actor = { kind: 'staff', id: 'amira', name: 'Amira Khan' };
@@ -24,14 +29,14 @@ afterAll(async () => {
   await engine.stop();
 });
 
-async function walk() {
-  const prepared = prepare(db);
+async function walk(facts: { isDanger?: DangerFinder } = {}) {
+  const prepared = prepare(db, undefined, facts);
   const reference = await prepared.leads.send(complaintLead(), randomUUID());
   const read = async (seq: number) => {
     const text = await readFile(join(prepared.mailFolder, `${reference}-${seq}.eml`), 'utf8');
     return text.replaceAll(/=\r?\n/g, '').replaceAll('\r\n', '\n');
   };
-  return { ...prepared, reference, read };
+  return { ...prepared, reference, read, database: db };
 }
 
 test('a reply is one mail, in the thread of the confirmation, without the customer’s words', async () => {
@@ -137,19 +142,49 @@ test('each event is sent once as case.event, signed', async () => {
   await receiver.stop();
 });
 
-test('the desk is reminded by e-mail, with a reference and a day but nothing personal, and only if it has an address', async () => {
-  const { cases, reference, deliver, read, mailFolder } = await walk();
+describe('an e-mail to the desk', () => {
   const deskEmail = 'desk@example.org';
-  const nudged = { type: 'nudged', by: CLOCK, text: '' } as const;
-  await cases.append(reference, 1, [nudged]);
-  await deliver({ deskEmail }).runOnce();
-  const mail = await read(2);
-  expect(mail).toContain('To: desk@example.org');
-  expect(mail).toMatch(new RegExp(`Subject: An answer is due on \\w+ \\d+ \\w+( \\d{4})?:\\s+${reference}`));
-  for (const own of ['backwards', 'Lee', 'Ann', '@example.com']) expect(mail).not.toContain(own);
+  const hasNothingOwn = (mail: string) => {
+    for (const own of ['backwards', 'Lee', 'Ann', '@example.com', 'gas']) expect(mail).not.toContain(own);
+  };
 
-  const other = await walk();
-  await other.cases.append(other.reference, 1, [nudged]);
-  expect(await other.deliver().runOnce()).toMatchObject({ parked: 0 });
-  expect((await readdir(mailFolder)).filter((name) => name.startsWith(other.reference))).toEqual([]);
+  test('tells of a danger at once, in a lead and in what is added to it, without a word of it', async () => {
+    const { cases, reference, read, deliver, mailFolder, leads } = await walk({
+      isDanger: (words) => /gas/.test(words),
+    });
+    await deliver({ deskEmail }).runOnce();
+    expect((await readdir(mailFolder)).filter((name) => name.startsWith(`${reference}-`))).toEqual([]);
+    await cases.append(reference, null, [{ type: 'wrote', by: CUSTOMER, text: 'I smell gas' }]);
+    const other = await leads.send(complaintLead({ query: 'It smells of gas here' }), randomUUID());
+    await deliver({ deskEmail }).runOnce();
+    const mail = await read(2);
+    expect(mail).toContain('To: desk@example.org');
+    expect(mail).toContain(reference);
+    hasNothingOwn(mail);
+    expect(await readdir(mailFolder)).toContain(`${other}-1.eml`);
+  });
+
+  test('lists once a working day what is due by the next one, once the lines are open', async () => {
+    const { reference, mailFolder, clock, database } = await walk();
+    const options = { from: MAIL_FROM, supplier, now: clock, deskEmail, post: createMailFolder(mailFolder) };
+    const log = { info() {}, warn() {}, error() {} };
+    const create = () =>
+      createDeskDigest({ ...options, log, cases: createCaseStore(database), chores: createChores(database) });
+    const names = async () =>
+      (await readdir(mailFolder).catch(() => [])).filter((name) => name.startsWith('desk-digest'));
+    const sendAt = async (instant: string) => {
+      clock.move(Date.parse(instant) - clock().getTime());
+      await Promise.all([create().send(), create().send()]);
+    };
+    // A Saturday, a bank holiday, and before the lines open.
+    for (const instant of ['2031-12-27T10:00Z', '2031-12-26T10:00Z', '2031-12-29T07:30Z']) await sendAt(instant);
+    expect(await names()).toEqual([]);
+    for (const hour of ['08:10', '08:20', '15:00']) await sendAt(`2031-12-29T${hour}Z`);
+    expect(await names()).toEqual(['desk-digest-2031-12-29.eml']);
+    const mail = await readFile(join(mailFolder, 'desk-digest-2031-12-29.eml'), 'utf8');
+    expect(mail).toContain(`${reference}: reply overdue since`);
+    hasNothingOwn(mail);
+    await sendAt('2031-12-30T09:00Z');
+    expect(await names()).toHaveLength(2);
+  });
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeliveryOptions } from '#supplier/delivery/delivery.ts';
 import { createMailer } from '#supplier/delivery/mail.ts';
 import type { DeliverableLead } from '#supplier/delivery/attempt.ts';
 import { NAMES_OF_EVERY_SCRIPT, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
@@ -35,7 +36,8 @@ describe('a confirmation', () => {
     await engine?.stop();
   });
 
-  const overSmtp = () => prepared.deliver({ mail: { smtpUrl: receiver.url, from: MAIL_FROM } });
+  const overSmtp = (more: Partial<DeliveryOptions> = {}) =>
+    prepared.deliver({ mail: { smtpUrl: receiver.url, from: MAIL_FROM }, ...more });
   const findEntry = async () => (await prepared.outbox.list()).find(({ kind }) => kind === 'email');
   const header = (name: string, mail = receiver.mails[0]) => mail?.headers.get(name);
 
@@ -187,6 +189,27 @@ describe('a confirmation', () => {
       await delivery.stop();
     });
 
+    test('is sent so many times to one address, whoever asks; then the lead is kept and not mailed', async () => {
+      const taken = new Map<string, number>();
+      const limitConfirmations = async (recipient: string) => {
+        taken.set(recipient, (taken.get(recipient) ?? 0) + 1);
+        return (taken.get(recipient) ?? 0) > 2 ? 60 : null;
+      };
+      const delivery = overSmtp({ limitConfirmations });
+      receiver.behaviour.recipient = 450;
+      for (const email of ['ada@example.com', 'Ada@Example.com', 'ada@example.com'])
+        await sendLead(prepared.leads, { email });
+      expect(await delivery.runOnce()).toMatchObject({ retried: 2 });
+      receiver.reset();
+      prepared.clock.move(HOUR);
+      await delivery.runOnce();
+      expect(receiver.mails).toHaveLength(2);
+      const notes = (await prepared.outbox.list('done')).map(({ lastError }) => lastError);
+      expect(notes).toContain('not sent: too many confirmations to this address');
+      expect([...taken]).toEqual([['ada@example.com', 3]]);
+      await delivery.stop();
+    });
+
     test('leaves the address out of the log and the outbox', async () => {
       await sendLead(prepared.leads);
       receiver.behaviour.recipient = 550;
@@ -248,7 +271,10 @@ describe('a confirmation', () => {
         supplier,
         now: prepared.clock,
       });
-      expect(await Promise.all([mailer.deliver(lead), mailer.deliver(lead)])).toEqual([{ ok: true }, { ok: true }]);
+      expect(await Promise.all([mailer.deliver(lead, {}), mailer.deliver(lead, {})])).toEqual([
+        { ok: true },
+        { ok: true },
+      ]);
       expect(readdirSync(prepared.mailFolder)).toEqual(['HS-4K7M-92QX.eml']);
     });
 

@@ -4,6 +4,7 @@ import { type Actor, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Cases, QueueView } from '#domain/ports-cases.ts';
 import { createAddressStore } from '#database/addresses.ts';
+import { countUnreadDangers } from '#database/case-queue.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import type { Database } from '#database/db.ts';
@@ -177,6 +178,25 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.countParked()).toBe(1);
   });
 
+  test('a danger waits to be read until somebody opens or answers it, and again when its customer adds one', async () => {
+    const isDanger = (words: string) => words.includes('gas');
+    const watched = createCaseStore(db, { clock, isDanger });
+    const count = async () => (await countUnreadDangers(db)) - before;
+    const before = await countUnreadDangers(db);
+    const danger = createLeadStore(db, { clock, cases: { ...FACTS, isDanger } });
+    const reference = await danger.send(complaintLead({ query: 'I smell gas' }), 'danger-1');
+    const calm = await danger.send(complaintLead({ query: 'My bill is wrong' }), 'danger-2');
+    expect(await count()).toBe(1);
+    await watched.noteOpened(reference, 'amira');
+    expect(await count()).toBe(0);
+    for (const one of [reference, calm]) await watched.append(one, null, [by(CUSTOMER, 'wrote', 'Still gas')]);
+    await watched.append(calm, null, [by(CUSTOMER, 'wrote', 'And the bill')]);
+    expect(await count()).toBe(2);
+    await watched.append(calm, null, [by(AMIRA, 'replied', 'We come at once')]);
+    expect(await count()).toBe(1);
+    expect((await watched.find(calm))?.urgency).toBe('danger');
+  });
+
   test('a mail that bounced is its case’s own, until somebody dismisses it, which is written down', async () => {
     const reference = await send();
     await db.kysely.updateTable('outbox').set({ state: 'bounced' }).where('kind', '=', 'email').execute();
@@ -231,8 +251,8 @@ describe.each(ENGINES)('on %s', (kind) => {
     const before = createLeadStore(db, { clock });
     await Promise.all(Array.from({ length: 101 }, (_, at) => before.send(complaintLead(), `lead-${at}`)));
     expect(await createCaseSweep(db, { clock, facts: FACTS }).sweep()).toMatchObject({ adopted: 101 });
-    clock.move(6 * DAY_MS);
-    expect(await createCaseSweep(db, { clock, facts: FACTS }).sweep()).toEqual({ adopted: 0, letters: 0, nudges: 101 });
+    clock.move(60 * DAY_MS);
+    expect(await createCaseSweep(db, { clock, facts: FACTS }).sweep()).toEqual({ adopted: 0, letters: 101 });
   });
 
   test('made-up cases say so, owe nobody anything, and are no one’s parked mail', async () => {

@@ -24,7 +24,13 @@ let text: string;
 beforeAll(async () => {
   [engine, outside] = await Promise.all([startEngine('sqlite'), startRecordingServer()]);
   database = await openNewDatabase(engine);
-  metrics = createMetrics({ database, now: () => new Date(), version: { release: '1.2.3', build: 'abc' } });
+  metrics = createMetrics({
+    database,
+    now: () => new Date(),
+    version: { release: '1.2.3', build: 'abc' },
+    hasCases: true,
+    log: { warn: () => {} },
+  });
   metrics.watchPageCache(() => ({ hits: 7, misses: 2, bytes: 4_096 }));
   metrics.countRefusal('leads');
   const outgoing = createOutgoing();

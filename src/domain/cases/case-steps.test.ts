@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, findCaseRefusal, nextCase, startCase, toCase } from './case.ts';
-import { findLetterDay, findNudgeDay, findReplyDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
+import { findLetterDay, findReplyDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
 import { type CaseEvent, CUSTOMER, type NewCaseEvent } from './events.ts';
 
 const TOM = { id: 'tom', name: 'Tom Price' };
@@ -98,8 +98,7 @@ describe('the days of a case', () => {
 
   test('nothing is owed when it is done, or when nobody waits', () => {
     const done = { ...START, status: 'done' } as const;
-    expect([nextDuty(done), findNudgeDay(done), findLetterDay(done)]).toEqual([null, null, null]);
-    expect(findNudgeDay({ ...START, unansweredSince: null })).toBeNull();
+    expect([nextDuty(done), findLetterDay(done)]).toEqual([null, null]);
   });
 
   test('no letter is owed after a letter of either kind, nor to an enquiry', () => {

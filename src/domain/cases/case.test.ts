@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseState, findCaseRefusal, nextCase, type Received, startCase } from './case.ts';
-import { findLetterDay, findNudgeDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
+import { findLetterDay, nextDuty, toClockMark, toClocks } from './clocks.ts';
 import { type Actor, type CaseEventType, CLOCK, CUSTOMER, EVENT_TYPES, type CaseEvent } from './events.ts';
 
 const ENQUIRY: Received = { ...RECEIVED, kind: 'enquiry', replyInDays: 2, replyAtMostDays: null };
@@ -101,12 +101,6 @@ describe('clocks', () => {
 
   test('a reopened complaint keeps its eight weeks', () => {
     expect(findLetterDay(walk(RECEIVED, 'put-right', { type: 'reopened', by: CUSTOMER }))).toBe('2026-11-27');
-  });
-
-  test('the desk is reminded one working day before, once', () => {
-    expect(findNudgeDay(walk(RECEIVED))).toBe('2026-10-07');
-    expect(findNudgeDay(walk({ ...RECEIVED, day: '2026-10-05' }))).toBe('2026-10-09');
-    expect(findNudgeDay(walk(RECEIVED, { type: 'nudged', by: CLOCK }))).toBeNull();
   });
 
   test('without an e-mail address the letter goes by post', () => {

@@ -49,8 +49,6 @@ export interface CaseState {
   doneAt: string | null;
   deadlockedAt: string | null;
   signpostedAt: string | null;
-  /** ISO instant of the reminder about the reply that is due now. */
-  nudgedAt: string | null;
 }
 
 export function toNounOf({ received: { kind }, isComplaint }: CaseState): string {
@@ -122,7 +120,6 @@ export function startCase(received: Received, first: Pick<CaseEvent, 'at'>): Cas
     doneAt: null,
     deadlockedAt: null,
     signpostedAt: null,
-    nudgedAt: null,
   };
 }
 
@@ -141,9 +138,9 @@ export function nextCase(state: CaseState, event: CaseEvent): CaseState {
     case 'replied':
       return { ...next, ...answered, status: isOpen ? 'waiting' : 'done' };
     case 'wrote':
-      return { ...next, ...toOpen(state), doneAt: null, unansweredSince: state.unansweredSince ?? at, nudgedAt: null };
+      return { ...next, ...toOpen(state), doneAt: null, unansweredSince: state.unansweredSince ?? at };
     case 'reopened':
-      return { ...next, ...toOpen(state), doneAt: null, unansweredSince: at, nudgedAt: null };
+      return { ...next, ...toOpen(state), doneAt: null, unansweredSince: at };
     case 'put-right':
     case 'closed':
       return {
@@ -158,8 +155,6 @@ export function nextCase(state: CaseState, event: CaseEvent): CaseState {
       return { ...next, ...answered, status: 'waiting', deadlockedAt: at };
     case 'signposted':
       return { ...next, signpostedAt: at };
-    case 'nudged':
-      return { ...next, nudgedAt: at };
     default:
       return next;
   }

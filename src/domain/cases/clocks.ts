@@ -2,7 +2,7 @@
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import { UNPROMISED_DAYS } from '#domain/journeys/promise.ts';
 import type { CaseState, Received } from './case.ts';
-import { nextWorkingDay, workingDayBefore } from './working-days.ts';
+import { nextWorkingDay } from './working-days.ts';
 
 export interface Clocks {
   /** The end of this day decides whether a complaint counts as resolved at once. */
@@ -85,13 +85,6 @@ export function nextDuty(state: CaseState): Duty | null {
   const letter: Duty | null = letterDay === null ? null : { name, day: letterDay };
   if (replyDay === null || (letter !== null && letter.day < replyDay)) return letter;
   return { name: 'reply', day: replyDay };
-}
-
-/** The day of the one reminder: a working day before a reply is due. Null when no reply is due, or it was sent. */
-export function findNudgeDay(state: CaseState): Day | null {
-  if (state.status === 'done' || state.nudgedAt !== null) return null;
-  const replyDay = findReplyDay(state);
-  return replyDay && workingDayBefore(replyDay, state.received.nation);
 }
 
 export type ClockMark = 'running' | 'kept' | 'broken';

@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   'became-complaint',
   'deadlocked',
   'signposted',
+  // Of earlier versions, which reminded the desk of each case.
   'nudged',
   'closed',
 ] as const;

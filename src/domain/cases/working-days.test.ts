@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { toNation, workingDayBefore } from './working-days.ts';
+import { nextWorkingDay, toNation } from './working-days.ts';
 
 test.each([
-  ['2026-12-29', 'england-and-wales', '2026-12-24'],
-  ['2026-12-02', 'scotland', '2026-12-01'],
-  ['2026-12-01', 'scotland', '2026-11-27'],
-  ['2026-12-01', 'england-and-wales', '2026-11-30'],
-] as const)('the working day before %s in %s is %s', (day, nation, before) => {
-  expect(workingDayBefore(day, nation)).toBe(before);
+  ['2026-12-24', 'england-and-wales', '2026-12-29'],
+  ['2026-11-27', 'scotland', '2026-12-01'],
+  ['2026-11-27', 'england-and-wales', '2026-11-30'],
+] as const)('the working day after %s in %s is %s', (day, nation, after) => {
+  expect(nextWorkingDay(day, nation)).toBe(after);
 });
 
 test.each([

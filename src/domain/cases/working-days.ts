@@ -12,14 +12,11 @@ export function isWorkingDay(day: Day, nation: Nation): boolean {
 }
 
 /** The first working day after a day. */
-export const nextWorkingDay = remember((day, nation) => findWorkingDay(day, nation, 1));
+export const nextWorkingDay = remember(findWorkingDay);
 
-/** The last working day before a day. */
-export const workingDayBefore = remember((day, nation) => findWorkingDay(day, nation, -1));
-
-function findWorkingDay(day: Day, nation: Nation, step: 1 | -1): Day {
-  let found = addDays(day, step);
-  while (!isWorkingDay(found, nation)) found = addDays(found, step);
+function findWorkingDay(day: Day, nation: Nation): Day {
+  let found = addDays(day, 1);
+  while (!isWorkingDay(found, nation)) found = addDays(found, 1);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCodePoints, countOver, isBlank, normaliseText, readQueryText } from './text.ts';
+import { countCodePoints, countOver, isBlank, normaliseText, readQueryText, showTurningMarks } from './text.ts';
 
 const read = (text: string) => readQueryText(text, 'Enter your complaint');
 const anyText = fc.string({ unit: fc.constantFrom('a', '🔥', '\r', '\n', '\u0000', '\ud83d', '\udd25', ' ', 'é') });
@@ -72,4 +72,11 @@ test('the counter reaches the browser without a validation library', () => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8');
     expect(source.match(/from '(?!#domain|\.)/)).toBeNull();
   }
+});
+
+test('a mark that turns words around is seen, and turns nothing; what a script needs stays', () => {
+  expect(showTurningMarks('Refund \u202E05£\u202C to \u2066me\u2069')).toBe(
+    'Refund ‹U+202E›05£‹U+202C› to ‹U+2066›me‹U+2069›',
+  );
+  expect(showTurningMarks('שלום\u200F, می\u200Cخواهم')).toBe('שלום\u200F, می\u200Cخواهم');
 });

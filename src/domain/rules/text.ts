@@ -107,3 +107,11 @@ export function foldCase(text: string): string {
       .trim()
   );
 }
+
+/** Overriding and isolating marks of writing direction, which turn around what stands beside them. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Customers' words as somebody else reads them: a mark that would turn them around is seen instead, as ‹U+202E›. */
+export function showTurningMarks(text: string): string {
+  return text.replaceAll(TURNING, (mark) => `‹U+${mark.codePointAt(0)?.toString(16).toUpperCase()}›`);
+}

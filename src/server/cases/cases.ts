@@ -77,7 +77,7 @@ export function createCases({ config, database, log, now }: Options, limits: Cli
     follow: createFollow({ cases, openCases, limits }),
     async sweep(): Promise<void> {
       const { failure, ...swept } = await sweeper.sweep();
-      if (swept.adopted + swept.letters + swept.nudges > 0) log.info(swept, 'cases swept');
+      if (swept.adopted + swept.letters > 0) log.info(swept, 'cases swept');
       if (failure !== undefined) throw failure;
     },
   };

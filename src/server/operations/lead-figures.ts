@@ -1,14 +1,22 @@
 /** Metrics of acknowledged leads: by our own back end, our queue, or an external back end. */
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { LeadReceiver } from '#supplier/api/leads.ts';
+import { countUnreadDangers } from '#database/case-queue.ts';
+import type { Database } from '#database/db.ts';
+import type { Log } from '#domain/log.ts';
 import type { Lead } from '#domain/entities/lead.ts';
 import { findJourneyOf, journeys } from '#domain/journeys/journeys.ts';
 import type { Leads } from '#domain/ports.ts';
 
 /** Counts one acknowledged lead. */
-export type CountLead = (lead: Pick<Lead, 'attributes'>, suspect: string | null, danger: string | null) => void;
+export type CountLead = (
+  lead: Pick<Lead, 'attributes'>,
+  marks: { suspect: string | null; danger: string | null },
+  /** Null where the back end named none. */
+  reference: string | null,
+) => void;
 
-export function createLeadFigures(register: Registry): CountLead {
+export function createLeadFigures(register: Registry, log: Pick<Log, 'warn'>): CountLead {
   const registers = [register];
   const leads = new Counter({
     name: 'leads_acknowledged_total',
@@ -23,10 +31,27 @@ export function createLeadFigures(register: Registry): CountLead {
   });
   for (const kind of new Set([...journeys.map((journey) => journey.kind), 'other']))
     for (const suspect of ['no', 'yes']) leads.inc({ kind, suspect }, 0);
-  return ({ attributes }, suspect, danger) => {
-    leads.inc({ kind: findJourneyOf(attributes)?.kind ?? 'other', suspect: suspect === null ? 'no' : 'yes' });
-    if (danger !== null) dangers.inc();
+  return ({ attributes }, { suspect, danger }, reference) => {
+    const kind = findJourneyOf(attributes)?.kind ?? 'other';
+    leads.inc({ kind, suspect: suspect === null ? 'no' : 'yes' });
+    if (danger === null) return;
+    dangers.inc();
+    log.warn({ kind, reference }, 'a lead tells of a danger: read it now');
   };
+}
+
+/** Counted in the database: nobody's restart, and no scrape that was missed, makes an alert go away. */
+export function createDangerFigure(register: Registry, database: Database): () => Promise<void> {
+  const unread = new Gauge({
+    name: 'help_dangers_unread',
+    help: 'Cases whose customer told of a danger that nobody has opened since',
+    registers: [register],
+  });
+  return () =>
+    countUnreadDangers(database).then(
+      (count) => unread.set(count),
+      () => unread.remove(),
+    );
 }
 
 /** Counts leads that the embedded back end acknowledges. */
@@ -34,7 +59,7 @@ export function countAcknowledged(leads: LeadReceiver, { countLead }: { countLea
   return {
     async receive(lead, options) {
       const reference = await leads.receive(lead, options);
-      countLead(lead, options.suspect, options.danger);
+      countLead(lead, options, reference);
       return reference;
     },
     has: (reference) => leads.has(reference),
@@ -46,7 +71,7 @@ export function countSentLeads(leads: Leads, { countLead }: { countLead: CountLe
   return {
     async send(lead, idempotencyKey, suspect = null, danger = null) {
       const reference = await leads.send(lead, idempotencyKey, suspect, danger);
-      countLead(lead, suspect, danger);
+      countLead(lead, { suspect, danger }, reference);
       return reference;
     },
   };

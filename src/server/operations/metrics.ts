@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { LEADS_PATH } from '#supplier/api/leads.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
+import type { Log } from '#domain/log.ts';
 import type { Database } from '#database/db.ts';
 import { LIMIT_NAMES, type LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
 import { createCallFigures } from './call-figures.ts';
-import { type CountLead, createLeadFigures } from './lead-figures.ts';
+import { type CountLead, createDangerFigure, createLeadFigures } from './lead-figures.ts';
 import { createOutboxFigures } from './outbox-figures.ts';
 import { createPageCacheFigures, type PageCacheFigures } from './page-cache-figures.ts';
 import { toRouteLabel } from '../log/route-label.ts';
@@ -24,6 +25,9 @@ export interface MetricsOptions {
   database: Database;
   now: () => Date;
   version: BuildVersion;
+  /** Whether leads are kept here as cases. */
+  hasCases: boolean;
+  log: Pick<Log, 'warn'>;
 }
 
 /** `build` identifies the built files; '' in development. */
@@ -47,7 +51,7 @@ export interface Metrics {
   read(): Promise<{ type: string; text: string }>;
 }
 
-export function createMetrics({ database, now, version }: MetricsOptions): Metrics {
+export function createMetrics({ database, now, version, hasCases, log }: MetricsOptions): Metrics {
   let areClosed = () => false;
   let pageCache = (): PageCacheFigures => ({ hits: 0, misses: 0, bytes: 0 });
   const register = createRegister(version);
@@ -70,6 +74,7 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
   for (const route of POSTED) requests.zero({ method: 'POST', route, status: '503' });
   const showPageCache = createPageCacheFigures(register);
   const showOutbox = createOutboxFigures(register, { database, now });
+  const showDangers = hasCases ? createDangerFigure(register, database) : async () => {};
   const closed = new Gauge({ name: 'help_forms_closed', help: '1 while maintenance closes the forms', registers });
 
   return {
@@ -85,7 +90,7 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
         requests.observe(labels, (performance.now() - started) / 1_000);
       });
     },
-    countLead: createLeadFigures(register),
+    countLead: createLeadFigures(register, log),
     countCall: createCallFigures(register),
     countRefusal: (limit) => refusals.inc({ limit }),
     watchForms(asked) {
@@ -97,7 +102,7 @@ export function createMetrics({ database, now, version }: MetricsOptions): Metri
     async read() {
       closed.set(areClosed() ? 1 : 0);
       showPageCache(pageCache());
-      await showOutbox();
+      await Promise.all([showOutbox(), showDangers()]);
       return { type: register.contentType, text: await register.metrics() };
     },
   };

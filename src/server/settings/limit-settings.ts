@@ -26,6 +26,7 @@ export const LIMITS = {
   follow: { requests: 20, seconds: 600 },
   'follow-references': { requests: 10, seconds: 900 },
   'case-messages': { requests: 30, seconds: 600 },
+  confirmations: { requests: 10, seconds: 86_400 },
   suggestions: { requests: 200, seconds: 10 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -59,7 +59,7 @@ export type Deliver = (lead: DeliverableLead) => Promise<DeliveryAttempt>;
 /** `entry` says whether it was claimed before, and how that ended. */
 export type DeliverOnce = (
   lead: DeliverableLead,
-  entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'mayHaveArrived'>>,
+  entry: Pick<OutboxEntry, 'takenOver'> & Partial<Pick<OutboxEntry, 'mayHaveArrived' | 'attempts'>>,
 ) => Promise<DeliveryAttempt>;
 /** `entry` says which event of the lead's case. */
 export type DeliverEvent = (lead: DeliverableLead, entry: Pick<OutboxEntry, 'eventSeq'>) => Promise<DeliveryAttempt>;

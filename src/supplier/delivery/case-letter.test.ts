@@ -124,8 +124,8 @@ describe('the mail of a case', () => {
     expect([...sent, ...other.sent]).toEqual([]);
   });
 
-  test('that reminds the desk goes to nobody where nobody is named', async () => {
-    const { sent, mail } = start(file([event(2, 'nudged')]));
+  test('that tells the desk of a danger goes to nobody where nobody is named', async () => {
+    const { sent, mail } = start(file([event(2, 'wrote')]));
     expect(await mail(lead, { eventSeq: 2 })).toMatchObject({ ok: true, note: expect.stringContaining('DESK_EMAIL') });
     expect(sent).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { type DeliverableLead, type DeliverEvent, toNoAddress } from './attempt.ts';
 import { toCaseLetter } from './case-letter.ts';
 import { toCaseHtml, toCaseText } from './case-letter-words.ts';
-import { toNudgeMail } from './case-nudge.ts';
+import { toDangerMail } from './desk-mail.ts';
 import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
 import { findAddress, findName } from './recipient.ts';
 
@@ -16,7 +16,7 @@ export interface CaseFinder {
 }
 
 export interface CaseMailOptions extends MessageOptions {
-  /** Recipient of reminders; null: none are sent. */
+  /** Recipient of what concerns the desk; null: nothing is sent. */
   deskEmail: string | null;
   post: Post;
   cases: CaseFinder;
@@ -27,17 +27,17 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     const file = await cases.find(lead.reference);
     const event = file?.events.find(({ seq }) => seq === eventSeq);
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
-    if (event.type === 'nudged') return remind(file, event);
+    if (event.type === 'nudged') return { ok: true, note: 'not sent: the desk has one digest a day' };
+    // Owed only where they tell of a danger.
+    if (event.type === 'received' || event.type === 'wrote') return tellDesk(lead.reference, event);
     const message = findCaseMessage(lead, file, event, options);
     if (message === null) return toNoAddress();
     return post(message, `${lead.reference}-${event.seq}`);
   };
 
-  async function remind(file: CaseFile, event: CaseEvent) {
+  async function tellDesk(reference: Reference, { seq }: CaseEvent) {
     if (deskEmail === null) return { ok: true as const, note: 'not sent: no DESK_EMAIL is set' };
-    const message = toNudgeMail(file, event, deskEmail, options);
-    if (message === null) return { ok: true as const, note: 'not sent: it was answered meanwhile' };
-    return post(message, `${file.reference}-${event.seq}`);
+    return post(toDangerMail(reference, seq, deskEmail, options), `${reference}-${seq}`);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
+import { type Chores, createDeskDigest, type DigestOptions } from './desk-digest.ts';
 import { createEventSender } from './case-webhook.ts';
 import { createHandOn, type HandOnOptions } from './hand-on.ts';
 import { createLane, type Tally } from './lane.ts';
@@ -13,7 +14,7 @@ import { createWebhookSender } from './webhook.ts';
 export interface DeliveryOptions {
   outbox: Outbox;
   leads: LeadFinder;
-  cases: CaseFinder;
+  cases: CaseFinder & DigestOptions['cases'];
   /** Null: webhook entries are marked as done without being sent, with a note. */
   webhook: { url: string; secrets: readonly string[] } | null;
   /** Null: leads are not forwarded to an external back end. */
@@ -21,8 +22,12 @@ export interface DeliveryOptions {
   /** `smtpUrl` null: each mail is written to a file in `mailFolder`. */
   mail: { smtpUrl: string | null; from: string };
   mailFolder: string;
-  /** Recipient of reminders about replies that are due; null: none are sent. */
+  /** Recipient of dangers, and of what is due; null: nothing is sent. */
   deskEmail?: string | null;
+  /** For the desk's daily digest; without them there is none. */
+  chores?: Chores;
+  /** Counts a confirmation to a recipient: seconds to wait, null if allowed. */
+  limitConfirmations?: (recipient: string) => Promise<number | null>;
   supplier: Supplier;
   log: Log;
   now: () => Date;
@@ -75,9 +80,16 @@ function tellOf<A extends unknown[]>(
 /** @throws Error if the webhook's URL or secret is unusable */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { webhook, mail, mailFolder, supplier, cases, now, http, handOn = null, onMail = () => {} } = options;
-  const { deskEmail = null } = options;
-  const mailer = createMailer({ ...mail, atOnce: MAILS_AT_ONCE + EVENTS_AT_ONCE, folder: mailFolder, supplier, now });
+  const { deskEmail = null, chores, log } = options;
+  const { limitConfirmations: limit } = options;
+  const atOnce = MAILS_AT_ONCE + EVENTS_AT_ONCE;
+  const mailer = createMailer({ ...mail, atOnce, folder: mailFolder, supplier, now, ...(limit && { limit }) });
   const deliverEvent = createCaseMailer({ from: mail.from, supplier, now, cases, deskEmail, post: mailer.post });
+  const { post } = mailer;
+  const digest =
+    deskEmail === null || chores === undefined
+      ? null
+      : createDeskDigest({ from: mail.from, supplier, now, deskEmail, cases, chores, post, log });
   const sending = webhook && { ...webhook, now, ...(http && { http }) };
   const lanes = [
     createLane({
@@ -106,8 +118,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     start() {
       for (const lane of lanes) lane.start();
+      digest?.start();
     },
     async stop() {
+      digest?.stop();
       mailer.hurry(STOP_MS);
       handOn?.hurry?.(STOP_MS);
       await Promise.all(lanes.map((lane) => lane.stop()));

@@ -8,12 +8,14 @@ import { toErrorCode } from '#domain/error-code.ts';
 import { toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 
+/** Of a day. */
+const DIGEST = /^desk-digest-\d{4}-\d\d-\d\d$/;
 const EVENT = /^(.*)-(\d{1,9})$/;
 
 /** "HS-4K7M-92QX.eml"; with an event's number after the reference, "HS-4K7M-92QX-3.eml". */
 export function toMailFileName(name: string): string {
-  if (!REFERENCE_PATTERN.test(name) && !REFERENCE_PATTERN.test(EVENT.exec(name)?.[1] ?? ''))
-    throw new Error('Not a reference');
+  const isOfCase = [name, EVENT.exec(name)?.[1] ?? ''].some((one) => REFERENCE_PATTERN.test(one));
+  if (!isOfCase && !DIGEST.test(name)) throw new Error('Not a reference');
   return `${name}.eml`;
 }
 

@@ -35,7 +35,7 @@ export function Messages({ messages, label }: { messages: Message[]; label: stri
           </p>
           {what && <p className={css.what}>{what}</p>}
           {text && (
-            <p className={css.text}>
+            <p className={css.text} dir="auto">
               <Breakable text={text} />
             </p>
           )}

@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { createDelivery, type DeliveryOptions } from '#supplier/delivery/delivery.ts';
+import type { DangerFinder } from '#domain/cases/urgency.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';
@@ -27,12 +28,12 @@ const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The clock starts now, or signatures would have expired. */
-export function prepare(db: Database, clock = createMovableClock(new Date())) {
+export function prepare(db: Database, clock = createMovableClock(new Date()), facts: { isDanger?: DangerFinder } = {}) {
   const log = createRecordingLog();
   const outbox = createOutboxStore(db, { clock });
   mkdirSync(folder, { recursive: true });
   const mailFolder = join(mkdtempSync(join(folder, 'mail-')), 'mail');
-  const cases = createCaseStore(db, { clock });
+  const cases = createCaseStore(db, { clock, ...facts });
   const shared = { outbox, leads: createLeadAdmin(db), cases, webhook: null, mailFolder, supplier, log, now: clock };
   return {
     clock,
@@ -40,7 +41,7 @@ export function prepare(db: Database, clock = createMovableClock(new Date())) {
     outbox,
     mailFolder,
     cases,
-    leads: createLeadStore(db, { clock, cases: escalation }),
+    leads: createLeadStore(db, { clock, cases: { ...escalation, ...facts } }),
     deliver: (more: Partial<DeliveryOptions> = {}) =>
       createDelivery({ ...shared, mail: { smtpUrl: null, from: MAIL_FROM }, ...more }),
   };

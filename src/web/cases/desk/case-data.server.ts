@@ -4,8 +4,8 @@ import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
-import { capitalise } from '#domain/rules/text.ts';
-import type { CaseFile } from '#domain/ports-cases.ts';
+import { capitalise, showTurningMarks } from '#domain/rules/text.ts';
+import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/context.server.ts';
 import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
@@ -21,7 +21,8 @@ interface Asking extends Pick<Services, 'search'> {
 export type CaseData = Awaited<ReturnType<typeof loadCaseData>>;
 
 export async function loadCaseData(file: CaseFile, { desk, search, id, today }: Asking) {
-  const { state, person, events } = file;
+  const { state, events } = file;
+  const person = toShownPerson(file.person);
   const said = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
   const [starts, colleagues] = await Promise.all([desk.startingTexts(), desk.cases.listStaff()]);
   return {
@@ -29,7 +30,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
       reference: file.reference,
       seq: state.seq,
       name: [person.title, person.firstName, person.surname].filter(Boolean).join(' ') || 'No name',
-      subject: file.subject,
+      subject: file.subject && showTurningMarks(file.subject),
       urgency: file.urgency,
       isComplaint: state.isComplaint,
       kind: state.received.kind,
@@ -42,7 +43,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
       duty: nextDuty(state),
       person,
       vulnerable: file.vulnerable,
-      more: file.more.map(({ name, text }) => ({ term: toTerm(name), text })),
+      more: file.more.map(({ name, text }) => ({ term: toTerm(name), text: showTurningMarks(text) })),
       suspect: file.suspect,
       failedMails: file.failedMails,
       isDemonstration: file.isDemonstration,
@@ -70,4 +71,10 @@ function toTerm(name: string): string {
       .replaceAll(/[-_]+/g, ' ')
       .toLowerCase(),
   );
+}
+
+function toShownPerson(person: CasePerson): CasePerson {
+  const shown = { ...person };
+  for (const name of Object.keys(shown) as (keyof CasePerson)[]) shown[name] &&= showTurningMarks(shown[name]);
+  return shown;
 }

@@ -95,7 +95,7 @@ function Fact({ term, text }: { term: string; text: string | null }) {
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{text}</dd>
+      <dd dir="auto">{text}</dd>
     </div>
   );
 }

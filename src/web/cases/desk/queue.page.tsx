@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { showTurningMarks } from '#domain/rules/text.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
@@ -58,7 +59,11 @@ export async function loader(args: Route.LoaderArgs) {
     today,
     counts,
     parked,
-    entries: entries.slice(0, PAGE),
+    entries: entries.slice(0, PAGE).map(({ name, subject, ...entry }) => ({
+      ...entry,
+      name: showTurningMarks(name),
+      subject: subject && showTurningMarks(subject),
+    })),
     hasMore: entries.length > PAGE && page < PAGES_MOST,
   };
 }
