@@ -181,7 +181,7 @@ describe('the check of the content', () => {
     content.write('articles/meters/fourth.md', 'No front matter.\n');
     content.write('articles/meters/fifth.md', '---\ntitle: A\ncolour: red\n---\nText.\n');
     expect(check()).toEqual([
-      'content/articles/meters/fifth.md:3 colour is not a field here: there are title, description, reviewed, for, common, related, keywords, action, nucleus, from, until, draft, was, retired',
+      'content/articles/meters/fifth.md:3 colour is not a field here: there are title, description, reviewed, for, common, related, keywords, action, no-action, nucleus, from, until, draft, was, retired',
       'content/articles/meters/fourth.md:1 the file does not begin with its fields: write a line ---, then title: …, description: … and reviewed: …, then a line ---',
       'content/articles/gone/third.md:1 category gone is not in categories.yaml: there is meters',
     ]);

@@ -149,3 +149,37 @@ describe('in text', () => {
     expect(check()).toEqual([]);
   });
 });
+
+describe('a slip that readers would see', () => {
+  test.each([
+    ['##Heading', 'has no space after its ##'],
+    ['-item', 'has no space after its dash'],
+    ['| a | b |\n| c | d |', 'begins a table without its line'],
+  ])('%j', (body, message) => {
+    content.article('meters/first', { body: `${body}\n` });
+    expect(check()).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('a table with its line, a rule and a range are none', () => {
+    content.article('meters/first', { body: '| a | b |\n| --- | :-: |\n| c | d |\n\n---\n\n-5 degrees\n' });
+    expect(check()).toEqual([]);
+  });
+
+  test('an article that is over is named, and so is a draft of an emergency', () => {
+    content.article('meters/first', { front: 'until: 2026-11-20\n' });
+    expect(check()).toEqual([expect.stringContaining('until is over, and nobody sees the article')]);
+  });
+
+  test('captions with a wrong arrow, or times that go back, are named by their line', () => {
+    content.write(
+      'videos/videos.yaml',
+      '- slug: dial\n  title: A dial\n  description: How to read a dial meter, step by step, in one minute of pictures.\n  seconds: 60\n  article: meters/first\n  poster: { picture: dial, alt: A dial }\n',
+    );
+    for (const name of ['dial.mp4', 'dial.webp', 'dial.md']) content.write(`videos/${name}`, 'x');
+    content.write('videos/dial.vtt', 'WEBVTT\n\n00:01.000 -> 00:02.000\nOne\n\n00:05.000 --> 00:03.000\nTwo\n');
+    expect(check().filter((line) => line.includes('.vtt'))).toEqual([
+      'content/videos/dial.vtt:3 has times that cannot be read: write 00:00:03.000 --> 00:00:08.000',
+      'content/videos/dial.vtt:6 ends before it begins: put the later time after the arrow',
+    ]);
+  });
+});

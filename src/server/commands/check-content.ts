@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findProblems } from '#supplier/content/check.ts';
+import { findActionProblems } from '#supplier/content/check-actions.ts';
 import { findQuestionProblems } from '#supplier/content/check-questions.ts';
 import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
@@ -37,7 +38,12 @@ function checkOwn(): void {
   progress.stage('Checking content (2 of 3): reading ages');
   const ages = checkReadingAges(library.typed);
   progress.stage('Checking content (3 of 3): links, facts, questions');
-  const problems = [...findProblems(library), ...findQuestionProblems(library.typed), ...ages.problems];
+  const problems = [
+    ...findProblems(library),
+    ...findActionProblems(library.typed),
+    ...findQuestionProblems(library.typed),
+    ...ages.problems,
+  ];
   progress.end();
   for (const problem of problems) console.log(toProblemLine(toSeen(problem)));
   console.log(`${library.articles.size} articles, ${library.pictures.size} pictures, ${problems.length} problems`);

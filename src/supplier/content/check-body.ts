@@ -36,7 +36,8 @@ export function checkBody(
   let level = 1;
   // An unreadable figure is reported once, for its own file.
   const isTold = createNameFinder(known.library, 'facts.yaml', 'id');
-  body.split('\n').forEach((text, at) => {
+  const lines = body.split('\n');
+  lines.forEach((text, at) => {
     const line = firstLine + at;
     const heading = /^(#{1,6})\s/.exec(text)?.[1]?.length;
     if (heading !== undefined) {
@@ -58,6 +59,12 @@ export function checkBody(
       const wrong = findPartProblem(text, mark[1] ?? '', parts);
       if (wrong !== null) report(line, wrong);
     }
+    if (
+      text.startsWith('|') &&
+      !lines[at - 1]?.startsWith('|') &&
+      !/^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(lines[at + 1] ?? '')
+    )
+      report(line, 'begins a table without its line: write | --- | under it, once for each column');
     const slip = findMarkSlip(text);
     if (slip !== null) report(line, slip);
     for (const typed of findTypedNumbers(text)) report(line, typed);

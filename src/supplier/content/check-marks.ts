@@ -17,6 +17,8 @@ const SLIPS: { found: RegExp; message: string }[] = [
     found: /\[\[[a-z]+(?::[\w.-]*)?(?:\](?!\])|(?![\w.\]:-]))/,
     message: 'opens [[ and does not close it: close it with ]]',
   },
+  { found: /^ {0,3}#{2,6}[^#\s]/, message: 'has no space after its ##, and is no heading: write ## and a space' },
+  { found: /^ {0,3}-[\p{L}[*]/u, message: 'has no space after its dash, and is no list: write - and a space' },
   { found: /\uFFFD/, message: 'has the mark \uFFFD where a letter was lost: type the letter again' },
 ];
 

@@ -26,6 +26,8 @@ export function checkPage(page: ArticleSource, today: string, facts: FactBook, r
     ? null
     : findDescriptionProblem('description', fillPlainPlaceholders(page.description, facts));
   if (wrong !== null) report(page.lineOf('description'), wrong);
+  if (/^One sentence\b/.test(page.description))
+    report(page.lineOf('description'), 'description is the guide’s sample: say what the reader gets');
   if (page.reviewed === undefined) {
     if (page.partial) return;
     report(1, `reviewed is missing: add a line “reviewed: ${today}”, the day its facts were checked`);

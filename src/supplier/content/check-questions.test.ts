@@ -4,7 +4,10 @@ import type { ArticleFile } from './library.ts';
 import { readQuestions } from './questions.ts';
 
 const many = (slug: string, ...more: string[]) =>
-  [...Array.from({ length: 25 }, (_, at) => `how do I ${slug} number ${at}`), ...more].join('\n');
+  [
+    ...Array.from({ length: 25 }, (_, at) => `how do I ${slug} ${'abcdefghijklmnopqrstuvwxyz'.charAt(at)}`),
+    ...more,
+  ].join('\n');
 
 function check(files: Record<string, string | null>): string[] {
   const articles = new Map(
@@ -20,6 +23,13 @@ function check(files: Record<string, string | null>): string[] {
 
 test('an article with 25 questions of its own is good', () => {
   expect(check({ a: many('a'), b: many('b') })).toEqual([]);
+});
+
+test('questions that differ only in a number were made up', () => {
+  const made = Array.from({ length: 25 }, (_, at) => `question ${at}`).join('\n');
+  expect(check({ a: made })).toEqual([
+    'a.questions.txt:1 has 1 questions that differ in more than a number, at least 25: write what customers ask',
+  ]);
 });
 
 test('a missing file and one of too few questions are found', () => {

@@ -23,6 +23,12 @@ export function findQuestionProblems({ articles, brokenTexts }: Questioned): Fil
       continue;
     }
     if (questions.length < LEAST) report(1, `has ${questions.length} questions, at least ${LEAST}: add more`);
+    const kinds = new Set(questions.map(({ text }) => toKey(text).replaceAll(/\d+/g, '')));
+    if (kinds.size < LEAST && questions.length >= LEAST)
+      report(
+        1,
+        `has ${kinds.size} questions that differ in more than a number, at least ${LEAST}: write what customers ask`,
+      );
     for (const { text, line, shared } of questions) {
       if (PHONE.test(text)) report(line, 'has a number that looks like somebody’s: take it out');
       if (EMAIL.test(text)) report(line, 'has an e-mail address: take it out');

@@ -1,7 +1,7 @@
 /** Mistakes in the videos: people who cannot see or play one need its captions and transcript. */
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
-import type { TypedLibrary } from './library.ts';
+import type { TypedLibrary, VideoFile } from './library.ts';
 import type { FileProblem } from './mistakes.ts';
 
 const NEEDED = [
@@ -16,9 +16,33 @@ const toMissing = (article: string, moved: string | null) =>
     ? `article ${article} is missing: name one that is there`
     : `article ${article} is now ${moved}: type that`;
 
-export function findVideoProblems({ videos, articles, lineOf }: TypedLibrary): FileProblem[] {
+const TIME = String.raw`(?:\d{2}:)?\d{2}:\d{2}\.\d{3}`;
+const CUE = new RegExp(`^(${TIME}) --> (${TIME})(?: .*)?$`);
+const toLong = (time: string) => time.padStart('00:00:00.000'.length, '00:');
+
+/** Captions that a browser would leave out, or show at the wrong time. */
+function findCaptionProblems({ slug, captions }: VideoFile): FileProblem[] {
+  if (captions === '') return [];
+  const problems: FileProblem[] = [];
+  const report = (at: number, message: string) =>
+    problems.push({ file: `content/videos/${slug}.vtt`, line: at + 1, message });
+  if (!/^WEBVTT\b/.test(captions)) report(0, 'does not begin with WEBVTT: write it on the first line');
+  let before = '';
+  captions.split('\n').forEach((text, at) => {
+    if (!/-+>/.test(text)) return;
+    const [, start = '', end = ''] = CUE.exec(text) ?? [];
+    if (start === '') report(at, 'has times that cannot be read: write 00:00:03.000 --> 00:00:08.000');
+    else if (toLong(end) <= toLong(start)) report(at, 'ends before it begins: put the later time after the arrow');
+    else if (toLong(start) < before) report(at, 'begins before the caption above it: put the captions in order');
+    else before = toLong(start);
+  });
+  return problems;
+}
+
+export function findVideoProblems(library: TypedLibrary): FileProblem[] {
+  const { videos, articles, lineOf } = library;
   const seen = new Set<string>();
-  return videos.flatMap(({ slug, article, description, files }, at) => {
+  const listed = videos.flatMap(({ slug, article, description, files }, at) => {
     const found: string[] = [];
     if (seen.has(slug)) found.push('is there twice: keep one of the two');
     seen.add(slug);
@@ -35,4 +59,5 @@ export function findVideoProblems({ videos, articles, lineOf }: TypedLibrary): F
       message: `${slug}: ${message}`,
     }));
   });
+  return [...listed, ...videos.flatMap(findCaptionProblems)];
 }

@@ -104,6 +104,13 @@ function checkArticle(path: string, article: ArticleFile, { today, once, ...know
     const wrong = related === path ? 'is the article itself' : findMissing(related, library);
     if (wrong !== null) report(article.lineOf('related'), `related article ${related} ${wrong}`);
   }
+  if (article.draft && article.category === 'emergencies')
+    report(
+      article.lineOf('draft'),
+      'hides an article about a danger: take draft out, or move the draft to another category',
+    );
+  if (article.until !== undefined && article.until.slice(0, 10) < today)
+    report(article.lineOf('until'), 'until is over, and nobody sees the article: give it a later day, or retire it');
   const wrong = findActionProblem(article, checkLink);
   if (wrong !== null) report(article.lineOf('action'), wrong);
   checkBody(article.body, article.bodyLine, known, report, article);

@@ -80,14 +80,21 @@ export function readDrawing(svg: string, alt: string): { drawing: Element; capti
   return { drawing, caption, gone };
 }
 
-/** Parts of a drawing that a page would remove. */
+/** On a phone of 320 px a drawing is as wide as the screen, and its text must not be smaller than 14 px. */
+const PHONE_PX = 320;
+const TEXT_PX_MIN = 14;
+
+/** Parts of a drawing that a page would remove, and text that is too small on a phone. Any other SVG is an image. */
 export function findDrawingProblems({ pictures }: TypedLibrary): FileProblem[] {
-  return [...pictures.values()].flatMap(({ name, svg }) => {
-    const gone = new Set(readDrawing(svg, name)?.gone);
-    return [...gone].map((part) => ({
-      file: `content/pictures/${name}.svg`,
-      line: 1,
-      message: `a drawing may have no <${part}>: take class="drawing" away, or the part`,
-    }));
+  return [...pictures.values()].flatMap(({ name, svg, size }) => {
+    const drawing = readDrawing(svg, name);
+    const found = [...new Set(drawing?.gone)].map(
+      (part) => `a drawing may have no <${part}>: take class="drawing" away, or the part`,
+    );
+    const sizes = Array.from(svg.matchAll(/font-size="([\d.]+)"/g), ([, units]) => Number(units));
+    const small = drawing && size ? Math.min(...sizes) * (PHONE_PX / size.width) : Infinity;
+    if (small < TEXT_PX_MIN)
+      found.push(`has text of ${small.toFixed(1)} px on a small phone, at least ${TEXT_PX_MIN}: make it larger`);
+    return found.map((message) => ({ file: `content/pictures/${name}.svg`, line: 1, message }));
   });
 }

@@ -9,7 +9,10 @@ const entry = (id: string, rest: string) =>
 const facts = readFacts(
   [
     entry('gsop.missed-appointment', '  value: 40\n  unit: £\n  from: 2026-10-01\n'),
-    entry('gsop.late-bill', '  value: 40\n  unit: £\n  from: 2026-10-01\n  to: 2026-11-30\n'),
+    entry('gsop.late-bill', '  value: 40\n  unit: £\n  from: 2026-10-01\n  to: 2026-11-30\n').replace(
+      SOURCE,
+      `${SOURCE}/late`,
+    ),
     entry('cap.unit-rate', '  value: 26.11\n  unit: p per kWh\n  to: 2026-11-30\n'),
     entry('cap.unit-rate', '  value: 27\n  unit: p per kWh\n  from: 2026-12-01\n'),
     entry('winter.payment', '  value: 203.4\n  unit: £\n'),
@@ -97,5 +100,27 @@ describe('the check of facts', () => {
     ['no words', 'words: a fixed payment', "words: ''", 'words is empty: write it'],
   ])('refuses %s', (_, before, after, message) => {
     expect(() => readFacts(entry('a.b', '  value: 1\n').replace(before, after))).toThrow(message);
+  });
+});
+
+describe('a figure that would be changed in one place alone, or said with its unit twice', () => {
+  const find = (...typed: string[]) => {
+    const source = typed.map(
+      (rest, at) => `- id: group.name-${at}\n  source: ${SOURCE}\n  checked: 2026-11-21\n  words: some\n${rest}`,
+    );
+    return findFactProblems(readFacts(source.join('')), TODAY).map(({ message }) => message);
+  };
+
+  test.each([
+    ['  value: £40\n  unit: £\n', 'group.name-0 has its unit in its value: write value: 40, and the unit in unit'],
+    ["  value: 5%\n  unit: '%'\n", 'group.name-0 has its unit in its value: write value: 5, and the unit in unit'],
+  ])('%j', (rest, message) => expect(find(rest)).toEqual([message]));
+
+  test('one sum of one rule has one name', () => {
+    expect(find('  value: 40\n  unit: £\n', '  value: 40\n  unit: £\n')).toEqual([
+      'group.name-1 is the figure of group.name-0: name that one in articles, and take this one out',
+    ]);
+    // Two limits of as many days are two limits.
+    expect(find('  value: 20\n  unit: days\n', '  value: 20\n  unit: days\n')).toEqual([]);
   });
 });

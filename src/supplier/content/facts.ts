@@ -99,6 +99,7 @@ export function findFactProblems(facts: readonly Fact[], today: Day): { line: nu
   return facts.flatMap((fact, at) => {
     const others = facts.filter(({ id }) => id === fact.id);
     const found: string[] = [];
+    found.push(...listSlips(fact, facts.slice(0, at)));
     if (fact.checked > today) found.push(`checked on ${fact.checked}, which is in the future`);
     if (facts.slice(0, at).some((before) => before.id === fact.id && overlap(before, fact)))
       found.push('has two values for the same day: give the earlier one a `to:`, the day before this one’s `from:`');
@@ -109,6 +110,23 @@ export function findFactProblems(facts: readonly Fact[], today: Day): { line: nu
     }
     return found.map((message) => ({ line: fact.line, message: `${fact.id} ${message}` }));
   });
+}
+
+/** A unit that is typed with its figure would be said twice, and one sum under two names is changed in one place alone. */
+function listSlips({ id, value, unit, source, from }: Fact, before: readonly Fact[]): string[] {
+  const typed = typeof value === 'string' ? /^£?([\d,.]+)\s*(%|p\b)?/.exec(value) : null;
+  if (typed && unit !== '' && value !== typed[1])
+    return [`has its unit in its value: write value: ${typed[1]?.replaceAll(',', '')}, and the unit in unit`];
+  const same = before.find(
+    (one) =>
+      one.id !== id &&
+      one.unit === '£' &&
+      unit === '£' &&
+      one.value === value &&
+      one.source === source &&
+      one.from === from,
+  );
+  return same ? [`is the figure of ${same.id}: name that one in articles, and take this one out`] : [];
 }
 
 function holdsOn({ from, to }: Fact, today: Day): boolean {

@@ -28,6 +28,8 @@ const fields = z
     keywords: z.array(z.coerce.string()).default([]),
     /** The call to action, a button at the top and at the end. */
     action: action.optional(),
+    /** Why no button could do what the article is about. */
+    'no-action': z.string().min(1).optional(),
     /** The article is a form block, filled in by the content server's form script (§2). */
     nucleus: z.boolean().default(false),
     ...period,

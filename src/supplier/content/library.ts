@@ -34,6 +34,8 @@ export interface VideoFile extends VideoEntry {
   files: string[];
   /** Markdown; empty if its file is missing. */
   transcript: string;
+  /** WebVTT; empty if its file is missing. */
+  captions: string;
 }
 
 export interface Library {
@@ -100,6 +102,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       ...entry,
       files: inVideos.filter((file) => file.startsWith(`${entry.slug}.`)),
       transcript: read(`videos/${entry.slug}.md`, (markdown) => markdown) ?? '',
+      captions: read(`videos/${entry.slug}.vtt`, (text) => text) ?? '',
     });
     const shown = {
       categories: categories.shown,

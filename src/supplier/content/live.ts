@@ -19,7 +19,7 @@ export interface Scheduled extends Period {
 
 /** Scheduled entries and drafts, soonest first. */
 export function listScheduled(library: Library, now: Minute): Scheduled[] {
-  const { outage, phones } = library;
+  const { outage, phones, facts } = library;
   const pages = [...library.articles.values()].map(({ file, title, draft, from, until }) => ({
     file,
     title,
@@ -36,8 +36,20 @@ export function listScheduled(library: Library, now: Minute): Scheduled[] {
       until: `${other.until}T24:00`,
     })),
   );
+  const figures = facts
+    .filter(
+      (fact) =>
+        !facts.some(({ id, from }) => id === fact.id && from !== undefined && fact.to !== undefined && from > fact.to),
+    )
+    .map(({ id, from, to }) => ({
+      file: 'content/facts.yaml',
+      title: id,
+      draft: false,
+      from: from === undefined ? undefined : `${from}T00:00`,
+      until: to === undefined ? undefined : `${to}T24:00`,
+    }));
   const notice = { ...outage, file: 'content/outage.yaml', draft: false, from: outage.from, until: outage.until };
-  return [...pages, notice, ...hours]
+  return [...pages, notice, ...hours, ...figures]
     .flatMap(({ file, title, draft, from, until }): Scheduled[] => {
       const state = toState({ draft, from, until }, now);
       return state === null ? [] : [{ file, title, state, from, until }];
