@@ -27,11 +27,22 @@ const LIMITS = {
 };
 /** A client may send so many requests ahead on one connection (RFC 9112, 9.3.2); none that we know of sends any. */
 const PIPELINED_MAX = 100;
+/** After so many on all connections together, they are read in the next round of the event loop. */
+const PIPELINED_IN_A_ROUND = 10_000;
 
 interface Around {
   /** Whoever connects is a proxy of ours, and not a browser. */
   isBehindProxy?: boolean;
   tellRefused?: TellRefused;
+}
+
+/** Until the connections closed in this round have given back their memory, which Node does at its end. */
+function pauseForThisRound(connections: Iterable<Socket>): void {
+  const paused = [...connections].filter((socket) => !socket.isPaused());
+  for (const socket of paused) socket.pause();
+  setImmediate(() => {
+    for (const socket of paused) socket.resume();
+  });
 }
 
 async function beginAfter(former: Promise<void>, begin: () => void): Promise<void> {
@@ -45,15 +56,21 @@ async function beginAfter(former: Promise<void>, begin: () => void): Promise<voi
  * their responses until the client reads: each begins only when Node lets its response be written, and not at all once the
  * connection is closed. Of all connections, one such request begins in a round of the event loop: ordinary ones come first.
  */
-function createInTurn(tell: TellRefused): (listener: RequestListener) => RequestListener {
+function createInTurn(
+  tell: TellRefused,
+  connections: ReadonlySet<Socket>,
+): (listener: RequestListener) => RequestListener {
   const waiting = new WeakMap<Socket, number>();
   let turn = Promise.resolve();
+  let all = 0;
   return (listener) => (request, response) => {
     // The connection still belongs to an earlier response; this one gets it later.
     if (response.socket) return listener(request, response);
     const { socket } = request;
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
+    all += 1;
+    if (all % PIPELINED_IN_A_ROUND === 0) pauseForThisRound(connections);
     if (count > PIPELINED_MAX) {
       if (!socket.destroyed) tell(429, 'too many requests ahead on one connection');
       socket.destroy();
@@ -72,7 +89,8 @@ function createInTurn(tell: TellRefused): (listener: RequestListener) => Request
 export function createHttpServer(meet: RequestListener, isSecure: boolean, around: Around = {}): Server {
   const { isBehindProxy = false, tellRefused = () => {} } = around;
   const secure: Record<string, string> = isSecure ? { 'Strict-Transport-Security': `max-age=${YEAR_S}` } : {};
-  const inTurn = createInTurn(tellRefused);
+  const connections = new Set<Socket>();
+  const inTurn = createInTurn(tellRefused, connections);
   const withAll = (listener: RequestListener): RequestListener =>
     inTurn((request, response) => {
       for (const [name, value] of Object.entries(secure)) response.setHeader(name, value);
@@ -81,6 +99,10 @@ export function createHttpServer(meet: RequestListener, isSecure: boolean, aroun
   const meetAll = withAll(meet);
   const keepAliveTimeout = isBehindProxy ? KEEP_ALIVE_OF_PROXIES_MS : KEEP_ALIVE_MS;
   const server = createServer({ ...LIMITS, keepAliveTimeout }, meetAll);
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.on('checkContinue', (request, response) => {
     inviteWhenRead(request, response);
     meetAll(request, response);
