@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followLinks } from './browser/leave-form.ts';
+import { followLeaving } from './browser/leaving.ts';
 import { followOpenLines } from './browser/open-now.ts';
 import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
@@ -19,6 +20,7 @@ if (!isShown && !loadedAgain) {
   followPartLinks();
   // Before React Router adds its own listener for Back: listeners run in the order of registration.
   followLinks();
+  followLeaving();
   followOpenLines();
   const main = document.querySelector('main');
   startTransition(() => {

@@ -1,6 +1,7 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '#brand/tokens.css';
 import './shell/base.css';
+import './shell/spinner.css';
 import './shell/header.css';
 import './shell/footer.css';
 import './shell/consent-banner.css';

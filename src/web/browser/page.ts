@@ -2,6 +2,7 @@
 import './consent.ts';
 import { followHelpful } from './helpful.ts';
 import { listKept } from './kept-pages.ts';
+import { followLeaving } from './leaving.ts';
 import { followOpenLines, sayWhoIsOpen } from './open-now.ts';
 import { register } from './register.ts';
 import { followScroller } from './scroller.ts';
@@ -9,6 +10,7 @@ import { followSuggestions } from './suggestions.ts';
 
 followSuggestions();
 followHelpful();
+followLeaving();
 
 /** The kitchen-drawer card, written or read. */
 if (document.querySelector('[data-card]')) void import('./own-card.ts').then(({ keepCard }) => keepCard());

@@ -1,7 +1,6 @@
 /** What a full page load does by default, for client-side navigations between hydrated pages. */
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import css from './spinner.module.css';
 
 const SPINNER_AFTER_MS = 200;
 
@@ -24,7 +23,10 @@ export function useArrival(kind: 'page' | 'failure' = 'page') {
   }, [shown]);
 }
 
-/** §1: a loading spinner while data loads, announced politely and only if the wait is longer than 200 ms. */
+/**
+ * §1: a loading spinner while data loads, announced politely and only if the wait is longer than 200 ms. While a document
+ * loads, `browser/leaving.ts` shows the same one in this place.
+ */
 export function Spinner({ isReloading = false }: { isReloading?: boolean }) {
   const busy = useNavigation().state !== 'idle' || isReloading;
   const [shown, setShown] = useState(false);
@@ -34,10 +36,10 @@ export function Spinner({ isReloading = false }: { isReloading?: boolean }) {
     return () => clearTimeout(timer);
   }, [busy]);
   return (
-    <div className={css.place} role="status">
+    <div className="spinner-place" role="status">
       {shown && (
-        <p className={css.spinner}>
-          <span className={css.wheel} aria-hidden="true" />
+        <p className="spinner">
+          <span className="spinner-wheel" aria-hidden="true" />
           Loading
         </p>
       )}

@@ -1,0 +1,51 @@
+/**
+ * §1 The loading spinner of `src/web/shell/navigation.tsx` for a document that takes long to come: after a link, or a form that
+ * is sent without React. Where a script answers itself, nothing is shown.
+ */
+const SHOWN_AFTER_MS = 200;
+/** A download, or a page that was stopped: nothing tells that nothing comes. */
+const SHOWN_FOR_MS = 20_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let shown: HTMLElement | undefined;
+
+function hide(): void {
+  clearTimeout(timer);
+  shown?.remove();
+}
+
+function show(): void {
+  hide();
+  shown = document.createElement('p');
+  shown.className = 'spinner';
+  const wheel = document.createElement('span');
+  wheel.className = 'spinner-wheel';
+  wheel.ariaHidden = 'true';
+  shown.append(wheel, 'Loading');
+  document.querySelector('.spinner-place')?.append(shown);
+  timer = setTimeout(hide, SHOWN_FOR_MS);
+}
+
+function waitFor(event: Event): void {
+  clearTimeout(timer);
+  // Whether a script answers is known once all listeners have run.
+  timer = setTimeout(() => {
+    if (!event.defaultPrevented) show();
+  }, SHOWN_AFTER_MS);
+}
+
+function isLeft(link: HTMLAnchorElement): boolean {
+  const isHere = link.pathname === location.pathname && link.search === location.search && link.hash !== '';
+  return /^https?:$/.test(link.protocol) && !isHere && !link.target && !link.download;
+}
+
+export function followLeaving(): void {
+  addEventListener('click', (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && isLeft(link)) waitFor(event);
+  });
+  addEventListener('submit', waitFor);
+  // The page comes back as it was left.
+  addEventListener('pageshow', hide);
+}
