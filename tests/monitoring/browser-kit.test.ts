@@ -145,6 +145,7 @@ describe('failures of the kit', () => {
     page,
     spoken,
     visit,
+    state,
     leave,
   }) => {
     site.settings.policy = site.settings.policy.replace("worker-src 'self'", "worker-src 'none'");
@@ -153,14 +154,16 @@ describe('failures of the kit', () => {
     await expect
       .poll(() => spoken.join('\n'), { timeout: 10_000 })
       .toMatch(/failed to start[\s\S]*CSP is correctly configured/);
+    await expect.poll(state, { timeout: 10_000 }).toBe('tracked-without-replay');
     expect((await leave()).views.length).toBeGreaterThan(0);
   }, 60_000);
 
-  test('a missing worker is logged and breaks nothing', async ({ site, page, spoken, visit, leave }) => {
+  test('a missing worker is logged and breaks nothing', async ({ site, page, spoken, visit, state, leave }) => {
     site.settings.worker = 'missing';
     await visit();
     await page.click('button[value=accept]');
     await expect.poll(() => spoken.join('\n'), { timeout: 10_000 }).toMatch(/failed to start/);
+    await expect.poll(state, { timeout: 10_000 }).toBe('tracked-without-replay');
     await page.click('#work');
     expect((await leave()).views.length).toBeGreaterThan(0);
   }, 60_000);

@@ -16,12 +16,25 @@ export function createReplayWatch(workerAddress: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = true;
   let failed = false;
-  const fail = () => {
+  const failAtOnce = () => {
     failed = true;
-    show('tracked-without-replay');
+    if (!stopped) show('tracked-without-replay');
+  };
+  const fail = () => {
+    failAtOnce();
     console.error(
       `Monitoring: the replay worker did not start within 30 seconds. Check that the content security policy allows ${workerAddress} (worker-src).`,
     );
+  };
+  /** The SDK logs that its worker ended with an error, and tells nobody: another one of the same file fails alike. */
+  const tryWorker = () => {
+    try {
+      const probe = new Worker(workerAddress);
+      probe.addEventListener('error', failAtOnce);
+      setTimeout(() => probe.terminate(), WORKER_TIMEOUT_MS);
+    } catch {
+      failAtOnce();
+    }
   };
   return {
     start() {
@@ -37,7 +50,9 @@ export function createReplayWatch(workerAddress: string) {
       // The SDK reports the end of a view when it is itself stopped.
       if (stopped) return;
       show(sampled && !failed ? 'tracked-with-replay' : 'tracked-without-replay');
-      if (sampled) timer ??= setTimeout(fail, WORKER_TIMEOUT_MS);
+      if (!sampled || timer !== undefined) return;
+      timer = setTimeout(fail, WORKER_TIMEOUT_MS);
+      tryWorker();
     },
     /** A segment was sent, so the worker runs. */
     sent() {
