@@ -5,14 +5,7 @@
 import type { ContentPageName } from './content-pages.ts';
 import type { Deadline } from './deadline.ts';
 import type { Address, AddressAttributes } from './entities/address.ts';
-import type {
-  Article,
-  ArticleLink,
-  Category,
-  ContentScript,
-  HeaderConfiguration,
-  OutageNotice,
-} from './entities/content.ts';
+import type { Article, ArticleLink, Category, HeaderConfiguration, OutageNotice } from './entities/content.ts';
 import type { DangerMark, ToldMark } from './entities/danger.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from './entities/lead.ts';
 import type { Site } from './entities/site.ts';
@@ -174,8 +167,8 @@ export interface Content {
   deals(): Promise<Article | null>;
   /** A page that has an address of its own; another server's, or else ours. */
   page(name: ContentPageName): Promise<Article | null>;
-  /** §2 Scripts of nucleus articles and of the deals page; unavailable ones are left out. Never throws. */
-  scripts(of: 'nucleusForm' | 'deals'): Promise<ContentScript[]>;
+  /** §2 Addresses of the scripts of nucleus articles and of the deals page. */
+  scripts(of: 'nucleusForm' | 'deals'): string[];
   /** Empty if the server has none. */
   videos(): Promise<Video[]>;
   /** Links, hours and old addresses; omits what the server does not send. Never throws. */

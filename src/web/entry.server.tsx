@@ -15,7 +15,7 @@ import { cachedContext, nonceContext, servicesContext } from './context.server.t
 import { toLateScripts } from './late-scripts.server.ts';
 import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
 import { toPolicy } from './policy.server.ts';
-import { hasNoForm, holdsWords, isHydrated } from './route-handle.ts';
+import { hasContentScripts, hasNoForm, holdsWords, isHydrated } from './route-handle.ts';
 import { DocumentContext } from './shell/document-context.ts';
 import { frameContext } from './shell/frame.server.ts';
 import { toPageMark } from './shell/page-mark.ts';
@@ -40,8 +40,9 @@ export default async function handleRequest(
   // An error page is a document, never hydrated.
   const hydrated = isForm && !made.errors;
   const isFirstView = hydrated && loadContext.get(cachedContext);
-  const nonce = hydrated && !isFirstView ? loadContext.get(nonceContext) : undefined;
-  setHeaders(headers, { request, status, made, isForm, wait: told?.retryAfter ?? null }, services);
+  const hasNonce = (hydrated && !isFirstView) || Object.values(made.loaderData).some(hasContentScripts);
+  const nonce = hasNonce ? loadContext.get(nonceContext) : undefined;
+  setHeaders(headers, { request, status, made, isForm, nonce, wait: told?.retryAfter ?? null }, services);
   const isAnswered = request.method === 'POST' && !hydrated;
   const hasOnlyCopy = made.matches.some(({ route }) => holdsWords(route.handle, made.loaderData[route.id]));
   const ownScript = isAnswered && !hasOnlyCopy ? ANSWERED_FORM : null;

@@ -6,7 +6,7 @@ import { hasSessionCookie } from '#domain/cookies.ts';
 import type { Services } from './context.server.ts';
 import { RETRY_AFTER } from './journeys/answers.server.ts';
 import { mayLoadBeacon, type PolicyOptions } from './policy.server.ts';
-import { hasNucleusForm, leadsTo, toScriptHashes } from './route-handle.ts';
+import { hasNucleusForm, leadsTo, hasContentScripts } from './route-handle.ts';
 
 type Made = EntryContext['staticHandlerContext'];
 
@@ -22,7 +22,7 @@ export function toPolicyOptions(
   const contentForms = contentOrigin !== undefined && loaded.some(hasNucleusForm) ? [contentOrigin] : [];
   return {
     formTargets: [...made.matches.flatMap(({ route }) => leadsTo(route.handle)), ...contentForms],
-    scriptHashes: loaded.flatMap(toScriptHashes),
+    callsContent: loaded.some(hasContentScripts),
     contentOrigin,
     beaconOrigin: mayLoadBeacon(consentProvider, consent, made.location.pathname) ? beaconOrigin : undefined,
   };
@@ -33,19 +33,22 @@ interface Answered {
   status: number;
   made: Made;
   isForm: boolean;
+  /** Of this response alone. */
+  nonce: string | undefined;
   /** In seconds, of a failure that says when to come back; null for any other answer. */
   wait: number | null;
 }
 
 export function setHeaders(
   headers: Headers,
-  { request, status, made, isForm, wait }: Answered,
+  { request, status, made, isForm, nonce, wait }: Answered,
   { forms, now }: Pick<Services, 'forms' | 'now'>,
 ): void {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isPersonal = isForm || hasSessionCookie(request.headers.get('cookie') ?? '');
-  // Forms and signed-in pages are personal, never cached. Other documents are revalidated each time.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', isPersonal ? 'no-store' : 'no-cache');
+  // Forms and signed-in pages are personal, and a nonce is one response's. Other documents are revalidated each time.
+  if (!headers.has('Cache-Control') || nonce)
+    headers.set('Cache-Control', isPersonal || nonce ? 'no-store' : 'no-cache');
   for (const answered of Object.values(made.actionHeaders)) {
     const told = answered.get(RETRY_AFTER);
     if (told !== null) headers.set(RETRY_AFTER, told);

@@ -10,13 +10,13 @@ export function mayLoadBeacon(provider: ConsentProvider, consent: Consent | null
 
 /** Inputs of a page's policy; whatever is omitted is not allowed. */
 export interface PolicyOptions {
-  /** The nonce of this response, on a hydrated page. */
+  /** The nonce of this response, on a hydrated page or one with scripts of the content server. */
   nonce?: string | undefined;
   formTargets?: readonly string[];
   /** Origin of the content server's pictures and videos, if it is not this site. */
   contentOrigin?: string | undefined;
-  /** Hashes of the content server's scripts on this page, "sha384-…". */
-  scriptHashes?: readonly string[];
+  /** Whether the content server's scripts are on this page: they may send requests to their own server. */
+  callsContent?: boolean;
   /** Hashes of the page's own inline scripts, "sha256-…", if it has no nonce. */
   inlineHashes?: readonly string[];
   /** Hash of an inline style, "sha256-…", on a page without files. */
@@ -25,12 +25,12 @@ export interface PolicyOptions {
   beaconOrigin?: string | undefined;
 }
 
-/** The content security policy. Documents need no nonce; hydrated pages get one each, unless cached. */
+/** The content security policy. Other documents need no nonce; hydrated pages get one each, unless cached. */
 export function toPolicy({
   nonce,
   formTargets = [],
   contentOrigin,
-  scriptHashes = [],
+  callsContent = false,
   inlineHashes = [],
   styleHash,
   beaconOrigin,
@@ -38,7 +38,7 @@ export function toPolicy({
   const from = (...sources: (string | undefined)[]) => ["'self'", ...sources.filter(Boolean)].join(' ');
   const scripts = nonce
     ? `'nonce-${nonce}' 'strict-dynamic'`
-    : from(beaconOrigin, ...[...scriptHashes, ...inlineHashes].map((hash) => `'${hash}'`));
+    : from(beaconOrigin, ...inlineHashes.map((hash) => `'${hash}'`));
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
@@ -46,8 +46,7 @@ export function toPolicy({
     `img-src ${from(contentOrigin, beaconOrigin)}`,
     "font-src 'self'",
     `media-src ${from(contentOrigin)}`,
-    // The content server's own script may send requests to its own server.
-    `connect-src ${from(beaconOrigin, scriptHashes.length > 0 ? contentOrigin : undefined)}`,
+    `connect-src ${from(beaconOrigin, callsContent ? contentOrigin : undefined)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     `form-action ${from(...formTargets)}`,

@@ -1,5 +1,4 @@
 /** What pages say of themselves in their `handle`, and their loaders in their data, for the response around them. */
-import type { ContentScript } from '#domain/entities/content.ts';
 
 /** `handle = { savesTyped: true }` of a page. */
 export function savesTyped(handle: unknown): boolean {
@@ -43,19 +42,14 @@ export function leadsTo(handle: unknown): readonly string[] {
     : [];
 }
 
-const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
-
-/** Hashes of the scripts in `contentScripts` of a page's loader data. */
-export function toScriptHashes(loaded: unknown): string[] {
-  if (
-    typeof loaded !== 'object' ||
-    loaded === null ||
-    !('contentScripts' in loaded) ||
-    !Array.isArray(loaded.contentScripts)
-  )
-    return [];
-  return loaded.contentScripts.flatMap(({ integrity }: Partial<ContentScript>) =>
-    integrity !== undefined && HASH.test(integrity) ? [integrity] : [],
+/** Whether a page's loader data has `contentScripts`: scripts of the content server. */
+export function hasContentScripts(loaded: unknown): boolean {
+  return (
+    typeof loaded === 'object' &&
+    loaded !== null &&
+    'contentScripts' in loaded &&
+    Array.isArray(loaded.contentScripts) &&
+    loaded.contentScripts.length > 0
   );
 }
 

@@ -60,13 +60,6 @@ export interface Article {
   action?: MenuLink;
 }
 
-/** A script of the content server. */
-export interface ContentScript {
-  src: string;
-  /** "sha384-…" of the text that was fetched. */
-  integrity: string;
-}
-
 export interface OutageNotice {
   title: string;
   /** Sanitised HTML. */

@@ -40,12 +40,12 @@ function isLeft(link: HTMLAnchorElement): boolean {
 }
 
 export function followLeaving(): void {
-  addEventListener('click', (event) => {
+  document.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link && isLeft(link)) waitFor(event);
   });
-  addEventListener('submit', waitFor);
+  document.addEventListener('submit', waitFor);
   // The page comes back as it was left.
   addEventListener('pageshow', hide);
 }

@@ -5,7 +5,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { findArticleLink } from '#domain/entities/article-link.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
-import { ContentScripts } from '../ui/content-scripts.tsx';
+import { ContentScripts } from '../shell/content-scripts.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
@@ -56,7 +56,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? [{ href: pathTo('article', { category: inCategory, article: slug }), title: found.title ?? toSlugWords(slug) }]
       : [];
   });
-  const contentScripts = article.nucleusContent ? await content.scripts('nucleusForm') : [];
+  const contentScripts = article.nucleusContent ? content.scripts('nucleusForm') : [];
   const path = pathTo('article', { category: params.category, article: params.article });
   const page = {
     outage: await findOutageFor(params.category, content),

@@ -7,7 +7,7 @@ import { nextForDeals, signInPath, signOutPath, toReturnPage } from '#domain/ses
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
-import { ContentScripts } from '../ui/content-scripts.tsx';
+import { ContentScripts } from '../shell/content-scripts.tsx';
 import { orUnreachable } from '../shell/find-content.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (next === 'sign-in') throw redirect(signInPath(toReturnPage(patterns.deals, url.search)));
   const article = await orUnreachable(content.deals(), log, 'deals');
   if (!article) throw redirect(patterns.pageNotFound);
-  return { article, contentScripts: await content.scripts('deals') };
+  return { article, contentScripts: content.scripts('deals') };
 }
 
 export default function DealsPage({ loaderData: { article, contentScripts } }: Route.ComponentProps) {

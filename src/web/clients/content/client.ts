@@ -81,11 +81,7 @@ export function createContentClient({
         // One that the server does not have, or cannot send, is our own: readers have a right to these pages.
         return (facts ? await sent.catch(() => null) : await sent) ?? (await own?.page(name)) ?? null;
       },
-      async scripts(of) {
-        // The page works without them.
-        const found = await Promise.all(scripts[of].map((path) => get(document.toScript(path)).catch(() => null)));
-        return found.filter((script) => script !== null);
-      },
+      scripts: (of) => scripts[of].map((path) => `${contentOrigin}${path}`),
       async videos() {
         const sent = get(document.videos);
         // If the server has no list of videos, the product's own is used (§2 has seven).

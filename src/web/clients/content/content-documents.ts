@@ -1,6 +1,6 @@
 /** What each document of a content server is asked for with, and how it is read. */
 import { FOREGROUND_WAIT_MS, NOTICE_KEPT_MS } from '#domain/constants.ts';
-import type { Article, Category, ContentScript, OutageNotice } from '#domain/entities/content.ts';
+import type { Article, Category, OutageNotice } from '#domain/entities/content.ts';
 import type { Site } from '#domain/entities/site.ts';
 import type { Video } from '#domain/entities/video.ts';
 import { readHeader, readOutage } from '#wire/content.ts';
@@ -12,7 +12,6 @@ import type { OnOdd } from '#wire/entries.ts';
 import { createUrlResolver } from './addresses.ts';
 import { NOTHING, parseBoundedJson, type ContentDocument } from './documents.ts';
 import { isBlankMarkup, isEmpty, readArticle, readMarkup } from './read-article.ts';
-import { toContentScript } from './scripts.ts';
 
 const CONFIGURATION = { mediaType: 'application/json', headers: { 'cache-control': 'max-age=0' } } as const;
 /** A page waits 250 ms for its header and a second for its outage notice: the copy must be available before that. */
@@ -108,12 +107,5 @@ export function createContentDocuments({ paths, contentOrigin, publicOrigin, fin
     },
   });
 
-  const toScript = (path: string): ContentDocument<ContentScript> => ({
-    source: 'content',
-    path,
-    wanted: { mediaType: 'text/javascript' },
-    read: (text) => toContentScript(contentOrigin, path, text),
-  });
-
-  return { header, outage, list, videos, site, toArticle, toScript };
+  return { header, outage, list, videos, site, toArticle };
 }

@@ -1,7 +1,5 @@
-/** Configured scripts (decision 0016): from the content server only, pinned by hash. */
-import { createHash } from 'node:crypto';
+/** Configured scripts (decision 0016): from the content server only. */
 import { CONTENT_ROOT } from '#domain/content-root.ts';
-import type { ContentScript } from '#domain/entities/content.ts';
 
 /** A plain path on the content server. */
 const SCRIPT_PATH = new RegExp(`^${CONTENT_ROOT}(?:[a-z0-9_-]+/)+[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.js$`, 'i');
@@ -11,8 +9,4 @@ export function checkScriptPaths(paths: readonly string[]): void {
   const wrong = paths.find((path) => !SCRIPT_PATH.test(path));
   if (wrong !== undefined)
     throw new Error(`A content script must be a path like ${CONTENT_ROOT}…/name.js, not ${wrong}`);
-}
-
-export function toContentScript(contentOrigin: string, path: string, text: string): ContentScript {
-  return { src: `${contentOrigin}${path}`, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
 }
