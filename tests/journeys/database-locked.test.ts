@@ -1,4 +1,5 @@
 /** While drafts cannot be written, because of a locked file or a limit, no form loses what was typed. */
+import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, vi } from 'vitest';
 import { toDatabaseFile } from '#database/db.ts';
@@ -26,6 +27,26 @@ describe('a SQLite file that can only be read', () => {
     expect(readAddressIds((await visitor.post(COMPLAINT, { ...PERSON, intent: 'find-address' })).html)).toHaveLength(
       10,
     );
+  });
+});
+
+describe('a SQLite file that was removed', () => {
+  test('no form says that it was sent, each keeps what was typed, and operators are told why, once', async ({
+    startOther,
+  }) => {
+    const product = await startOther();
+    const visitor = createVisitor(product.origin);
+    await walk(visitor);
+    rmSync(toDatabaseFile(product.dataDir));
+    for (const { name, path, fields, holds } of PAGES) {
+      const answer = await visitor.post(path, fields);
+      expect([name, answer.status]).toEqual([name, 503]);
+      for (const held of holds) expect([name, answer.html]).toEqual([name, expect.stringContaining(held)]);
+    }
+    const ready = await fetch(`${product.origin}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('replaced or removed')]);
+    await product.findLine('database file replaced or removed');
+    expect(product.lines.filter((line) => line.includes('file replaced or removed'))).toHaveLength(1);
   });
 });
 

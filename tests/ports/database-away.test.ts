@@ -69,7 +69,7 @@ describe('PostgreSQL', () => {
         sent.push({ key, outcome });
       } while (typeof outcome === 'string');
     });
-    await vi.waitUntil(() => sent.length > 100);
+    await vi.waitUntil(() => sent.length > 100, { timeout: 20_000 });
     await server.kill();
     await Promise.all(senders);
     expect(sent.some(({ outcome }) => typeof outcome === 'string')).toBe(true);
@@ -118,11 +118,13 @@ describe('PostgreSQL', () => {
       }),
     );
     await locked.promise;
-    await Promise.all(
-      Array.from({ length: 400 }, () => expectAwaySoon(() => leads.send(complaintLead(), randomUUID()))),
-    );
-    over.resolve();
-    await locking;
+    try {
+      const send = () => leads.send(complaintLead(), randomUUID());
+      await Promise.all(Array.from({ length: 400 }, () => expectAwaySoon(send)));
+    } finally {
+      over.resolve();
+      await locking;
+    }
     expect(await leads.send(complaintLead(), randomUUID())).toMatch(/^HS-/);
   });
 

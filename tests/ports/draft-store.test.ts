@@ -40,7 +40,10 @@ describe('the draft store', () => {
   });
 });
 
-const PROOF = [{ term: 'Sent by', text: "Ada O'Brien-Łukasz" }];
+const PROOF = [
+  { term: 'Sent by', text: "Ada O'Brien-Łukasz" },
+  { term: 'Email address', text: 'ada@example.com' },
+];
 
 describe.each(ENGINES)('a receipt on %s', (kind) => {
   const place = useNewDatabase(kind);

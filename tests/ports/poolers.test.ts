@@ -118,8 +118,8 @@ describe('in a database that others use as well', () => {
       const db = openDatabase({ url: `${shared}?options=-c%20search_path%3D${schema}`, poolSize: 1 });
       await migrate(db);
       expect(await createLeadStore(db).send(complaintLead(), randomUUID())).toMatch(/^HS-/);
-      const { rows } = await sql<{ n: string }>`select count(*) as n from kysely_migration`.execute(db.kysely);
-      expect(Number(rows[0]?.n)).toBeGreaterThan(10);
+      const { rows } = await sql`select name from kysely_migration`.execute(db.kysely);
+      expect(rows).toEqual([{ name: '0001-tables' }]);
       await db.close();
     }
   });
