@@ -1,6 +1,6 @@
 /** `npm run demo-cases`: adds about forty made-up cases in every state, or removes them. */
 import { parseArgs } from 'node:util';
-import { addDemonstrationCases, removeDemonstrationCases } from '#database/demonstration-cases.ts';
+import { addDemonstrationCases, removeDemonstrationCases } from './demonstration-cases.ts';
 import { caseFacts } from '../cases/case-facts.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 

@@ -4,14 +4,14 @@ import { type Actor, CLOCK, CUSTOMER, type NewCaseEvent } from '#domain/cases/ev
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import type { CaseFacts } from './case-row.ts';
-import { appendEvents, insertCases } from './case-writing.ts';
-import type { Database } from './db.ts';
+import type { CaseFacts } from '#database/case-row.ts';
+import { appendEvents, insertCases } from '#database/case-writing.ts';
+import type { Database } from '#database/db.ts';
 import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-words.ts';
-import { eraseRows } from '#server/personal-data/lead-erasure.ts';
-import { toLeadRow } from './lead-record.ts';
-import { createReference } from './reference.ts';
-import type { Schema } from './schema.ts';
+import { eraseRows } from '../personal-data/lead-erasure.ts';
+import { toLeadRow } from '#database/lead-record.ts';
+import { createReference } from '#database/reference.ts';
+import type { Schema } from '#database/schema.ts';
 
 const CASES = 40;
 
