@@ -27,3 +27,11 @@ export function addressErrorField(form: FormSource): 'postcode' | 'addressId' {
 function wasOffered(form: FormSource): boolean {
   return hasField(form, 'addressId');
 }
+
+/** What takes the place of an address that no longer exists: nothing is chosen, and the page says why. Null without an address. */
+export function toGoneAddress(typed: FormSource): Record<string, string> | null {
+  const isByHand = readField(typed, 'addressId') === '' && readField(typed, 'manualAddressId') !== '';
+  if (!isByHand && readField(typed, 'addressId') === '') return null;
+  const none = { addressId: '', manualAddressId: '', addressPostcode: '' };
+  return { ...none, 'address-mode': isByHand ? 'manual' : '', 'address-gone': 'yes' };
+}

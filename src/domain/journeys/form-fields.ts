@@ -26,12 +26,14 @@ export const SHOWN_TO = 'signed-in-as';
 /** Characters of such a mark, and of a member of staff's. */
 export const MARK_LENGTH = 16;
 
+/** Field with the unusual answers that the customer was asked about. */
+export const CONFIRMED = 'confirmed';
+
 /**
- * Fields with the hash of the earlier step that the page was rendered for, and of the version the person was asked
- * about.
+ * Field with a hash of the answers of other steps that the page said are sent with it: if they have changed since, nothing is sent
+ * before the page has shown them (decision 0008).
  */
-export const EARLIER_STEP = 'earlier-step';
-export const EARLIER_ASKED = 'earlier-asked';
+export const GOES_WITH = 'goes-with';
 
 /** Fields with the id of the open page that saves what is typed, and with the id of the save (decision 0098). */
 export const OPEN_PAGE = 'open-page';

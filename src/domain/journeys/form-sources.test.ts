@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { addressErrorField, readAddressChoice } from './address-choice.ts';
 import { readQuery, toClassification } from './complaint/form.ts';
 import { findKind } from './complaint/kinds.ts';
-import { findPart, hasField, readField } from './form.ts';
+import { hasField, readField } from './form.ts';
 import { readManualAddressForm } from './manual-address.ts';
 import { fieldsThatApply } from './meter-reading/fields.ts';
 import { readMeterReading } from './meter-reading/form.ts';
+import { toPart } from './step.ts';
 
 describe('a field is read alike', () => {
   const form = new FormData();
@@ -27,9 +28,9 @@ describe('a field is read alike', () => {
 
 test('a part of a draft is one only where it holds answers', () => {
   const parts = { query: { query: 'Half' }, saved: 'page-1', none: null, list: ['Half'] };
-  const found = ['query', 'saved', 'none', 'list', 'other'].map((name) => findPart({ parts }, name));
-  expect(found).toEqual([parts.query, null, null, null, null]);
-  expect(findPart(null, 'query')).toBeNull();
+  const found = ['query', 'saved', 'none', 'list', 'other'].map((name) => toPart({ parts }, name));
+  expect(found).toEqual([parts.query, {}, {}, {}, {}]);
+  expect(toPart(null, 'query')).toEqual({});
 });
 
 test('an id of an address stands without the spaces around it, and the message where the list is', () => {

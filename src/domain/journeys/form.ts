@@ -1,5 +1,4 @@
 /** What every journey's form shares: the source of the typed values, and the result of reading them. */
-import type { Draft } from '#domain/ports.ts';
 import type { Read } from '#domain/rules/read.ts';
 import { normaliseText } from '#domain/rules/text.ts';
 
@@ -35,12 +34,6 @@ export function hasField(source: FormSource, field: string): boolean {
 /** Every field of a form as typed. */
 export function readTyped<F extends string>(fields: readonly F[], source: FormSource): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, readField(source, field)])) as Record<F, string>;
-}
-
-/** A part of a draft, readable like a form; null if there is none. */
-export function findPart(draft: Draft | null, name: string): FormSource | null {
-  const part = draft?.parts[name];
-  return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : null;
 }
 
 /** Messages of the refused fields, in the order given. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toJoinedParts } from './joined-draft.ts';
-import { findTypedLast } from './typed-beside.ts';
+import { findTypedLast } from './step.ts';
 
 const ANN = { firstName: 'Ann', surname: 'Lee', email: 'ann@example.org' };
 const BEA = { firstName: 'Bea', surname: 'Moss', email: 'bea@example.org' };

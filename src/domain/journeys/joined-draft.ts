@@ -7,7 +7,7 @@ import { isBlank } from '#domain/rules/text.ts';
 import { METER_READING_FORM, METER_READING_LINK, OTHER_FORM, OTHER_LINK } from './meter-reading/steps.ts';
 import { PERSONAL_DETAILS } from './personal-details.ts';
 import { areSurelyTwo } from './same-person.ts';
-import { findTypedLast, isAnswers, toBesideName } from './typed-beside.ts';
+import { findTypedLast, isAnswers, toBesideName } from './step.ts';
 
 /** Parts that identify somebody. */
 const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];

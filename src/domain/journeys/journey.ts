@@ -2,6 +2,7 @@
 import type { CaseKind } from '#domain/cases/case.ts';
 import type { LeadAttributes } from './lead.ts';
 import type { Outcome, OutcomeFacts } from './outcome.ts';
+import type { Walk } from './step.ts';
 
 /** Whole days from receipt, as promised when the lead came in (decision 0053). */
 export interface LeadPromise {
@@ -15,9 +16,7 @@ export interface Classification {
   querySubtype: string;
 }
 
-export interface Journey {
-  /** Key of drafts, receipts and confirmations; for complaints and enquiries §2's route value. */
-  key: string;
+export interface Journey extends Walk {
   /** Its label in metrics. */
   kind: string;
   /** How its leads are recognised: by topic and subtype, or by topic alone. */
@@ -26,12 +25,6 @@ export interface Journey {
   classification: Classification | null;
   /** What the API accepts beyond the attributes of every lead. */
   attributes: LeadAttributes;
-  /** Its addresses in order. With a single step the lead needs no draft. */
-  steps: readonly string[];
-  /** The draft's part that each step keeps, in the same order. */
-  parts: readonly string[];
-  /** The page after a send. */
-  confirmation: 'confirmation' | 'submitMeterReadConfirm';
   promise: LeadPromise | null;
   /** The kind of case its leads open; null if they open none (decision 0053). */
   caseKind: CaseKind | null;

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { findJourney, findJourneyOf, journeys, toSentPath } from './journeys.ts';
+import { findJourney, findJourneyOf, journeys } from './journeys.ts';
+import { toSentPath } from './step.ts';
 
 test('each journey in a line: whose leads, what is promised, where it goes', () => {
   const lines = journeys.map(({ key, kind, owns, promise, phone, steps, confirmation, search }) =>
-    [key, kind, Object.values(owns).join(' + '), JSON.stringify(promise), phone, ...steps, confirmation, search?.title]
+    [
+      key,
+      kind,
+      Object.values(owns).join(' + '),
+      JSON.stringify(promise),
+      phone,
+      ...steps.map(({ path }) => path),
+      confirmation,
+      search?.title,
+    ]
       .filter(Boolean)
       .join(' | '),
   );
@@ -48,16 +58,13 @@ test('a send leads to its own confirmation', () => {
 });
 
 test('the route of every step says that it is one, and no other does', () => {
-  const ofSteps = journeys.flatMap(({ steps }) => steps.map((step) => `${findRoute(step)}`));
+  const ofSteps = journeys.flatMap(({ steps }) => steps.map(({ path }) => `${findRoute(path)}`));
   const marked = Object.entries(routes).flatMap(([name, { journey }]) => (journey ? [name] : []));
   expect([...new Set(ofSteps)].toSorted()).toEqual(marked.toSorted());
 });
 
 test('every step keeps its words in a part of the draft of its own', () => {
-  for (const { steps, parts } of journeys) {
-    expect(parts).toHaveLength(steps.length);
-    expect(new Set(parts).size).toBe(parts.length);
-  }
+  for (const { steps } of journeys) expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
 });
 
 test('a confirmation’s origin is the key, and its first days are those promised', () => {

@@ -1,6 +1,5 @@
 /** Every journey, one row each. */
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { patterns } from '#domain/paths.ts';
 import { complaintJourneys } from './complaint/journey.ts';
 import { feedbackJourney } from './feedback/journey.ts';
 import type { Journey } from './journey.ts';
@@ -21,14 +20,4 @@ export function findJourneyOf(attributes: JsonObject): Journey | null {
       ({ owns }) => owns.topic === topic && (owns.querySubtype === undefined || owns.querySubtype === subtype),
     ) ?? null
   );
-}
-
-/**
- * §4 The page after a send: the confirmation of this unguessable receipt id (decision 0020); without an id, of the
- * newest.
- */
-export function toSentPath({ confirmation, key }: Journey, receipt: string | null): string {
-  const isOfKey = confirmation === 'confirmation';
-  const query = new URLSearchParams({ ...(isOfKey && { origin: key }), ...(receipt !== null && { receipt }) });
-  return query.size > 0 ? `${patterns[confirmation]}?${query}` : patterns[confirmation];
 }

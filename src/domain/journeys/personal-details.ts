@@ -17,6 +17,21 @@ export interface PersonalDetails extends AddressChoice {
   telephoneNumber: string;
 }
 
+/** What a signed-in customer's record fills in. */
+export const PREFILLED_PERSON = {
+  firstName: 'firstName',
+  surname: 'surname',
+  email: 'email',
+  telephoneNumber: 'telephoneNumber',
+} as const;
+
+/** Who they are and where they live, in one line. */
+export function toDetailsSummary(answers: FormSource): string {
+  const read = (field: string) => readField(answers, field);
+  const who = `${read('firstName')} ${read('surname')}`;
+  return [who, read('email'), read('telephoneNumber'), read('addressLabel')].filter(Boolean).join(', ');
+}
+
 type Reads = Readonly<Record<string, Read<unknown>>>;
 type Values<R extends Reads> = { [F in keyof R]: R[F] extends Read<infer T> ? T : never };
 

@@ -21,10 +21,10 @@ function toMeterReadingWays(words: readonly string[]): SearchDocument {
 }
 
 function toJourneyDocuments(hasMeterReadingForm: boolean): SearchDocument[] {
-  return journeys.flatMap(({ key, steps: [start = ''], search }) => {
+  return journeys.flatMap(({ key, steps: [first], search }) => {
     if (!search) return [];
     if (key === METER_READING && !hasMeterReadingForm) return [toMeterReadingWays(search.words)];
-    return [toJourney(start, search.title, search.description, search.words)];
+    return [toJourney(first?.path ?? '', search.title, search.description, search.words)];
   });
 }
 

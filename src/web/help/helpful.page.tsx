@@ -10,7 +10,7 @@ import { ARTICLE_PATH } from '#domain/slug.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { SecretNotYetSent } from '../journeys/secret-notice.tsx';
-import { type WatchedSecret, watchSecret } from '../journeys/secret-watch.server.ts';
+import { type WatchedSecret, watchSecret } from '../journeys/watch.server.ts';
 import { DocumentTitle } from '../shell/title.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';

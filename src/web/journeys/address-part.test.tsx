@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { manualAddressFields, readManualAddress } from '#domain/rules/manual-address.ts';
 import { AddressPart } from './address-part.tsx';
-import type { AddressView } from './address-view.server.ts';
+import type { AddressView } from './address.server.ts';
 
 const byHand: AddressView = {
   mode: 'manual',
@@ -18,7 +18,7 @@ const byHand: AddressView = {
 };
 
 test('what is said of a part of the address uses the words beside its field', () => {
-  const page = renderToStaticMarkup(<AddressPart view={byHand} errors={{}} fresh={false} />);
+  const page = renderToStaticMarkup(<AddressPart address={byHand} errors={{}} fresh={false} />);
   const labels = new Map(
     [...page.matchAll(/<label for="([^"]+)">([^<]+)<\/label>/g)].map(([, name, label = '']) => [
       name,
@@ -51,11 +51,11 @@ test('what names the building is asked for by those words', () => {
 
 test('what was typed by hand stays in sight while addresses are listed, and its button leads back to it', () => {
   const listed: AddressView = { ...byHand, mode: 'choose', options: [{ id: 'a', label: '1 Mill Lane' }] };
-  const bare = renderToStaticMarkup(<AddressPart view={listed} errors={{}} fresh={false} />);
+  const bare = renderToStaticMarkup(<AddressPart address={listed} errors={{}} fresh={false} />);
   expect(bare).toContain('>Enter the address by hand</button>');
   expect(bare).not.toContain('You typed');
   const view = { ...listed, manual: { 'house-number': '7', 'address-line1': 'High Street', county: ' ' } };
-  const page = renderToStaticMarkup(<AddressPart view={view} errors={{}} fresh={false} />);
+  const page = renderToStaticMarkup(<AddressPart address={view} errors={{}} fresh={false} />);
   expect(page).toContain('You typed: 7, High Street<');
   expect(page).toContain('>Go back to the address you typed</button>');
 });
@@ -64,7 +64,7 @@ test('a list that is cut says so, and what to do', () => {
   const toFirst = (count: number) => {
     const options = Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: `${at} Mill Lane` }));
     const page = renderToStaticMarkup(
-      <AddressPart view={{ ...byHand, mode: 'choose', options }} errors={{}} fresh={false} />,
+      <AddressPart address={{ ...byHand, mode: 'choose', options }} errors={{}} fresh={false} />,
     );
     return /<option value=""[^>]*>([^<]+)</.exec(page)?.[1];
   };
@@ -74,7 +74,7 @@ test('a list that is cut says so, and what to do', () => {
 
 test('by hand, the first field without an answer has the focus where no script runs', () => {
   const findFocused = (postcode: string) => {
-    const page = renderToStaticMarkup(<AddressPart view={{ ...byHand, postcode }} errors={{}} fresh />);
+    const page = renderToStaticMarkup(<AddressPart address={{ ...byHand, postcode }} errors={{}} fresh />);
     return [...page.matchAll(/<input[^>]*autofocus[^>]*>/gi)].map(([input]) => /name="([^"]+)"/.exec(input)?.[1]);
   };
   expect([findFocused(' '), findFocused('ZZ99 1AA')]).toEqual([['postcode'], ['flat-number']]);

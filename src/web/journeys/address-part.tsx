@@ -5,7 +5,7 @@ import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import type { AddressView } from './address-view.server.ts';
+import type { AddressView } from './address.server.ts';
 import css from './address-part.module.css';
 
 interface Props {
@@ -18,7 +18,8 @@ interface Props {
 const NOTICE = 'address-notice';
 
 /** Works the same with and without JavaScript: each button posts the whole form with its intent. */
-export function AddressPart({ view, errors, fresh }: Props) {
+export function AddressPart({ address: view, errors, fresh }: Omit<Props, 'view'> & { address: AddressView | null }) {
+  if (view === null) return null;
   return (
     <fieldset className={css.part}>
       <legend>Your address</legend>

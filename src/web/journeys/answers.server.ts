@@ -1,18 +1,14 @@
-/** What every journey page needs: the browser's draft id, and responses that set its cookie. */
+/** Responses of a posted form: where it leads, or the same page again with the reason. */
 import { data, redirect, replace } from 'react-router';
 import type { Services } from '#web/context.server.ts';
-import type { JsonObject } from '#domain/entities/lead.ts';
-import type { Draft } from '#domain/ports.ts';
+import { type ClosedWords, toOpening } from '#domain/closed.ts';
+import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
+import { ADDRESS_GONE, isAppError, MAY_HAVE_ARRIVED, tooManyRequests } from '#domain/errors.ts';
 
 /** React Router forwards only an action's cookies, so entry.server.tsx adds this header. */
 export const RETRY_AFTER = 'Retry-After';
 
-/** This browser's draft id, created on first use; `headers` set its cookie. */
-export function keepVisitor({ visitors }: Pick<Services, 'visitors'>) {
-  const visitor = visitors.find() ?? visitors.create();
-  const headers = { 'Set-Cookie': visitors.toCookie(visitor) };
-  return { visitor, headers };
-}
+const ADDRESS = '/data/relationships/address';
 
 /** Redirects to the next step of a journey. */
 export function goTo(path: string, headers: HeadersInit = {}) {
@@ -35,8 +31,51 @@ export function again<T>(answer: T, status: 200 | 400 | 401 | 429 | 503, headers
   return data(answer, { status, headers: all });
 }
 
-/** One named part of a draft; empty if there is none. */
-export function toPart(draft: Draft | null, name: string): JsonObject {
-  const part = draft?.parts[name];
-  return typeof part === 'object' && part !== null && !Array.isArray(part) ? part : {};
+/** What its page offers besides the words. */
+export type FailedAs = 'over-limit' | 'address-gone' | 'other';
+
+interface SendFailure {
+  status: 400 | 429 | 503;
+  failed: string;
+  failedAs: FailedAs;
+  retryAfter: number;
+}
+
+/**
+ * The message when a lead or a draft could not be stored. Over the limit: when to try again (`retryAfter` in seconds), and whom
+ * to call; otherwise the journey's own message (§8).
+ */
+export function toSendFailure(error: unknown, words: string): SendFailure {
+  const { retryAfter: told, mayHaveArrived = false, closed, pointer } = isAppError(error) ? error.details : {};
+  if (closed !== undefined) return { status: 503, failed: closed, failedAs: 'other', retryAfter: told ?? LIMIT_WAIT_S };
+  if (isAppError(error, 'refused') && pointer?.startsWith(ADDRESS))
+    return { status: 400, failed: ADDRESS_GONE, failedAs: 'address-gone', retryAfter: 0 };
+  if (!isAppError(error, 'too-many-requests')) {
+    const failed = mayHaveArrived ? `${words} ${MAY_HAVE_ARRIVED}` : words;
+    return { status: 503, failed, failedAs: 'other', retryAfter: told ?? MOMENTS_S };
+  }
+  const retryAfter = told ?? LIMIT_WAIT_S;
+  return { status: 429, failed: tooManyRequests(retryAfter), failedAs: 'over-limit', retryAfter };
+}
+
+/** Logged as information: a closed form is not a failure. */
+export function logFormFailure({ log }: Pick<Services, 'log'>, error: unknown, journey: string, message: string): void {
+  if (isAppError(error) && error.details.closed !== undefined) log.info({ journey }, 'not taken: the forms are closed');
+  else log.error({ err: error, journey }, message);
+}
+
+type Needs = Pick<Services, 'forms' | 'now'>;
+
+/** Called first by a step's loader. @throws data that the root renders as the page for closed forms */
+export function refusePageWhileClosed({ forms, now }: Needs): void {
+  const closed = forms.closed();
+  if (!closed) return;
+  const said: ClosedWords = { closed: { words: closed.words, opening: toOpening(closed, now()) } };
+  throw data(said, { status: 503 });
+}
+
+/** Called after what was typed is kept. @throws AppError `unavailable` with the form's message */
+export function refuseSubmitWhileClosed({ forms }: Needs): void {
+  const error = forms.error();
+  if (error) throw error;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Services } from '#web/context.server.ts';
-import { createRecordingLog } from '#tests/support/served-api.ts';
-import { loadArrival, toMissingCookie } from './arrival.server.ts';
+import { feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { createFakeServices, ORIGIN } from '#tests/support/fake-services.ts';
+import { loadArrivedDraft, toMissingCookie } from './arrival.server.ts';
 
 const STEP = 'http://help.example/help-and-support/complaints/feedback';
 const DRAFT = { parts: { query: { query: 'one' } } };
@@ -25,25 +25,16 @@ async function arrive({
   receipt = null,
   away = false,
 }: State) {
-  const log = createRecordingLog();
-  const cookies: string[] = [];
   const headers = { ...(cookie !== undefined && { cookie }), ...(referer !== undefined && { referer }) };
-  const services = {
+  const { services, log, cookies } = createFakeServices({
     visitors: { find: () => visitor },
     drafts: {
       find: async () => (away ? Promise.reject(new Error('away')) : draft),
       findReceipt: async () => receipt,
     },
-    log,
-    addCookie: (given: string) => void cookies.push(given),
-    publicOrigin: 'http://help.example',
-    canSignIn: true,
-  } as unknown as Services;
-  return {
-    ...(await loadArrival({ request: new Request(step, { headers }), url: new URL(step) }, 'feedback', services)),
-    log,
-    cookies,
-  };
+  });
+  const asked = { request: new Request(step, { headers }), url: new URL(step) };
+  return { ...(await loadArrivedDraft(asked, feedbackWalk, services)), log, cookies };
 }
 
 const MISSING = 'hs_missing=feedback';
@@ -129,10 +120,10 @@ test('a database that is away costs nobody the form', async () => {
 });
 
 test('the redirect’s cookie names the journey and is gone in a moment', () => {
-  expect(toMissingCookie('feedback', { publicOrigin: 'http://help.example' })).toBe(
+  expect(toMissingCookie('feedback', 'missing', ORIGIN)).toBe(
     'hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20',
   );
-  expect(toMissingCookie('feedback', { publicOrigin: 'https://help.example' })).toBe(
+  expect(toMissingCookie('feedback', 'missing', 'https://help.example')).toBe(
     '__Host-hs_missing=feedback; Path=/; HttpOnly; SameSite=Lax; Max-Age=20; Secure',
   );
 });

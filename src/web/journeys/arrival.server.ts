@@ -1,19 +1,18 @@
-/** The initial data of a journey's page: its draft, or the reason why there is none. */
-import { createContext } from 'react-router';
+/**
+ * §8 Whoever is led back to a step that is not complete, or finds a form empty although something was typed or sent before, is
+ * told why.
+ */
 import type { Services } from '#web/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
-import { findJourney, toSentPath } from '#domain/journeys/journeys.ts';
+import { NO_CACHED_DATA } from '#domain/errors.ts';
+import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { signInPath } from '#domain/session.ts';
-import { awaitCookie, findDraft, type LoaderRequest } from './awaited-save.server.ts';
+import { goBackTo } from './answers.server.ts';
 import type { ArrivalNotice } from './before.tsx';
-import { toSignedOutWords } from './session-change.server.ts';
-
-/**
- * Set by an action that shows its page again: the loader of the same request must neither read the draft nor redirect.
- */
-export const afterAction = createContext(false);
+import { awaitCookie, findDraft, type LoaderRequest } from './draft.server.ts';
+import { toSignedOutWords } from './receive.server.ts';
 
 const KEPT_FOR = toPeriodWords(KEPT_MS.draft);
 
@@ -31,6 +30,99 @@ export function toArrivalNotice(why: keyof typeof WORDS, isLaterKept = false): A
   return { why, words: `${WORDS[why]}${isLaterKept ? LATER_KEPT : ''}` };
 }
 
+/** Why somebody was led back to an earlier step; `unsent` after a send. */
+const MISSING = ['signed-out', 'unsent', 'missing'] as const;
+export type Missing = (typeof MISSING)[number];
+
+/** The cookie of that redirect. Its value is the journey and the reason, nothing about a person. */
+const toName = (publicOrigin: string): string => toCookieName('hs_missing', isHttps(publicOrigin));
+
+const toMark = (journey: string, why: Missing): string => (why === 'missing' ? journey : `${journey}.${why}`);
+
+interface Back {
+  walk: Walk;
+  step: Step;
+  draft: Draft | null;
+  why: Missing;
+  headers?: Headers;
+}
+
+const ADDRESS_FIELDS: readonly string[] = ['postcode', 'addressId'];
+
+/** Redirects to the step that is not complete. */
+export function leadBack(
+  { walk, step, draft, why, headers = new Headers() }: Back,
+  { log, publicOrigin, now }: Pick<Services, 'log' | 'publicOrigin' | 'now'>,
+) {
+  const missing = Object.keys(step.read(toPart(draft, step.name), now()).errors);
+  // Where only the address is missing, the page asks for it.
+  const isLost = missing.some((field) => !ADDRESS_FIELDS.includes(field));
+  if (isLost) log.error({ journey: walk.key }, NO_CACHED_DATA);
+  if (isLost || why === 'signed-out') headers.append('Set-Cookie', toMissingCookie(walk.key, why, publicOrigin));
+  return goBackTo(step.path, headers);
+}
+
+export function toMissingCookie(journey: string, why: Missing, publicOrigin: string): string {
+  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), KEPT_MS.missing / 1_000);
+}
+
+type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'canSignIn' | 'addCookie'>;
+
+/** Shown once: a sign-in takes seconds, after which the reason may no longer be true. */
+function takeMissing(request: Request, journey: string, { publicOrigin, addCookie }: Needs): Missing | null {
+  const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
+  const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
+  if (missing) addCookie(toSetCookie(toName(publicOrigin), '', isHttps(publicOrigin), 0));
+  return missing;
+}
+
+/** The previous step set a cookie that the browser did not send back. */
+function isBlocked(request: Request, { steps }: Walk): boolean {
+  if (request.headers.has('cookie')) return false;
+  const { pathname } = URL.parse(request.headers.get('referer') ?? '') ?? {};
+  return steps.some(({ path }) => path === pathname);
+}
+
+export interface ArrivedDraft {
+  draft: Draft | null;
+  before: ArrivalNotice | null;
+}
+
+/** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
+export async function loadArrivedDraft(asked: LoaderRequest, walk: Walk, services: Needs): Promise<ArrivedDraft> {
+  const { request, url } = asked;
+  const { visitors, drafts, log } = services;
+  // On the first step only: a later one means that it was filled in again.
+  const missing = walk.steps[0]?.path === url.pathname ? takeMissing(request, walk.key, services) : null;
+  const tell = (draft: Draft | null) => missing && toTold(missing, draft, { walk, url }, services);
+  const visitor = visitors.find();
+  if (visitor === null) await awaitCookie(asked, services);
+  if (visitor === null)
+    return { draft: null, before: isBlocked(request, walk) ? toArrivalNotice('blocked') : tell(null) };
+  try {
+    const draft = await findDraft(asked, visitor, walk.key, services);
+    if (draft && !missing) return { draft, before: null };
+    const sent = missing === 'signed-out' ? null : await findSentBefore(visitor, walk, drafts);
+    if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
+    return { draft, before: sent ? { ...sent, ...toArrivalNotice('sent', draft !== null) } : tell(draft) };
+  } catch (error) {
+    log.error({ err: error, journey: walk.key }, 'draft not read');
+    return { draft: null, before: toArrivalNotice('unread') };
+  }
+}
+
+interface LeftForm {
+  walk: Walk;
+  url: URL;
+}
+
+function toTold(why: Missing, draft: Draft | null, { walk, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
+  if (why !== 'signed-out') return toArrivalNotice('missing', draft !== null);
+  const [isFirstKept, ...areKept] = walk.steps.map(({ name }) => draft?.parts[name] !== undefined);
+  const words = toSignedOutWords(isFirstKept ?? false) + (areKept.includes(true) ? LATER_KEPT : '');
+  return { why, words, ...(canSignIn && { signIn: signInPath(url.pathname) }) };
+}
+
 /**
  * For a send that was led back here although another form of this journey was sent: that reference must not be mistaken
  * for this one's.
@@ -41,110 +133,15 @@ function toUnsent(isKept: boolean): ArrivalNotice {
   return { why: 'unsent', words };
 }
 
-function toSignedOut(draft: Draft | null, { journey, page, canSignIn }: LeftForm): ArrivalNotice {
-  const [first = '', later = ''] = findJourney(journey)?.parts ?? [];
-  const words = toSignedOutWords(draft?.parts[first] !== undefined);
-  const isLaterKept = draft?.parts[later] !== undefined;
-  const signIn = canSignIn ? { signIn: signInPath(page) } : {};
-  return { why: 'signed-out', words: `${words}${isLaterKept ? LATER_KEPT : ''}`, ...signIn };
-}
-
-interface LeftForm {
-  journey: string;
-  /** The page to return to after a sign-in. */
-  page: string;
-  canSignIn: boolean;
-}
-
-type Needs = Pick<Services, 'visitors' | 'drafts' | 'log' | 'publicOrigin' | 'canSignIn' | 'addCookie'>;
-
-export interface Arrival {
-  draft: Draft | null;
-  before: ArrivalNotice | null;
-}
-
-/** Why somebody was redirected to an earlier step; `unsent` after a send. */
-const MISSING = ['signed-out', 'unsent', 'missing'] as const;
-export type Missing = (typeof MISSING)[number];
-
-/**
- * The cookie that marks a redirect to an earlier step. Its value is the journey and the reason, nothing about a person.
- */
-function toName(publicOrigin: string): string {
-  return toCookieName('hs_missing', isHttps(publicOrigin));
-}
-
-/** The Set-Cookie value of a redirect to an earlier step. */
-export function toMissingCookie(
-  journey: string,
-  { publicOrigin }: Pick<Services, 'publicOrigin'>,
-  why: Missing = 'missing',
-): string {
-  return toSetCookie(toName(publicOrigin), toMark(journey, why), isHttps(publicOrigin), KEPT_MS.missing / 1_000);
-}
-
-function toMark(journey: string, why: Missing): string {
-  return why === 'missing' ? journey : `${journey}.${why}`;
-}
-
-/** Shown once: a sign-in takes seconds, after which the reason may no longer be true. */
-function takeMissing(request: Request, journey: string, { publicOrigin, addCookie }: Needs): Missing | null {
-  const marks = listCookieValues(request.headers.get('cookie'), toName(publicOrigin));
-  const missing = MISSING.find((one) => marks.includes(toMark(journey, one))) ?? null;
-  if (missing) addCookie(toSetCookie(toName(publicOrigin), '', isHttps(publicOrigin), 0));
-  return missing;
-}
-
-/** Only on the first step: later steps mean that it was filled in again. */
-function isFirst({ url }: LoaderRequest, journey: string): boolean {
-  return findJourney(journey)?.steps[0] === url.pathname;
-}
-
-/** The previous step set a cookie that the browser did not send back. */
-function isBlocked(request: Request, journey: string): boolean {
-  if (request.headers.has('cookie')) return false;
-  const { pathname } = URL.parse(request.headers.get('referer') ?? '') ?? {};
-  return findJourney(journey)?.steps.some((step) => step === pathname) ?? false;
-}
-
-/** The form is shown even while the database is unavailable. @throws only a redirect to this page once more */
-export async function loadArrival(asked: LoaderRequest, journey: string, services: Needs): Promise<Arrival> {
-  const { request } = asked;
-  const { visitors, drafts, log, canSignIn } = services;
-  const missing = isFirst(asked, journey) ? takeMissing(request, journey, services) : null;
-  const visitor = visitors.find();
-  const tell = (draft: Draft | null) =>
-    missing && toTold(missing, draft, { journey, page: asked.url.pathname, canSignIn });
-  if (visitor === null) await awaitCookie(asked, services);
-  if (visitor === null)
-    return { draft: null, before: isBlocked(request, journey) ? toArrivalNotice('blocked') : tell(null) };
-  try {
-    const draft = await findDraft(asked, visitor, journey, services);
-    if (draft && !missing) return { draft, before: null };
-    const sent = missing === 'signed-out' ? null : await findSentBefore(visitor, journey, drafts);
-    if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
-    return { draft, before: sent ? { ...sent, ...toArrivalNotice('sent', draft !== null) } : tell(draft) };
-  } catch (error) {
-    log.error({ err: error, journey }, 'draft not read');
-    return { draft: null, before: toArrivalNotice('unread') };
-  }
-}
-
-function toTold(why: Missing, draft: Draft | null, left: LeftForm): ArrivalNotice {
-  return why === 'signed-out' ? toSignedOut(draft, left) : toArrivalNotice('missing', draft !== null);
-}
-
 async function findSentBefore(
   visitor: string,
-  journey: string,
+  walk: Walk,
   drafts: Needs['drafts'],
-): Promise<ArrivalNotice | null> {
-  const row = findJourney(journey);
-  const receipt = row && (await drafts.findReceipt(visitor, journey));
+): Promise<Omit<ArrivalNotice, 'why' | 'words'> | null> {
+  const receipt = await drafts.findReceipt(visitor, walk.key);
   if (!receipt) return null;
   return {
-    ...toArrivalNotice('sent'),
     ...(receipt.reference !== null && { reference: receipt.reference }),
-    confirmation: toSentPath(row, null),
+    confirmation: toSentPath(walk, null),
   };
 }

@@ -3,9 +3,8 @@ import type { Services } from '#web/context.server.ts';
 import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
 import type { JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { FormSource } from '#domain/journeys/form.ts';
-import { toPart } from './answers.server.ts';
-import { awaitCookie, findDraft } from './awaited-save.server.ts';
-import { keepParts, readOpenPage } from './keep-only.server.ts';
+import { toPart } from '#domain/journeys/step.ts';
+import { awaitCookie, findDraft, keepParts, readOpenPage } from './draft.server.ts';
 
 /** The draft's one part. */
 const WORDS = 'words';

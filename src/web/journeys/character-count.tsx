@@ -5,7 +5,6 @@ import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
 import css from './character-count.module.css';
 import { TextArea } from '../ui/field.tsx';
 import layout from '../ui/layout.module.css';
-import { useUnsentWords } from './unsent-words.ts';
 
 /** Nobody needs to hear it before so little is left. */
 const QUIET_UNTIL = 0.1;
@@ -36,7 +35,7 @@ const countOf = ({ value }: HTMLTextAreaElement) => countCodePoints(normaliseTex
 export function CountedTextArea({ limit, defaultValue, error, ...field }: Props) {
   const [count, setCount] = useState<number | null>(null);
   const [announced, setAnnounced] = useState('');
-  const { words, ref, keep } = useUnsentWords<HTMLTextAreaElement>(field.name, defaultValue);
+  const ref = useRef<HTMLTextAreaElement>(null);
   const most = `You can enter up to ${limit.toLocaleString('en-GB')} characters`;
   const isTyped = useRef(false);
   const isCounting = count !== null;
@@ -63,10 +62,9 @@ export function CountedTextArea({ limit, defaultValue, error, ...field }: Props)
       {...field}
       error={isMended ? undefined : error}
       ref={ref}
-      defaultValue={words}
+      defaultValue={defaultValue}
       describedBy={`${field.name}-count`}
       onInput={(event) => {
-        keep(event);
         isTyped.current = true;
         setCount(countOf(event.currentTarget));
       }}

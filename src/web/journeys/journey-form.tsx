@@ -1,10 +1,12 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router';
-import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
+import { SHOWN_TO, START_AGAIN } from '#domain/journeys/form-fields.ts';
 import type { RootData } from '../shell/root-data.ts';
 import { followSend } from './unreached.ts';
 import { followPress } from '../ui/answer-focus.ts';
+import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/error-summary.tsx';
+import css from './journey-form.module.css';
 
 /** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */
 export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof Form>, 'method' | 'action'>) {
@@ -49,5 +51,25 @@ export function JourneyForm({ children, ...props }: Omit<ComponentProps<typeof F
         {children}
       </Form>
     </>
+  );
+}
+
+/** A plain form, outside React Router: the reload also empties the fields. */
+export function ClearForm() {
+  const { pathname } = useLocation();
+  return (
+    <form
+      method="post"
+      action={pathname}
+      noValidate
+      data-dd-privacy="mask"
+      onSubmit={followPress}
+      className={`${css.again} no-print`}
+    >
+      <p>Using a shared computer? You can clear what you typed in this form.</p>
+      <Button look="link" name="intent" value={START_AGAIN}>
+        Start again
+      </Button>
+    </form>
   );
 }

@@ -2,7 +2,7 @@ import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
 import { pathTo } from '#domain/paths.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import css from './details-form.module.css';
+import css from './step-form.module.css';
 
 interface Props {
   typed: Readonly<Record<string, string>>;

@@ -3,8 +3,8 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { LEAD_FAILED, tooManyRequests } from '#domain/errors.ts';
-import type { FailedAs } from './send-failure.server.ts';
-import { withChangeWords } from './session-change.server.ts';
+import type { FailedAs } from './answers.server.ts';
+import { withChangeWords } from './receive.server.ts';
 import { SendFailed } from './send-failed.tsx';
 
 const show = (failed: string, failedAs: FailedAs) => {

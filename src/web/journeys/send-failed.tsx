@@ -4,7 +4,7 @@ import { Alert } from '../ui/error-summary.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours, PhoneLabel, PhoneLink } from '../ui/phone-link.tsx';
 import css from './before.module.css';
-import type { FailedAs } from './send-failure.server.ts';
+import type { FailedAs } from './answers.server.ts';
 
 const EMERGENCY = [phones.gasEmergency, phones.gasEmergencyNorthernIreland, phones.powerCut];
 

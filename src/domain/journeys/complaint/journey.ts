@@ -6,16 +6,12 @@ import { MESSAGE_ATTRIBUTES } from '../lead.ts';
 import {
   ENERGY_COMPLAINT,
   ENERGY_ENQUIRY,
-  type ComplaintKind,
-  KINDS,
   type KindSlug,
   PAY_AS_YOU_GO_COMPLAINT,
   PAY_AS_YOU_GO_ENQUIRY,
-  toStepPath,
 } from './kinds.ts';
 import { toOutcome } from './outcome.ts';
-import { PERSONAL_DETAILS } from '../personal-details.ts';
-import { QUERY } from './steps.ts';
+import { complaintWalks, type ComplaintWalk } from './steps.ts';
 
 /** Complaints are found through the page that asks for their type. */
 const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
@@ -33,18 +29,16 @@ const SEARCH: Record<KindSlug, ((days: number) => Journey['search']) | null> = {
   }),
 };
 
-function toJourney(kind: ComplaintKind): Journey {
+function toJourney(walk: ComplaintWalk): Journey {
+  const { kind } = walk;
   const { slug, isComplaint, isPayAsYouGo, days, daysAtMost } = kind;
   const caseKind = isComplaint ? 'complaint' : 'enquiry';
   return {
-    key: slug,
+    ...walk,
     kind: caseKind,
     owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
     classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
     attributes: MESSAGE_ATTRIBUTES,
-    steps: [toStepPath(kind, 'details'), toStepPath(kind, 'query')],
-    parts: [PERSONAL_DETAILS, QUERY],
-    confirmation: 'confirmation',
     promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
     caseKind,
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),
@@ -54,4 +48,4 @@ function toJourney(kind: ComplaintKind): Journey {
   };
 }
 
-export const complaintJourneys: readonly Journey[] = KINDS.map(toJourney);
+export const complaintJourneys: readonly Journey[] = complaintWalks.map(toJourney);

@@ -1,46 +1,47 @@
-import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '#domain/entities/lead.ts';
+import { expect, test } from 'vitest';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
-import { readDetails, toClassification } from './form.ts';
-import { KINDS, toStepPath } from './kinds.ts';
-import { findDetails, isOnlyAddressMissing, nextStep, reachableStep } from './steps.ts';
+import { toTypedParts } from '../step.ts';
+import { complaintWalks, findComplaintWalk } from './steps.ts';
 
-const [complaint] = KINDS;
-const draft = { parts: { personalDetails: { ...readDetails(typed).typed, ...toClassification(complaint) } } };
+const NOW = new Date('2026-11-23T10:00:00Z');
+const [walk] = complaintWalks;
+if (!walk) throw new Error('no form of a complaint');
 
-describe('steps', () => {
-  test('details, then query', () => {
-    expect(nextStep(draft)).toBe('query');
-    expect(reachableStep('query', draft)).toBe('query');
+test('details, then text, each at its address', () => {
+  expect(walk.steps.map(({ path }) => path)).toEqual([
+    '/help-and-support/complaints/gas-and-electricity',
+    '/help-and-support/complaints/gas-and-electricity/query',
+  ]);
+});
+
+test('details are complete with an address only', () => {
+  const { addressId: _, manualAddressId: __, ...rest } = typed;
+  expect(walk.details.read(typed, NOW).parsed).not.toBeNull();
+  for (const torn of [{}, rest, { ...typed, surname: '' }]) expect(walk.details.read(torn, NOW).parsed).toBeNull();
+});
+
+test('the details are named in one line where the text is written', () => {
+  expect(walk.details.toSummary?.({ ...typed, firstName: 'Ann', surname: 'Lee', addressLabel: '7 Mill Lane' })).toBe(
+    `We’ll send what you write with these details: Ann Lee, ${typed.email}, ${typed.telephoneNumber}, 7 Mill Lane`,
+  );
+});
+
+test('an address of no form has none', () => {
+  expect([findComplaintWalk('other'), findComplaintWalk(undefined)]).toEqual([null, null]);
+  expect(findComplaintWalk('gas-and-electricity')).toBe(walk);
+});
+
+test('newer words of a step that is complete no more are not hidden by older ones beside it', () => {
+  const draft = { parts: { personalDetails: { surname: 'First' }, 'personalDetails.typed': { surname: 'Older' } } };
+  expect(toTypedParts(walk, walk.details, draft, NOW, { typed: { surname: 'Newer' }, isPress: false })).toEqual({
+    personalDetails: { surname: 'Newer' },
+    'personalDetails.typed': null,
   });
+});
 
-  test('the query returns to the details while the draft is missing, torn or of another shape', () => {
-    for (const missing of [
-      null,
-      { parts: {} },
-      { parts: { personalDetails: null } },
-      { parts: { personalDetails: [] } },
-      { parts: { personalDetails: { ...typed, surname: '' } } },
-    ]) {
-      expect(findDetails(missing)).toBeNull();
-      expect(reachableStep('query', missing)).toBe('details');
-      expect(nextStep(missing)).toBe('details');
-    }
-  });
-
-  test('details that are whole but for their address are not missing', () => {
-    const { addressId: _, manualAddressId: __, ...rest } = typed;
-    const isOnly = (personalDetails: JsonObject) => isOnlyAddressMissing({ parts: { personalDetails } });
-    expect([isOnly(rest), isOnly({ ...rest, addressId: '' })]).toEqual([true, true]);
-    expect([isOnly(typed), isOnly({ ...rest, surname: '' }), isOnly({})]).toEqual([false, false, false]);
-    expect([isOnly({ ...typed, surname: '' }), isOnly({ ...rest, vulnerabilityConsent: '' })]).toEqual([false, false]);
-    expect([isOnlyAddressMissing(null), isOnlyAddressMissing({ parts: {} })]).toEqual([false, false]);
-  });
-
-  test('each step has its address', () => {
-    expect((['details', 'query'] as const).map((step) => toStepPath(complaint, step))).toEqual([
-      '/help-and-support/complaints/gas-and-electricity',
-      '/help-and-support/complaints/gas-and-electricity/query',
-    ]);
+test('the last step holds what was typed last: nothing follows that could be sent with half of it', () => {
+  const draft = { parts: { query: { query: 'Whole', subject: 'Discount' } } };
+  expect(toTypedParts(walk, walk.query, draft, NOW, { typed: { query: '' }, isPress: false })).toEqual({
+    query: { query: '' },
   });
 });

@@ -1,34 +1,55 @@
-/** §4 Complaint journey: details form, then query form, then confirmation. */
-import type { Draft } from '#domain/ports.ts';
-import { addressErrorField } from '../address-choice.ts';
-import { findPart } from '../form.ts';
-import { PERSONAL_DETAILS } from '../personal-details.ts';
-import { readDetails, type Details } from './form.ts';
-import type { ComplaintStep } from './kinds.ts';
+/** §4 A complaint or an enquiry: details, text, confirmation. */
+import { LEAD_FAILED } from '#domain/errors.ts';
+import { PERSONAL_DETAILS, PREFILLED_PERSON, toDetailsSummary } from '../personal-details.ts';
+import { type Step, toPart, type Walk } from '../step.ts';
+import { type Details, type DetailsField, detailsFields, queryFields } from './form.ts';
+import { type QueryField, type QueryValues, readDetails, readQuery, toClassification } from './form.ts';
+import { type ComplaintKind, KINDS, toStepPath } from './kinds.ts';
+import { toLead } from './lead.ts';
 
-/** The draft's part that holds the text. */
-export const QUERY = 'query';
+/** The draft's part with whether the sender has an account, and the mark of the person it is about. */
+export const ACCOUNT = 'account';
 
-/** The completed details of a draft; null if they are missing or no longer valid. */
-export function findDetails(draft: Draft | null): Details | null {
-  const part = findPart(draft, PERSONAL_DETAILS);
-  return part && readDetails(part).parsed;
+export interface ComplaintWalk extends Walk {
+  kind: ComplaintKind;
+  details: Step<DetailsField, Details>;
+  query: Step<QueryField, QueryValues>;
 }
 
-/** Whether only the address keeps the details from being complete: none was chosen, or it no longer exists. */
-export function isOnlyAddressMissing(draft: Draft | null): boolean {
-  const part = findPart(draft, PERSONAL_DETAILS);
-  if (!part) return false;
-  const missing = Object.keys(readDetails(part).errors);
-  return missing.length === 1 && missing[0] === addressErrorField(part);
+function toWalk(kind: ComplaintKind): ComplaintWalk {
+  const details: ComplaintWalk['details'] = {
+    name: PERSONAL_DETAILS,
+    path: toStepPath(kind),
+    fields: detailsFields,
+    read: readDetails,
+    prefill: PREFILLED_PERSON,
+    // §3 What is cached besides the typed values: the lead's classification.
+    fixed: toClassification(kind),
+    toSummary: (answers) => `We’ll send what you write with these details: ${toDetailsSummary(answers)}`,
+  };
+  const query: ComplaintWalk['query'] = {
+    name: 'query',
+    path: toStepPath(kind, 'query'),
+    fields: queryFields,
+    freeText: 'query',
+    read: (typed) => readQuery(kind, typed),
+  };
+  return {
+    key: kind.slug,
+    kind,
+    details,
+    query,
+    steps: [details, query],
+    confirmation: 'confirmation',
+    failed: LEAD_FAILED,
+    toLead: (answers, draft) =>
+      toLead(kind, answers(details), answers(query), { hasAccount: toPart(draft, ACCOUNT)['hasAccount'] === true }),
+  };
 }
 
-/** The step to show when `step` is requested: the query falls back to the details while they are incomplete. */
-export function reachableStep(step: ComplaintStep, draft: Draft | null): ComplaintStep {
-  return step === 'query' && findDetails(draft) === null ? 'details' : step;
-}
+export const complaintWalks: readonly ComplaintWalk[] = KINDS.map(toWalk);
 
-/** The step after valid details; otherwise the details. */
-export function nextStep(draft: Draft | null): ComplaintStep {
-  return findDetails(draft) === null ? 'details' : 'query';
+/** Null for an address of no form. */
+export function findComplaintWalk(slug: string | undefined): ComplaintWalk | null {
+  return complaintWalks.find(({ key }) => key === slug) ?? null;
 }

@@ -4,18 +4,14 @@ import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { FEEDBACK_ATTRIBUTES, FEEDBACK_CLASSIFICATION } from './lead.ts';
 import { toFeedbackOutcome } from './outcome.ts';
-import { PERSONAL_DETAILS } from '../personal-details.ts';
-import { FEEDBACK, FEEDBACK_TEXT, toFeedbackPath } from './steps.ts';
+import { FEEDBACK, feedbackWalk } from './steps.ts';
 
 export const feedbackJourney: Journey = {
-  key: FEEDBACK,
+  ...feedbackWalk,
   kind: FEEDBACK,
   owns: { topic: TOPIC_FEEDBACK },
   classification: FEEDBACK_CLASSIFICATION,
   attributes: FEEDBACK_ATTRIBUTES,
-  steps: [toFeedbackPath('text'), toFeedbackPath('details')],
-  parts: [FEEDBACK_TEXT, PERSONAL_DETAILS],
-  confirmation: 'confirmation',
   promise: { confirmationEmail: true },
   caseKind: 'feedback',
   toOutcome: toFeedbackOutcome,

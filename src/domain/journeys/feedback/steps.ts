@@ -1,32 +1,44 @@
-/** §4 Feedback journey: text, then personal details, then confirmation with origin 'feedback'. */
+/** §4 The refund-credit journey: text, personal details, confirmation with origin 'feedback'. */
+import { LEAD_FAILED } from '#domain/errors.ts';
 import { pathTo } from '#domain/paths.ts';
-import type { Draft } from '#domain/ports.ts';
-import { findPart } from '../form.ts';
-import { readFeedback } from './form.ts';
+import { readField } from '../form.ts';
+import { PERSONAL_DETAILS, type PersonalDetails, PREFILLED_PERSON } from '../personal-details.ts';
+import type { Step, Walk } from '../step.ts';
+import { feedbackDetailsFields, type FeedbackDetailsField, type FeedbackField, feedbackFields } from './form.ts';
+import { readFeedback, readFeedbackDetails } from './form.ts';
+import { toFeedbackLead } from './lead.ts';
 
 export const FEEDBACK = 'feedback';
-/** The part of the draft with the typed text. */
-export const FEEDBACK_TEXT = 'feedback';
 
-/** The confirmation is not a step: it follows a send. */
-export type FeedbackStep = 'text' | 'details';
+/** Enough to distinguish two texts. */
+const SHOWN_MOST = 300;
 
-/** The completed text of a draft; null if it is missing or no longer valid. */
-export function findFeedback(draft: Draft | null): { query: string } | null {
-  const part = findPart(draft, FEEDBACK_TEXT);
-  return part && readFeedback(part).parsed;
+function toShort(text: string): string {
+  const letters = [...text];
+  return letters.length > SHOWN_MOST ? `${letters.slice(0, SHOWN_MOST).join('')}…` : text;
 }
 
-/** The step to show when `step` is requested: the details fall back to the text while it is incomplete. */
-export function reachableFeedbackStep(step: FeedbackStep, draft: Draft | null): FeedbackStep {
-  return step === 'details' && findFeedback(draft) === null ? 'text' : step;
-}
+export const feedbackText: Step<FeedbackField, { query: string }> = {
+  name: 'feedback',
+  path: pathTo('feedback'),
+  fields: feedbackFields,
+  freeText: 'query',
+  read: readFeedback,
+  toSummary: (answers) => `We’ll send these details with what you wrote: “${toShort(readField(answers, 'query'))}”`,
+};
 
-/** The step after a valid text; otherwise the text. */
-export function nextFeedbackStep(draft: Draft | null): FeedbackStep {
-  return findFeedback(draft) === null ? 'text' : 'details';
-}
+export const feedbackDetails: Step<FeedbackDetailsField, PersonalDetails> = {
+  name: PERSONAL_DETAILS,
+  path: pathTo('feedbackDetails'),
+  fields: feedbackDetailsFields,
+  read: readFeedbackDetails,
+  prefill: PREFILLED_PERSON,
+};
 
-export function toFeedbackPath(step: FeedbackStep): string {
-  return pathTo(step === 'text' ? 'feedback' : 'feedbackDetails');
-}
+export const feedbackWalk: Walk = {
+  key: FEEDBACK,
+  steps: [feedbackText, feedbackDetails],
+  confirmation: 'confirmation',
+  failed: LEAD_FAILED,
+  toLead: (answers) => toFeedbackLead(answers(feedbackDetails), answers(feedbackText).query),
+};

@@ -1,20 +1,16 @@
 /** §2 The meter-reading form as a journey. */
 import { TOPIC_METER_READING } from '#domain/entities/lead.ts';
-import { pathTo } from '#domain/paths.ts';
 import type { Journey } from '../journey.ts';
 import { METER_READING_ATTRIBUTES } from './lead.ts';
 import { toMeterReadingOutcome } from './outcome.ts';
-import { METER_READING, METER_READING_FORM } from './steps.ts';
+import { METER_READING, meterReadingWalk } from './steps.ts';
 
 export const meterReadingJourney: Journey = {
-  key: METER_READING,
+  ...meterReadingWalk,
   kind: METER_READING,
   owns: { topic: TOPIC_METER_READING },
   classification: null,
   attributes: METER_READING_ATTRIBUTES,
-  steps: [pathTo('submitMeterRead')],
-  parts: [METER_READING_FORM],
-  confirmation: 'submitMeterReadConfirm',
   promise: null,
   caseKind: null,
   toOutcome: toMeterReadingOutcome,

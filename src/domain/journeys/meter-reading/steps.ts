@@ -1,4 +1,10 @@
 /** §4 Meter read: form, then the thank-you page. */
+import { METER_READING_FAILED } from '#domain/errors.ts';
+import { pathTo } from '#domain/paths.ts';
+import type { Step, Walk } from '../step.ts';
+import { type MeterReadingField, meterReadingFields } from './fields.ts';
+import { type MeterReading, readMeterReading } from './form.ts';
+import { toMeterReadingLead } from './lead.ts';
 
 /** Key of its drafts and receipts. */
 export const METER_READING = 'meter-reading';
@@ -14,3 +20,18 @@ export const OTHER_LINK = 'otherLink';
  * cookies.
  */
 export const WAITING_LINK = 'meter-reading-link';
+
+export const meterReadingStep: Step<MeterReadingField, MeterReading> = {
+  name: METER_READING_FORM,
+  path: pathTo('submitMeterRead'),
+  fields: meterReadingFields,
+  read: readMeterReading,
+};
+
+export const meterReadingWalk: Walk = {
+  key: METER_READING,
+  steps: [meterReadingStep],
+  confirmation: 'submitMeterReadConfirm',
+  failed: METER_READING_FAILED,
+  toLead: (answers) => toMeterReadingLead(answers(meterReadingStep)),
+};

@@ -5,7 +5,7 @@ import { MOMENTS_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
 import { closeCaseWords } from '../../journeys/case-words.server.ts';
-import { isKeep } from '../../journeys/keep-only.server.ts';
+import { isKeep } from '../../journeys/draft.server.ts';
 import type { Route } from './+types/case.page';
 import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
 import {

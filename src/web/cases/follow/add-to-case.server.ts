@@ -7,10 +7,8 @@ import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports-help.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
-import { again, goTo } from '../../journeys/answers.server.ts';
-import { checkDanger, findTextWarning } from '../../journeys/danger-watch.server.ts';
-import { type WatchedSecret, watchSecret } from '../../journeys/secret-watch.server.ts';
-import { type FailedAs, toSendFailure } from '../../journeys/send-failure.server.ts';
+import { again, type FailedAs, goTo, toSendFailure } from '../../journeys/answers.server.ts';
+import { findTextWarning, watchDanger, type WatchedSecret, watchSecret } from '../../journeys/watch.server.ts';
 import { appendMessage } from './append-message.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
 import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
@@ -45,7 +43,7 @@ export async function addToCase(form: FormData, services: Needs, opening: Openin
   if (isBareLeave || intent === LEAVE_UNSENT)
     return goTo(patterns.follow, addCookies(new Headers(), services.follow.close()));
   const message = normaliseText(typed).trim();
-  const written: Written = { sent, message, ...checkDanger(message, form, services) };
+  const written: Written = { sent, message, ...watchDanger(message, form, services) };
   const opened = await findOpenedFor(sent, services);
   if ('why' in opened) return giveBack(written, opened, opening);
   opening.set(opened);

@@ -6,7 +6,7 @@ import { patterns } from '#domain/paths.ts';
 import { DangerNotice } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';
 import { SecretNotice } from '../../journeys/secret-notice.tsx';
-import type { WatchedSecret } from '../../journeys/secret-watch.server.ts';
+import type { WatchedSecret } from '../../journeys/watch.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/error-summary.tsx';
 import { TextArea } from '../../ui/field.tsx';

@@ -12,7 +12,7 @@ import { keepChoice } from '../../shell/consent-choice.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { isKeep } from '../../journeys/keep-only.server.ts';
+import { isKeep } from '../../journeys/draft.server.ts';
 import { SendFailed } from '../../journeys/send-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';

@@ -4,7 +4,8 @@ import { readTypedReference } from '#domain/cases/typed-reference.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
-import { goTo, keepVisitor } from '../../journeys/answers.server.ts';
+import { goTo } from '../../journeys/answers.server.ts';
+import { keepVisitor } from '../../journeys/draft.server.ts';
 import { closeCaseWords, findCaseWords, keepCaseWords } from '../../journeys/case-words.server.ts';
 import { readSentForm } from './sent-form.ts';
 

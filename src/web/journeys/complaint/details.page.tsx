@@ -1,55 +1,42 @@
-import {
-  type Details,
-  type DetailsField,
-  detailsFields,
-  readDetails,
-  toClassification,
-} from '#domain/journeys/complaint/form.ts';
-import { type ComplaintKind, toStepPath } from '#domain/journeys/complaint/kinds.ts';
-import { nextStep, QUERY } from '#domain/journeys/complaint/steps.ts';
-import { readField } from '#domain/journeys/form.ts';
+import type { DetailsField } from '#domain/journeys/complaint/form.ts';
+import type { ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
 import { pathTo } from '#domain/paths.ts';
-import { showDetails } from '../details-arrival.server.ts';
-import { DetailsForm } from '../details-form.tsx';
-import { toPart } from '../answers.server.ts';
-import { answerDetails, type DetailsStep } from '../details-step.server.ts';
+import { ADDRESS_QUESTION } from '../address.server.ts';
+import { AddressPart } from '../address-part.tsx';
+import { arrive, type StepPage } from '../arrive.server.ts';
 import { PersonFields, VulnerabilityConsent } from '../person-fields.tsx';
+import { StepForm } from '../step-form.tsx';
+import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { Route } from './+types/details.page';
-import { loadAccount } from './account.server.ts';
-import { readKind, toKindWords } from './words.server.ts';
+import { readWalk, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-function toStep(kind: ComplaintKind): DetailsStep<DetailsField, Details> {
-  return {
-    journey: kind.slug,
-    path: toStepPath(kind),
-    fields: detailsFields,
-    read: readDetails,
-    extra: toClassification(kind),
-    findWords: (draft) => readField(toPart(draft, QUERY), 'query'),
-    findMore: async (draft, services) => (await loadAccount(draft, services, false)).parts,
-    goOn: (_, { draft }) => toStepPath(kind, nextStep(draft)),
-  };
-}
+const toPage = (walk: ComplaintWalk): StepPage<DetailsField> => ({
+  walk,
+  step: walk.details,
+  address: ADDRESS_QUESTION,
+});
 
 export async function loader(args: Route.LoaderArgs) {
-  const kind = readKind(args.params.complaint);
-  return { ...(await showDetails(toStep(kind), args)), words: toKindWords(kind), complains: kind.isComplaint };
+  const walk = readWalk(args.params.complaint);
+  const arrival = await arrive(toPage(walk), args);
+  return { ...arrival, words: toKindWords(walk.kind), complains: walk.kind.isComplaint };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDetails(toStep(readKind(args.params.complaint)), args);
+  return submit(toPage(readWalk(args.params.complaint)), args);
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, complains } = loaderData;
   return (
-    <DetailsForm
+    <StepForm
       arrival={loaderData}
       answer={actionData}
-      title={`Your details: ${words.name}`}
+      title={{ children: `Your details: ${words.name}` }}
+      heading="Your details"
       back={<BackLink to={pathTo('contactUs')} />}
       step={words.steps.details}
       lede="We’ll use these to answer you. It takes about three minutes."
@@ -61,8 +48,9 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <>
           <PersonFields {...part} textphone />
           <VulnerabilityConsent {...part} />
+          <AddressPart {...part} />
         </>
       )}
-    </DetailsForm>
+    </StepForm>
   );
 }

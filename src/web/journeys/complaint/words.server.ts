@@ -1,13 +1,14 @@
 /** Which of the four forms a page shows, and how it names what a person is doing. */
 import { redirect } from 'react-router';
-import { findKind, type ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
+import type { ComplaintKind } from '#domain/journeys/complaint/kinds.ts';
+import { findComplaintWalk, type ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
 import { patterns } from '#domain/paths.ts';
 
 /** @throws a redirect for the address of no form */
-export function readKind(slug: string): ComplaintKind {
-  const kind = findKind(slug);
-  if (!kind) throw redirect(patterns.pageNotFound);
-  return kind;
+export function readWalk(slug: string): ComplaintWalk {
+  const walk = findComplaintWalk(slug);
+  if (!walk) throw redirect(patterns.pageNotFound);
+  return walk;
 }
 
 /** `name` is used in titles: "Gas and electricity complaint". */

@@ -1,23 +1,21 @@
 import { data, redirect } from 'react-router';
 import { isHttps } from '#domain/cookies.ts';
 import { addDays, toDayInWords } from '#domain/dates.ts';
-import { readField, readTyped } from '#domain/journeys/form.ts';
-import { meterReadingFields } from '#domain/journeys/meter-reading/fields.ts';
-import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
+import { readField } from '#domain/journeys/form.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { toBritishDay } from '#domain/rules/british-day.ts';
 import { readingDateWindow } from '#domain/rules/reading-date.ts';
 import { type Services, servicesContext } from '#web/context.server.ts';
-import { afterAction, toArrivalNotice } from '../arrival.server.ts';
-import { goTo, keepVisitor } from '../answers.server.ts';
-import { refusePageWhileClosed } from '../closed.server.ts';
-import { answerStartAgain } from '../start-again.server.ts';
+import { goTo, refusePageWhileClosed } from '../answers.server.ts';
+import { toArrivalNotice } from '../arrival.server.ts';
+import { afterAction } from '../arrive.server.ts';
+import { keepVisitor } from '../draft.server.ts';
 import type { Route } from './+types/form.page';
 import { answerReadings } from './answer-readings.server.ts';
-import { loadFormStart, toFormStart } from './form-state.server.ts';
-import { readKeptReadings, SENT, toKeptCookie, UNSENT } from './kept-readings.server.ts';
+import { loadFormStart, NO_FORM_START } from './form-state.server.ts';
+import { readKeptReadings, SENT, toKeptCookie } from './kept-readings.server.ts';
 import { moveWaitingLink, followLink, hasPrefill, swapForms } from './link.server.ts';
 import { MeterReadingForm } from './meter-reading-form.tsx';
 import { toPriceCapWords } from './price-cap.server.ts';
@@ -36,7 +34,8 @@ const KEPT = {
   sent: `This browser remembers the last readings you sent, and their dates, for ${toPeriodWords(KEPT_MS.readings)}. We use them only to ask you when a new one looks wrong.`,
 };
 
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url, context } = args;
   const services = context.get(servicesContext);
   const { searchParams } = url;
   const { from, to } = readingDateWindow(services.now());
@@ -57,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     remembers: Object.keys(readKeptReadings(SENT, request, services.publicOrigin)).length > 0,
     kept: KEPT,
   };
-  if (context.get(afterAction)) return { form: { ...toFormStart(readTyped(meterReadingFields, {})), ...rest } };
+  if (context.get(afterAction)) return { form: { ...NO_FORM_START, ...rest } };
   if (services.meterReadingForm && !hasPrefill(searchParams)) refusePageWhileClosed(services);
   const goOn = (path: string) =>
     redirect(path, { status: 302, headers: { ...keepVisitor(services).headers, 'Cache-Control': 'no-store' } });
@@ -69,14 +68,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (id !== null && services.meterReadingForm) {
     const link = await moveWaitingLink(id, services);
     if (!link) throw goOn(patterns.submitMeterRead);
-    return { form: { ...toFormStart(link, toArrivalNotice('blocked')), ...rest } };
+    return { form: { ...NO_FORM_START, typed: link, before: toArrivalNotice('blocked'), ...rest } };
   }
   if (!services.meterReadingForm) return { form: null };
   // The cookie is set with the empty form already, so that two simultaneous submits share one draft. If somebody's
   // draft waits aside, merely opening the page moves nothing.
   const isNew = services.visitors.find() === null && !services.visitors.hasAside();
   const headers = isNew ? keepVisitor(services).headers : {};
-  return data({ form: { ...(await loadFormStart({ request, url }, services)), ...rest } }, { headers });
+  return data({ form: { ...(await loadFormStart(args)), ...rest } }, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -87,14 +86,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return beside ?? answerReadings(form, { request, context });
 }
 
-/** Handles Forget my last readings, Start again and Open your other form; null for the form itself. */
+/** Handles Forget my last readings and Open your other form; null for the form itself. */
 async function answerBeside(form: FormData, services: Services) {
   const intent = readField(form, 'intent');
   const secure = isHttps(services.publicOrigin);
   if (intent === 'forget') return goTo(patterns.submitMeterRead, { 'Set-Cookie': toKeptCookie(SENT, {}, secure) });
-  const cleared = await answerStartAgain(form, METER_READING, services);
-  cleared?.headers.append('Set-Cookie', toKeptCookie(UNSENT, {}, secure));
-  if (intent !== 'other-form') return cleared;
+  if (intent !== 'other-form') return null;
   const { visitor, headers } = keepVisitor(services);
   await swapForms(visitor, services);
   return goTo(patterns.submitMeterRead, headers);

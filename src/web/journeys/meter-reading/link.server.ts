@@ -13,9 +13,9 @@ import {
   OTHER_LINK,
   WAITING_LINK,
 } from '#domain/journeys/meter-reading/steps.ts';
+import { toPart } from '#domain/journeys/step.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
-import { toPart } from '../answers.server.ts';
 
 type Needs = Pick<Services, 'drafts' | 'log' | 'visitors'>;
 
@@ -96,12 +96,11 @@ export async function swapForms(visitor: string, { drafts }: Pick<Needs, 'drafts
   });
 }
 
-/** After a send, shows the form that was set aside. */
-export async function keepOther(draft: Draft | null, visitor: string, { drafts, log }: Needs): Promise<void> {
-  if (!draft?.parts[OTHER_FORM]) return;
-  const parts = {
+/** What stays after a send: the form that was set aside is shown next. */
+export function toOtherForm(draft: Draft): JsonObject | null {
+  if (!draft.parts[OTHER_FORM]) return null;
+  return {
     [METER_READING_FORM]: readForm(draft, OTHER_FORM),
     [METER_READING_LINK]: readForm(draft, OTHER_LINK),
   };
-  await drafts.keep(visitor, METER_READING, parts).catch((error: unknown) => logNotKept(error, { log }));
 }

@@ -1,26 +1,18 @@
 import { useState } from 'react';
-import { COMPANY, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
-import type { ReadingQuestion } from '#domain/journeys/meter-reading/unusual.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { CONFIRMED, STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { COMPANY } from '#domain/journeys/meter-reading/fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { readBritishDay } from '#domain/rules/british-day.ts';
-import layout from '../../ui/layout.module.css';
-import { DocumentTitle } from '../../shell/title.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { type ArrivalNotice, BeforeNotice } from '../before.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SendFailed } from '../send-failed.tsx';
-import type { FailedAs } from '../send-failure.server.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { DataUse } from '../data-use.tsx';
 import { JourneyForm } from '../journey-form.tsx';
-import { StartAgain } from '../start-again.tsx';
-import { Trap } from '../trap.tsx';
-import css from './meter-reading.module.css';
+import { StepForm } from '../step-form.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import type { ReadingsAnswer } from './answer-readings.server.ts';
 import { DateChoice, type NamedDay } from './date-choice.tsx';
+import type { FormStart } from './form-state.server.ts';
 import { MeterPictures } from './meter-pictures.tsx';
+import css from './meter-reading.module.css';
 import { PersonPart } from './person-part.tsx';
 import type { PriceCapWords } from './price-cap.server.ts';
 import { UnusualQuestions } from './question-part.tsx';
@@ -35,11 +27,7 @@ const FUELS = [
 ];
 
 interface Props {
-  arrival: {
-    typed: TypedMeterReading;
-    isUnsent: boolean;
-    before: ArrivalNotice | null;
-    hasOther: boolean;
+  arrival: FormStart & {
     window: { hint: string; days: NamedDay[] };
     priceCap: PriceCapWords;
     remembers: boolean;
@@ -49,76 +37,49 @@ interface Props {
   answer: ReadingsAnswer | undefined;
 }
 
-/** Action data of the page shown again. */
-export interface ReadingsAnswer {
-  typed: TypedMeterReading;
-  errors: Readonly<Record<string, string>>;
-  questions: ReadingQuestion[];
-  /** The unusual readings that the customer confirmed. */
-  confirmed: string;
-  failed: string;
-  failedAs?: FailedAs;
-  /** The readings stay in this browser, although they could not be sent. */
-  remains: boolean;
-}
-
 export function MeterReadingForm({ arrival, answer }: Props) {
   const { kept, priceCap } = arrival;
-  const isAsked = answer !== undefined && answer.questions.length > 0;
+  const questions = answer?.questions ?? [];
   return (
-    <div className={layout.narrow}>
-      <DocumentTitle
-        refused={Object.keys(answer?.errors ?? {}).length > 0}
-        description="Send us your gas and electricity meter readings."
-        canonical={pathTo('submitMeterRead')}
-      >
-        {isAsked ? 'Check your readings: send a meter reading' : 'Send a meter reading'}
-      </DocumentTitle>
-      <PageHead
-        title="Send a meter reading"
-        way={<BackLink to={pathTo('meterReads')} />}
-        alerts={<Alerts answer={answer} kept={kept.unsent} />}
-        lede="Have your meter numbers and a bill next to you. It takes about two minutes."
-      />
-      {!answer && arrival.isUnsent && (
-        <p className={css.unsent} role="status">
-          We could not take your readings last time. They are still here: check them and send them.
-        </p>
-      )}
-      <BeforeNotice before={answer ? null : arrival.before} />
-      {!answer && arrival.hasOther && <OtherForm kept={kept.other} />}
-      {priceCap.isOver || <PriceCap {...priceCap} />}
-      <JourneyForm id={STEP_FORM} className={css.form}>
-        <Fields arrival={arrival} answer={answer} />
-        <Trap />
-        <p className={layout.actions}>
-          <Button name="intent" value="submit">
-            Send your readings
+    <StepForm
+      arrival={arrival}
+      answer={answer}
+      title={{
+        description: 'Send us your gas and electricity meter readings.',
+        canonical: pathTo('submitMeterRead'),
+        children: questions.length > 0 ? 'Check your readings: send a meter reading' : 'Send a meter reading',
+      }}
+      heading="Send a meter reading"
+      back={<BackLink to={pathTo('meterReads')} />}
+      lede="Have your meter numbers and a bill next to you. It takes about two minutes."
+      otherwise={
+        <>
+          {answer?.remains && <p className={css.kept}>{kept.unsent}</p>}
+          <Button form={STEP_FORM} name="intent" value="submit">
+            Try again
           </Button>
-        </p>
-        <DataUse />
-        {priceCap.isOver && <PriceCap {...priceCap} />}
-      </JourneyForm>
-      <StartAgain />
-      {arrival.remembers && <Remembered kept={kept.sent} />}
-    </div>
-  );
-}
-
-function Alerts({ answer, kept }: { answer: ReadingsAnswer | undefined; kept: string }) {
-  return (
-    <>
-      <SendFailed answer={answer}>
-        {answer?.remains && <p className={css.kept}>{kept}</p>}
-        <Button form={STEP_FORM} name="intent" value="submit">
-          Try again
-        </Button>
-      </SendFailed>
-      <ErrorSummary errors={answer?.errors ?? {}} />
-      {answer && answer.questions.length > 0 && (
-        <UnusualQuestions questions={answer.questions} answer={answer} form={STEP_FORM} />
-      )}
-    </>
+        </>
+      }
+      asked={questions.length > 0 && <UnusualQuestions questions={questions} answer={answer} form={STEP_FORM} />}
+      notices={
+        <>
+          {!answer && arrival.isUnsent && (
+            <p className={css.unsent} role="status">
+              We could not take your readings last time. They are still here: check them and send them.
+            </p>
+          )}
+          {!answer && arrival.hasOther && <OtherForm kept={kept.other} />}
+          {priceCap.isOver || <PriceCap {...priceCap} />}
+        </>
+      }
+      intent="submit"
+      button="Send your readings"
+      className={css.form}
+      after={priceCap.isOver && <PriceCap {...priceCap} />}
+      below={arrival.remembers && <Remembered kept={kept.sent} />}
+    >
+      {() => <Fields arrival={arrival} answer={answer} />}
+    </StepForm>
   );
 }
 
@@ -141,7 +102,7 @@ function Fields({ arrival, answer }: Props) {
     <>
       <input type="hidden" name="company" value={COMPANY} />
       <input type="hidden" name="reading_date" value={day} />
-      <input type="hidden" name="confirmed" value={answer?.confirmed ?? ''} />
+      <input type="hidden" name={CONFIRMED} value={answer?.confirmed ?? ''} />
       <RadioField
         name="fuel-radio-btns"
         legend="Which readings do you want to send?"

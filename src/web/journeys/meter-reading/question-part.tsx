@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ReadingQuestion, ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
+import type { ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
+import type { Question } from '../arrive.server.ts';
 import { takeFocus } from '../../ui/answer-focus.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './meter-reading.module.css';
@@ -12,7 +13,7 @@ const CHANGE: Record<ReadingField, string> = {
 };
 
 interface Props {
-  questions: ReadingQuestion[];
+  questions: readonly Question[];
   /** A new answer takes the focus. */
   answer: unknown;
   /** Id of the form to submit. */
@@ -39,7 +40,7 @@ export function UnusualQuestions({ questions, answer, form }: Props) {
       <ul>
         {questions.map(({ field, text }) => (
           <li key={field}>
-            {text} <a href={`#${field}`}>{CHANGE[field]}</a>
+            {text} <a href={`#${field}`}>{CHANGE[field as ReadingField]}</a>
           </li>
         ))}
       </ul>

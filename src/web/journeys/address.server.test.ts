@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { Services } from '#web/context.server.ts';
+import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
+import { AppError } from '#domain/errors.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { answerAddress, continueAddress, keepAddress, showAddress } from './address.server.ts';
+import { findPressed, toKeptAddress } from './address.server.ts';
+
+const FOUND = [
+  { id: 'a1', label: '1 Mill Lane', attributes: EMPTY_ADDRESS },
+  { id: 'a2', label: '2 Mill Lane', attributes: EMPTY_ADDRESS },
+];
+const BY_HAND = {
+  'address-line1': 'Mill Lane',
+  'house-number': '7',
+  'postal-town': 'Exampleton',
+  postcode: 'ZZ99 1AB',
+};
+
+function needs(fails?: AppError) {
+  const looked: string[] = [];
+  const saved: object[] = [];
+  const answer = <T>(value: T) => (fails ? Promise.reject(fails) : Promise.resolve(value));
+  const addresses = {
+    findByPostcode: (postcode: string) => {
+      looked.push(postcode);
+      return answer(postcode.trim().toUpperCase().startsWith('ZZ99') ? FOUND : []);
+    },
+    save: (address: object) => {
+      saved.push(address);
+      return answer('saved-id');
+    },
+  } as unknown as Services['addresses'];
+  return { addresses, log: createRecordingLog(), looked, saved };
+}
+
+test('a postcode that is none hides nothing of an address that is typed by hand', async () => {
+  const posted = { ...BY_HAND, 'address-mode': 'manual', postcode: 'Mill Lane' };
+  const { view, errors } = await answerAddress('find-address', posted, needs());
+  expect([view.mode, view.manual['house-number'], Object.keys(errors)]).toEqual(['manual', '7', ['postcode']]);
+  const bare = await answerAddress('find-address', { postcode: 'Mill Lane' }, needs());
+  expect([bare.view.mode, Object.keys(bare.errors)]).toEqual(['postcode', ['postcode']]);
+});
+
+describe('Next', () => {
+  test('takes an address by hand that this browser saved itself', async () => {
+    const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane', postcode: 'ZZ99 1AB' };
+    const { view } = await continueAddress({ manualAddressId: 'mine', addressLabel: 'Elsewhere' }, before, needs());
+    expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'mine', addressId: '', label: '7 Mill Lane' });
+  });
+
+  test('with another id by hand than the draft’s saves the address that is posted, and nothing of the kept one', async () => {
+    const posted = { ...BY_HAND, manualAddressId: 'gone', addressLabel: 'Elsewhere' };
+    const services = needs();
+    const { view } = await continueAddress(
+      posted,
+      { manualAddressId: 'mine', addressLabel: '1 High Street' },
+      services,
+    );
+    expect(view).toMatchObject({
+      mode: 'chosen',
+      manualAddressId: 'saved-id',
+      label: '7 Mill Lane, Exampleton, ZZ99 1AB',
+    });
+    expect(services.saved).toHaveLength(1);
+  });
+
+  test('asks for an address by hand that neither the draft nor the form knows', async () => {
+    const { view, errors } = await continueAddress({ manualAddressId: 'gone' }, {}, needs());
+    expect(view).toMatchObject({ mode: 'manual', manualAddressId: '' });
+    expect(Object.keys(errors)).toContain('postcode');
+  });
+
+  test('shows the list of another postcode than the one that the chosen address was from', async () => {
+    const posted = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
+    const { view, searched } = await continueAddress(posted, {}, needs());
+    expect(view).toMatchObject({ mode: 'choose', addressId: '', listedFor: 'ZZ99 2CD' });
+    expect(searched).toBe(true);
+  });
+
+  test('sees the same postcode in any case and spacing', async () => {
+    const posted = { addressId: 'a2', addressPostcode: 'ZZ99 1AB', postcode: ' zz991ab' };
+    const { view, searched } = await continueAddress(posted, {}, needs());
+    expect(view).toMatchObject({ addressId: 'a2', label: '2 Mill Lane' });
+    expect(searched).toBe(false);
+  });
+
+  test('wants an address by hand saved first', async () => {
+    const { errors } = await continueAddress({ 'address-mode': 'manual' }, {}, needs());
+    expect(errors).toEqual({ postcode: 'Save your address first' });
+  });
+
+  test('looks a postcode up where nothing was chosen, and says that it did', async () => {
+    const first = await continueAddress({ postcode: 'ZZ99 1AB' }, {}, needs());
+    expect([first.view.mode, first.searched]).toEqual(['choose', true]);
+    const again = await continueAddress({ postcode: 'ZZ99 1AB', addressId: '' }, {}, needs());
+    expect([again.view.mode, again.searched]).toEqual(['choose', false]);
+  });
+});
+
+test('arriving shows the kept address in its list, unless it is no longer in it', async () => {
+  expect(await showAddress({ addressId: 'a1', postcode: 'ZZ99 1AB' }, needs())).toMatchObject({
+    mode: 'choose',
+    addressId: 'a1',
+    label: '1 Mill Lane',
+  });
+  expect(await showAddress({ addressId: 'gone', postcode: 'ZZ99 1AB' }, needs())).toMatchObject({ addressId: '' });
+  const kept = { addressId: 'a1', addressLabel: '1 Mill Lane', postcode: 'ZZ99 1AB' };
+  const away = await showAddress(kept, needs(new AppError('unavailable', 'away')));
+  expect(away).toMatchObject({ mode: 'chosen', addressId: 'a1', label: '1 Mill Lane', notice: null });
+});
+
+describe('Find address', () => {
+  test('offers the way by hand where a postcode has no address', async () => {
+    const { view } = await answerAddress('find-address', { postcode: 'AB1 2CD' }, needs());
+    expect(view.mode).toBe('manual');
+    expect(view.notice).toContain('no addresses at AB1 2CD');
+  });
+
+  const pressEnter = (form: Record<string, string>) =>
+    answerAddress(findPressed(form) ?? 'manual-address', form, needs());
+
+  test('after “no addresses” Enter looks a corrected postcode up, and saves as soon as something is typed by hand', async () => {
+    const none = { 'address-mode': 'manual', addressPostcode: 'AB1 2CD' };
+    const corrected = await pressEnter({ ...none, postcode: 'ZZ99 1AB' });
+    expect(corrected).toMatchObject({ searched: true, errors: {}, view: { mode: 'choose' } });
+    const same = await pressEnter({ ...none, postcode: 'ab12cd' });
+    expect(Object.keys(same.errors)).toEqual(['address-line1', 'postal-town']);
+    const late = { ...none, addressPostcode: same.view.listedFor, postcode: 'ZZ99 1AB' };
+    expect(await pressEnter(late)).toMatchObject({ searched: true, errors: {} });
+    const typed = await pressEnter({ ...none, ...BY_HAND });
+    expect(typed.view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
+  });
+
+  test('after “no addresses” and then what is no postcode, Enter still looks the right one up', async () => {
+    const none = { 'address-mode': 'manual', addressPostcode: 'AB1 2CD' };
+    const wrong = await pressEnter({ ...none, postcode: 'Mill' });
+    expect([Object.keys(wrong.errors), wrong.view.listedFor]).toEqual([['postcode'], 'AB1 2CD']);
+    const right = { ...none, addressPostcode: wrong.view.listedFor, postcode: 'ZZ99 1AB' };
+    expect(await pressEnter(right)).toMatchObject({ searched: true, errors: {} });
+  });
+
+  test('by hand from the start Enter looks a bare postcode up, and Save address says what is missing', async () => {
+    const bare = { 'address-mode': 'manual', postcode: 'ZZ99 1AB' };
+    expect(await pressEnter(bare)).toMatchObject({ searched: true, errors: {}, view: { mode: 'choose' } });
+    const saved = await answerAddress('save-address', bare, needs());
+    expect(Object.keys(saved.errors)).toEqual(['address-line1', 'postal-town']);
+  });
+
+  test('asks nobody about what is no postcode', async () => {
+    const asked = needs();
+    const { errors } = await answerAddress('find-address', { postcode: 'nowhere' }, asked);
+    expect(errors).toHaveProperty('postcode');
+    expect(asked.looked).toEqual([]);
+  });
+
+  test('over the limit says how long to wait, and by hand meanwhile', async () => {
+    const full = needs(new AppError('too-many-requests', 'x', { retryAfter: 120 }));
+    const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB' }, full);
+    expect(view).toMatchObject({ mode: 'manual', waitSeconds: 120 });
+    expect(full.log.lines).toEqual([]);
+  });
+
+  test('forgets what was chosen before', async () => {
+    const { view } = await answerAddress('find-address', { postcode: 'ZZ99 1AB', manualAddressId: 'mine' }, needs());
+    expect(view).toMatchObject({ mode: 'choose', manualAddressId: '', addressId: '' });
+  });
+});
+
+describe('Save address', () => {
+  test('keeps what is complete, and names what is not', async () => {
+    const whole = needs();
+    const { view } = await answerAddress('save-address', BY_HAND, whole);
+    expect(view).toMatchObject({ mode: 'chosen', manualAddressId: 'saved-id' });
+    expect(whole.saved).toHaveLength(1);
+    const part = needs();
+    const { errors } = await answerAddress('save-address', { ...BY_HAND, 'postal-town': '' }, part);
+    expect(Object.keys(errors)).toEqual(['postal-town']);
+    expect(part.saved).toEqual([]);
+  });
+
+  test('that fails keeps what was typed, and says whose fault it is', async () => {
+    const away = await answerAddress('save-address', BY_HAND, needs(new AppError('unavailable', 'away')));
+    expect(away).toMatchObject({ failed: true, view: { mode: 'manual', manualAddressId: '' } });
+    const full = await answerAddress('save-address', BY_HAND, needs(new AppError('too-many-requests', 'x')));
+    expect(full).toMatchObject({ failed: false, view: { mode: 'manual', waitSeconds: 60 } });
+  });
+});
+
+test('the draft keeps the part as it is shown', async () => {
+  const { view } = await answerAddress('manual-address', { postcode: 'ZZ99 1AB', addressId: 'a1' }, needs());
+  const kept = toKeptAddress(view);
+  expect(kept).toMatchObject({ 'address-mode': 'manual', postcode: 'ZZ99 1AB', addressId: '' });
+  expect((await showAddress(kept, needs())).mode).toBe('manual');
+});
+
+describe('what is only kept', () => {
+  test('is as it was typed, with what was chosen', () => {
+    const byHand = keepAddress({ ...BY_HAND, 'address-mode': 'manual' }, {});
+    expect(byHand).toMatchObject({ errors: {}, view: { mode: 'manual', manual: BY_HAND } });
+    const listed = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'zz991ab' };
+    expect(keepAddress(listed, {}).view).toMatchObject({ mode: 'chosen', addressId: 'a1' });
+    const known = keepAddress(listed, { addressId: 'a1', addressLabel: '1 Mill Lane' });
+    expect([keepAddress(listed, {}).view.label, known.view.label]).toEqual(['', '1 Mill Lane']);
+    const before = { manualAddressId: 'mine', addressLabel: '7 Mill Lane' };
+    expect(keepAddress({ manualAddressId: 'mine' }, before).view).toMatchObject({
+      mode: 'chosen',
+      label: '7 Mill Lane',
+    });
+  });
+
+  test('chooses no address of another postcode, and none that this draft did not save', () => {
+    const moved = { addressId: 'a1', addressPostcode: 'ZZ99 1AB', postcode: 'ZZ99 2CD' };
+    expect(keepAddress(moved, {}).view).toMatchObject({ mode: 'postcode', addressId: '', postcode: 'ZZ99 2CD' });
+    const unknown = keepAddress({ ...BY_HAND, manualAddressId: 'anybody’s' }, { manualAddressId: 'mine' });
+    expect(unknown.view).toMatchObject({ mode: 'manual', manualAddressId: '', manual: BY_HAND });
+  });
+});

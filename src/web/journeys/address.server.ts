@@ -1,0 +1,273 @@
+/**
+ * §4 The address of a form: found by postcode, or entered by hand and saved. Its state is derived from a post or a draft;
+ * pages that ask for one hand `ADDRESS_QUESTION` to the engine.
+ */
+import type { Services } from '#web/context.server.ts';
+import { LIMIT_WAIT_S } from '#domain/constants.ts';
+import { type Address, toLabel } from '#domain/entities/address.ts';
+import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
+import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
+import { ADDRESS_INTENTS, type AddressIntent } from '#domain/journeys/form-fields.ts';
+import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
+import { manualAddressFields } from '#domain/rules/manual-address.ts';
+import { readPostcode } from '#domain/rules/postcode.ts';
+import { isBlank } from '#domain/rules/text.ts';
+
+export interface AddressView {
+  /** `chosen`: an address was chosen from the list or saved by hand, and Next may be shown. */
+  mode: 'postcode' | 'choose' | 'manual' | 'chosen';
+  postcode: string;
+  /** The postcode of the last look-up, whether or not it had addresses; '' before the first. */
+  listedFor: string;
+  options: { id: string; label: string }[];
+  addressId: string;
+  manualAddressId: string;
+  /** The chosen or saved address in one line. */
+  label: string;
+  /** Hand-entered fields as typed. */
+  manual: Record<string, string>;
+  /** Set when the submit could not do what was asked. */
+  notice: string | null;
+  /** Seconds to wait after too many look-ups, as in the notice; otherwise 0. */
+  waitSeconds: number;
+}
+
+const GONE = 'We can’t find your address any more. Find it, or enter it, again.';
+
+/** The address fields as posted or as kept in the draft, before any look-up. */
+export function readPosted(source: FormSource): AddressView {
+  const addressId = readField(source, 'addressId').trim();
+  const manualAddressId = readField(source, 'manualAddressId').trim();
+  return {
+    mode:
+      addressId || manualAddressId ? 'chosen' : readField(source, 'address-mode') === 'manual' ? 'manual' : 'postcode',
+    postcode: readField(source, 'postcode'),
+    listedFor: readField(source, 'addressPostcode'),
+    options: [],
+    addressId,
+    manualAddressId: addressId ? '' : manualAddressId,
+    label: readField(source, 'addressLabel') || (addressId ? 'The address you chose' : ''),
+    manual: readTyped(manualAddressFields, source),
+    notice: readField(source, 'address-gone') === '' ? null : GONE,
+    waitSeconds: 0,
+  };
+}
+
+/** §6 With the correspondence address of a signed-in customer chosen. */
+export function toChosen({ id, label, attributes }: Address): AddressView {
+  return {
+    ...readPosted({}),
+    mode: 'chosen',
+    addressId: id,
+    label,
+    postcode: attributes.postcode,
+    listedFor: attributes.postcode,
+  };
+}
+
+/** Without the chosen address. */
+export function toNone(view: AddressView): AddressView {
+  return {
+    ...view,
+    mode: view.mode === 'chosen' ? 'postcode' : view.mode,
+    addressId: '',
+    manualAddressId: '',
+    listedFor: '',
+  };
+}
+
+/** The chosen address no longer exists anywhere: asks for it again and keeps what was typed. */
+export function toGone(view: AddressView): AddressView {
+  return { ...toNone(view), mode: view.manualAddressId ? 'manual' : 'postcode', notice: GONE };
+}
+
+/**
+ * The button of this part that was pressed; null for any other. Enter in a field posts no intent and no field name: in
+ * hand entry it saves, unless only a postcode is filled in that was not looked up yet.
+ */
+export function findPressed(form: FormSource): AddressIntent | null {
+  const intent = readField(form, 'intent');
+  const { mode, listedFor, postcode, manual } = readPosted(form);
+  if (intent !== '' || mode !== 'manual') return ADDRESS_INTENTS.find((own) => own === intent) ?? null;
+  const isBare = Object.entries(manual).every(([field, typed]) => isBlank(typed) === (field !== 'postcode'));
+  return isBare && !isSamePostcode(listedFor, postcode) ? 'find-address' : 'save-address';
+}
+
+/** Whether the hand-entered address was saved from this draft; another id may be somebody else's. */
+export function isOwnSaved(view: AddressView, known: AddressView): boolean {
+  return view.manualAddressId !== '' && view.manualAddressId === known.manualAddressId;
+}
+
+export function toSaved(known: AddressView): AddressView {
+  return { ...known, addressId: '', mode: 'chosen' };
+}
+
+/** Whether the postcode differs from that of the list. */
+export function isOtherList(view: AddressView, known: AddressView): boolean {
+  const listedFor = view.listedFor || known.listedFor;
+  return listedFor !== '' && !isSamePostcode(listedFor, view.postcode);
+}
+
+/** In any case and spacing. */
+function isSamePostcode(one: string, other: string): boolean {
+  const [key, otherKey] = [one, other].map((postcode) => postcode.replaceAll(/\s+/gu, '').toUpperCase());
+  return key === otherKey;
+}
+
+/** What the draft keeps of this part. */
+export function toKeptAddress(view: AddressView): Record<string, string> {
+  return {
+    ...view.manual,
+    postcode: view.postcode,
+    addressPostcode: view.listedFor,
+    addressId: view.addressId,
+    manualAddressId: view.manualAddressId,
+    addressLabel: view.label,
+    'address-mode': view.mode === 'manual' ? 'manual' : '',
+    ...(view.notice === GONE && { 'address-gone': 'yes' }),
+  };
+}
+
+export interface AddressAnswer {
+  view: AddressView;
+  errors: Record<string, string>;
+  /** Saving failed on our side; a retry may work. */
+  failed: boolean;
+  /** This submit ran a lookup: show the list, not an error. */
+  searched: boolean;
+}
+
+type Needs = Pick<Services, 'addresses' | 'log'>;
+
+const LOOK_UP_FAILED = 'We can’t look up addresses right now. Enter your address by hand.';
+
+async function lookUp(view: AddressView, { addresses, log }: Needs): Promise<AddressView> {
+  try {
+    const found = await addresses.findByPostcode(view.postcode);
+    if (found.length === 0) {
+      const notice = `We found no addresses at ${view.postcode.trim().toUpperCase()}. Check the postcode, or enter your address by hand.`;
+      return { ...view, mode: 'manual', listedFor: view.postcode, notice };
+    }
+    return {
+      ...view,
+      mode: 'choose',
+      listedFor: view.postcode,
+      options: found.map(({ id, label }) => ({ id, label })),
+      manualAddressId: '',
+    };
+  } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const waitSeconds = error.details.retryAfter ?? LIMIT_WAIT_S;
+      return { ...view, mode: 'manual', notice: tooManyLookUps(waitSeconds), waitSeconds };
+    }
+    if (!isLogged(error)) log.error({ err: error }, 'address look-up failed');
+    return { ...view, mode: 'manual', notice: LOOK_UP_FAILED };
+  }
+}
+
+/** A chosen id is shown with its list, so that another can be chosen; if the list is unavailable, by its label. */
+async function showChosen(view: AddressView, needs: Needs): Promise<AddressView> {
+  if (!view.addressId) return view;
+  const looked = readPostcode(view.postcode).ok ? await lookUp(view, needs) : view;
+  const option = looked.options.find(({ id }) => id === view.addressId);
+  if (option) return { ...looked, label: option.label };
+  if (looked.mode === 'choose') return { ...looked, addressId: '' };
+  return view;
+}
+
+/** The initial state: from the draft, or empty. */
+export function showAddress(kept: FormSource, needs: Needs): Promise<AddressView> {
+  return showChosen(readPosted(kept), needs);
+}
+
+const NOTHING = { errors: {}, failed: false, searched: false };
+
+/** Handles Find address, Enter by hand and Save address. */
+export async function answerAddress(intent: AddressIntent, form: FormSource, needs: Needs): Promise<AddressAnswer> {
+  const posted = readPosted(form);
+  const view = toNone(posted);
+  if (intent === 'manual-address') return { ...NOTHING, view: { ...view, mode: 'manual' } };
+  if (intent === 'save-address') return saveAddress(view, form, needs);
+  const found = await findAddress(view, needs);
+  // An invalid postcode was not looked up, so the next one still differs from the last look-up.
+  const isStill = view.mode === 'manual' && found.errors['postcode'] !== undefined;
+  return isStill ? { ...found, view: { ...found.view, listedFor: posted.listedFor } } : found;
+}
+
+async function findAddress(view: AddressView, needs: Needs): Promise<AddressAnswer> {
+  const postcode = readPostcode(view.postcode);
+  if (!postcode.ok) return { ...NOTHING, view, errors: { postcode: postcode.message }, searched: true };
+  return { ...NOTHING, view: await lookUp({ ...view, postcode: postcode.value }, needs), searched: true };
+}
+
+async function saveAddress(view: AddressView, form: FormSource, { addresses, log }: Needs): Promise<AddressAnswer> {
+  // After “no addresses”, remembers which postcode that was: it may be corrected on the next try.
+  const typed: AddressView = { ...view, mode: 'manual', listedFor: readPosted(form).listedFor };
+  const { errors, parsed } = readManualAddressForm(form);
+  if (!parsed) return { ...NOTHING, view: typed, errors };
+  try {
+    const manualAddressId = await addresses.save(parsed);
+    return { ...NOTHING, view: { ...view, mode: 'chosen', manualAddressId, label: toLabel(parsed) } };
+  } catch (error) {
+    if (isAppError(error, 'too-many-requests')) {
+      const waitSeconds = error.details.retryAfter ?? LIMIT_WAIT_S;
+      return { ...NOTHING, view: { ...typed, notice: tooManyRequests(waitSeconds), waitSeconds } };
+    }
+    log.error({ err: error }, 'address not saved');
+    return { ...NOTHING, view: typed, failed: true };
+  }
+}
+
+/**
+ * For Next: the chosen address, or, with only a postcode typed, its list; also the list if the postcode has changed
+ * since the look-up. `before` is the draft's version.
+ */
+export async function continueAddress(form: FormSource, before: FormSource, needs: Needs): Promise<AddressAnswer> {
+  const view = readPosted(form);
+  const known = readPosted(before);
+  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
+  // The page was open longer than its draft or the address existed: the form holds everything needed.
+  if (view.manualAddressId) return saveAddress(toNone(view), form, needs);
+  if (hasField(form, 'addressId') && isOtherList(view, known)) return findAddress(toNone(view), needs);
+  if (view.mode === 'chosen') return { ...NOTHING, view: await showChosen(view, needs) };
+  if (view.mode === 'manual') return { ...NOTHING, view, errors: { postcode: 'Save your address first' } };
+  const answer = await findAddress(view, needs);
+  // The list was shown, and nothing was chosen.
+  return hasField(form, 'addressId') ? { ...answer, searched: false } : answer;
+}
+
+/** For a save without a send: no look-up, and no address is saved. `before` is the draft's version. */
+export function keepAddress(form: FormSource, before: FormSource): AddressAnswer {
+  const [view, known] = [readPosted(form), readPosted(before)];
+  if (isOwnSaved(view, known)) return { ...NOTHING, view: toSaved(known) };
+  if (view.manualAddressId) return { ...NOTHING, view: { ...toNone(view), mode: 'manual' } };
+  if (!view.addressId) return { ...NOTHING, view };
+  if (isOtherList(view, known)) return { ...NOTHING, view: toNone(view) };
+  // Keeps the label of the chosen entry; the list is looked up when the page is opened again.
+  const label = known.addressId === view.addressId ? known.label : readField(form, 'addressLabel');
+  return { ...NOTHING, view: { ...view, label } };
+}
+
+interface Submitted {
+  form: FormSource;
+  /** The draft's version. */
+  before: FormSource;
+  /** A button of this part. */
+  pressed: AddressIntent | null;
+  keepOnly: boolean;
+}
+
+export const ADDRESS_QUESTION = {
+  readPosted,
+  findPressed,
+  showAddress,
+  toChosen,
+  toKept: toKeptAddress,
+  toGone,
+  /** What a submit does to the address. */
+  answer({ form, before, pressed, keepOnly }: Submitted, needs: Needs): AddressAnswer | Promise<AddressAnswer> {
+    if (pressed) return answerAddress(pressed, form, needs);
+    return keepOnly ? keepAddress(form, before) : continueAddress(form, before, needs);
+  },
+};
+export type AddressQuestion = typeof ADDRESS_QUESTION;

@@ -1,0 +1,141 @@
+/** The engine's first half: what a step of a journey is shown with when somebody arrives. */
+import { createHash } from 'node:crypto';
+import { createContext } from 'react-router';
+import { type Services, servicesContext } from '#web/context.server.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import { findTypedLast, type Step, toPart, type Walk } from '#domain/journeys/step.ts';
+import type { Draft } from '#domain/ports.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import type { PrefillDetails } from '#domain/prefill.ts';
+import { isBlank } from '#domain/rules/text.ts';
+import type { AddressQuestion, AddressView } from './address.server.ts';
+import { refusePageWhileClosed } from './answers.server.ts';
+import { leadBack, loadArrivedDraft } from './arrival.server.ts';
+import type { ArrivalNotice } from './before.tsx';
+import type { LoaderRequest } from './draft.server.ts';
+import type { Args } from './receive.server.ts';
+import { findTextWarning } from './watch.server.ts';
+
+/**
+ * Set by an action that shows its page again: the loader of the same request must neither read the draft nor redirect.
+ */
+export const afterAction = createContext(false);
+
+/** One step of a journey as its page walks it. */
+export interface StepPage<F extends string = string> {
+  walk: Walk;
+  step: Step<F>;
+  /** Where the step asks for an address. */
+  address?: AddressQuestion;
+  /** The last step's: what its lead needs besides the answers, as draft parts. Looked up before the send and kept, so that a retry sends the same lead. */
+  loadMore?(draft: Draft | null, services: Services): Promise<JsonObject>;
+  /** The last step's: what looks unusual in complete answers, and was not confirmed yet. */
+  findQuestions?(
+    typed: FormSource,
+    form: FormSource,
+    args: Args,
+  ): { questions: readonly Question[]; confirmed: string };
+  /** The last step's: the parts of a draft that stay after a send; null for none. */
+  toLeft?(draft: Draft): JsonObject | null;
+}
+
+export interface Question {
+  field: string;
+  text: string;
+}
+
+/** The answers of earlier steps, which are sent with this one. */
+export interface GoesWith {
+  /** A hash of them; '' while they are not complete, and on the first step. */
+  mark: string;
+  /** In one line. The page shows nothing else of them, because a reload may bring another tab's. */
+  said: string;
+}
+
+export interface Arrival<F extends string> {
+  typed: Record<F, string>;
+  address: AddressView | null;
+  before: ArrivalNotice | null;
+  goesWith: GoesWith;
+  /** The danger that kept words tell of, of this step or another. */
+  warning: Warning | null;
+}
+
+export const NOTHING_GOES_WITH: GoesWith = { mark: '', said: '' };
+
+export function toEmptyArrival<F extends string>({ step, address }: StepPage<F>): Arrival<F> {
+  const typed = readTyped(step.fields, {});
+  return { typed, address: address?.readPosted({}) ?? null, before: null, goesWith: NOTHING_GOES_WITH, warning: null };
+}
+
+/** What stands before a step: the first one that is not complete, and what goes along. */
+export function readBefore({ walk, step }: StepPage, draft: Draft | null, visitor: string | null, now: Date) {
+  const steps = walk.steps.slice(
+    0,
+    walk.steps.findIndex(({ name }) => name === step.name),
+  );
+  const read = steps.map((one) => ({ one, parsed: one.read(toPart(draft, one.name), now).parsed }));
+  const missing = read.find(({ parsed }) => parsed === null)?.one ?? null;
+  if (missing || steps.length === 0 || visitor === null) return { missing, goesWith: NOTHING_GOES_WITH };
+  // Of what would be sent, so that opening a step without changing it says nothing.
+  const sent = JSON.stringify(read.map(({ parsed }) => parsed));
+  const mark = createHash('sha256').update(`goes-with:${visitor}:${sent}`).digest('base64url').slice(0, 22);
+  const said = steps.flatMap((one) => one.toSummary?.(toPart(draft, one.name)) ?? []).join(' ');
+  return { missing, goesWith: { mark, said } };
+}
+
+/** The free texts that a draft has of a journey's other steps. */
+export function findOtherTexts({ walk, step }: StepPage, draft: Draft | null): string {
+  const texts = walk.steps.flatMap(({ name, freeText }) =>
+    freeText !== undefined && name !== step.name
+      ? readField(findTypedLast(draft?.parts ?? {}, name) ?? {}, freeText)
+      : [],
+  );
+  return texts.join('\n');
+}
+
+export async function arrive<F extends string>(page: StepPage<F>, args: Args & LoaderRequest): Promise<Arrival<F>> {
+  return (await arriveWithDraft(page, args)).arrival;
+}
+
+/** For a page that shows more of its draft. */
+export async function arriveWithDraft<F extends string>(
+  page: StepPage<F>,
+  { request, url, context }: Args & LoaderRequest,
+): Promise<{ arrival: Arrival<F>; draft: Draft | null }> {
+  const { walk, step, address } = page;
+  if (context.get(afterAction)) return { arrival: toEmptyArrival(page), draft: null };
+  const services = context.get(servicesContext);
+  refusePageWhileClosed(services);
+  const { draft, before } = await loadArrivedDraft({ request, url }, walk, services);
+  const { missing, goesWith } = readBefore(page, draft, services.visitors.find(), services.now());
+  // The step may be complete although the draft cannot be read now: stay on this page.
+  if (missing && before?.why !== 'unread') throw leadBack({ walk, step: missing, draft, why: 'missing' }, services);
+  const kept = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
+  // As typed; validated on submit.
+  const typed = readTyped(step.fields, kept);
+  const ownText = step.freeText === undefined ? '' : typed[step.freeText];
+  const warning = findTextWarning([findOtherTexts(page, draft), ownText].join('\n'), services);
+  const shown = { typed, address: (await address?.showAddress(kept, services)) ?? null };
+  return { arrival: { ...(await fillIn(page, shown, services)), before, goesWith, warning }, draft };
+}
+
+/** Typed values win over those of an account; blank ones do not. */
+async function fillIn<F extends string>(
+  { address: question, step }: StepPage<F>,
+  { typed, address }: Pick<Arrival<F>, 'typed' | 'address'>,
+  { prefill: load }: Services,
+): Promise<Pick<Arrival<F>, 'typed' | 'address'>> {
+  const blank = (Object.entries(step.prefill ?? {}) as [F, keyof PrefillDetails][]).filter(([field]) =>
+    isBlank(typed[field]),
+  );
+  const isUntouched = address?.mode === 'postcode' && isBlank(address.postcode);
+  if (blank.length === 0 && !isUntouched) return { typed, address };
+  const known = await load();
+  const filled = Object.fromEntries(blank.map(([field, name]) => [field, known[name]]));
+  return {
+    typed: { ...typed, ...filled },
+    address: isUntouched && known.address && question ? question.toChosen(known.address) : address,
+  };
+}

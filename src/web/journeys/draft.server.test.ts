@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import type { Draft } from '#domain/ports.ts';
+import { findDraft } from './draft.server.ts';
+
+const PATH = '/form';
+const MANY = 200;
+
+let looks = 0;
+let draft: Draft | null;
+const drafts = { find: async () => ((looks += 1), draft) };
+beforeEach(() => {
+  looks = 0;
+  draft = { parts: { saved: 'the-first' } };
+});
+
+function open(): Promise<Draft | null> {
+  const url = new URL(PATH, 'http://help.example');
+  const request = new Request(url, { headers: { cookie: `hs_saving=never-comes${PATH}` } });
+  const services = { drafts, publicOrigin: url.origin, addCookie() {} };
+  return findDraft({ request, url }, 'visitor', 'feedback', services as unknown as Parameters<typeof findDraft>[3]);
+}
+
+test('a save that never comes is looked for for two seconds, ever more rarely', async () => {
+  const from = performance.now();
+  expect(await open()).toBe(draft);
+  expect(performance.now() - from).toBeGreaterThan(1_900);
+  expect(looks).toBeLessThanOrEqual(12);
+});
+
+test('where many pages wait already the next ones are shown at once, until those are done', async () => {
+  let shown = 0;
+  const all = Array.from({ length: MANY }, () => open().then(() => (shown += 1)));
+  await pause(100);
+  expect(shown).toBeGreaterThan(MANY / 2);
+  expect(shown).toBeLessThan(MANY);
+  await Promise.all(all);
+  const one = open();
+  const saved = { parts: { saved: 'never-comes' } };
+  draft = saved;
+  expect(await one).toBe(saved);
+  expect(looks).toBeLessThan(MANY * 5);
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Services } from '#web/context.server.ts';
+import type { Lead, Reference } from '#domain/entities/lead.ts';
+import { AppError } from '#domain/errors.ts';
+import { createRecordingLog } from '#tests/support/served-api.ts';
+import { feedbackDetails, feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { findSent, readSuspicion, sendOnce, toContentHash } from './send.server.ts';
+
+const REFERENCE = 'HS-ACDE-FGHJ';
+const LEAD = { attributes: { message: 'My meter' }, addressId: null } as unknown as Lead;
+const SEND = {
+  visitor: 'one',
+  walk: feedbackWalk,
+  lead: LEAD,
+  warning: null,
+  contentHash: 'hash',
+  suspect: null,
+  openPage: 'an-open-page',
+};
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+let keys: string[];
+let closed: unknown[][];
+let draft: { parts: object } | null;
+let answer: () => Promise<Reference>;
+const log = createRecordingLog();
+
+function services(closing: () => Promise<void> = async () => {}): Services {
+  const send = async (_lead: Lead, key: string) => {
+    keys.push(key);
+    return answer();
+  };
+  const close = async (...call: unknown[]) => {
+    closed.push(call);
+    await closing();
+  };
+  const keep = async (_visitor: string, _journey: string, parts: object) => {
+    draft = { parts: { ...draft?.parts, ...parts } };
+  };
+  const drafts = { close, find: async () => draft, keep };
+  return { leads: { send }, drafts, log, now: () => NOW } as unknown as Services;
+}
+
+beforeEach(() => {
+  [keys, closed, draft] = [[], [], { parts: {} }];
+  log.lines.length = 0;
+  answer = async () => REFERENCE;
+});
+
+test('the same press is the same send; another person, journey or text is another', async () => {
+  for (const send of [
+    SEND,
+    SEND,
+    { ...SEND, visitor: 'other' },
+    { ...SEND, walk: { ...feedbackWalk, key: 'pay-as-you-go' } },
+    { ...SEND, lead: { ...LEAD, attributes: { message: 'My meters' } } as unknown as Lead },
+  ])
+    await sendOnce(send, services());
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(4);
+});
+
+test('its draft is closed with the receipt, and the confirmation is found again by the same answers only', async () => {
+  const path = await sendOnce(SEND, services());
+  expect(closed).toEqual([
+    [
+      'one',
+      'feedback',
+      { reference: REFERENCE, contentHash: 'hash', sentAt: NOW.toISOString() },
+      expect.any(String),
+      SEND.openPage,
+    ],
+  ]);
+  const drafts = { findReceipt: async () => closed[0]?.[2] } as unknown as Services['drafts'];
+  const asked = { visitor: 'one', walk: feedbackWalk, contentHash: 'hash' };
+  expect(await findSent(asked, { drafts })).toBe(path);
+  expect(await findSent({ ...asked, contentHash: 'another' }, { drafts })).toBeNull();
+  expect(await findSent({ ...asked, visitor: 'other' }, { drafts })).not.toBe(path);
+  const none = { findReceipt: async () => null } as unknown as Services['drafts'];
+  expect(await findSent(asked, { drafts: none })).toBeNull();
+});
+
+test('a draft that cannot be closed costs nobody the confirmation', async () => {
+  const away = async () => Promise.reject(new Error('away'));
+  expect(await sendOnce(SEND, services(away))).toContain('/confirmation');
+  expect(log.lines.join()).toContain('draft not closed');
+});
+
+test('an answer that comes late closes the draft, so that the next press finds it', async () => {
+  const late = Promise.resolve(REFERENCE);
+  answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
+  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await vi.waitFor(() => expect(closed).toHaveLength(1));
+  // What is typed in that page from now on is another send, and is saved.
+  expect(closed[0]?.[4]).toBeUndefined();
+});
+
+test('a save of the same words before the late answer is no change', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reference>();
+  answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
+  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await Promise.resolve();
+  draft = { parts: { saved: 'a-save-id' } };
+  resolve(REFERENCE);
+  await vi.waitFor(() => expect(closed).toHaveLength(1));
+});
+
+test('what was changed before the late answer is another send, and stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reference>();
+  answer = async () => Promise.reject(new AppError('upstream', 'late', { late: promise }));
+  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await Promise.resolve();
+  draft = { parts: { query: { query: 'changed' } } };
+  resolve(REFERENCE);
+  await vi.waitFor(() => expect(log.lines.join()).toContain('lead answered late'));
+  expect(closed).toEqual([]);
+});
+
+test('a late answer that never comes is only logged, without what was written', async () => {
+  const late = Promise.reject(new Error('gone'));
+  late.catch(() => {});
+  answer = async () => Promise.reject(new AppError('upstream', 'late', { late }));
+  await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+  await vi.waitFor(() => expect(log.lines.join()).toContain('no late answer to a lead'));
+  expect(log.lines.join()).not.toContain('My meter');
+});
+
+describe('a send whose answer was unknown', () => {
+  const fail = (details: AppError['details']) => async () => Promise.reject(new AppError('upstream', 'x', details));
+  const other = { ...SEND, lead: { ...LEAD, attributes: { message: 'My meters' } } as unknown as Lead };
+
+  test.each([
+    ['its reference', 'THEIRS-9'],
+    ['no reference', null],
+  ])('is there when the other side has it already, with %s', async (_, existing) => {
+    answer = fail({ mayHaveArrived: true });
+    await expect(sendOnce(SEND, services())).rejects.toMatchObject({ details: { mayHaveArrived: true } });
+    answer = fail({ existing });
+    expect(await sendOnce(SEND, services())).toContain('/confirmation');
+    expect(closed).toEqual([
+      ['one', 'feedback', expect.objectContaining({ reference: existing }), expect.any(String), SEND.openPage],
+    ]);
+  });
+
+  test('stays so after any other failure, and for the same words alone', async () => {
+    answer = fail({ mayHaveArrived: true });
+    await expect(sendOnce(SEND, services())).rejects.toMatchObject({ kind: 'upstream' });
+    for (let press = 0; press < 2; press += 1) {
+      answer = fail({ retryAfter: 5 });
+      await expect(sendOnce(SEND, services())).rejects.toMatchObject({
+        kind: 'upstream',
+        details: { mayHaveArrived: true, retryAfter: 5 },
+      });
+    }
+    answer = fail({ existing: 'THEIRS-9' });
+    await expect(sendOnce(other, services())).rejects.not.toMatchObject({ details: { mayHaveArrived: true } });
+    expect(closed).toEqual([]);
+  });
+
+  test('is a failure like any other where nobody can remember it', async () => {
+    const away = async () => Promise.reject(new Error('away'));
+    const made = services();
+    Object.assign(made.drafts, { keep: away, find: away });
+    answer = fail({ mayHaveArrived: true });
+    await expect(sendOnce(SEND, made)).rejects.toMatchObject({ details: { mayHaveArrived: true } });
+    expect(log.lines.join()).not.toContain('My meter');
+  });
+});
+
+test('answers are told apart by journey, field and text, and by what goes along', () => {
+  const other = { ...feedbackWalk, key: 'pay-as-you-go' };
+  const hashes = [
+    toContentHash(feedbackWalk, feedbackText, { query: 'a' }),
+    toContentHash(other, feedbackText, { query: 'a' }),
+    toContentHash(feedbackWalk, feedbackText, { query: 'b' }),
+    toContentHash(feedbackWalk, feedbackDetails, { query: 'a' }),
+    toContentHash(feedbackWalk, feedbackText, { query: 'a', 'goes-with': 'the-details' }),
+  ];
+  expect(new Set(hashes).size).toBe(5);
+  expect(toContentHash(feedbackWalk, feedbackText, { query: 'a', other: 'b' })).toBe(hashes[0]);
+});
+
+describe('a form that looks automated', () => {
+  const read = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return readSuspicion(form, NOW);
+  };
+  const ago = (ms: number) => ({ 'opened-at': String(NOW.getTime() - ms) });
+
+  test('has its hidden field filled in, or is sent within two seconds', () => {
+    expect(read({ website: 'https://spam.example', ...ago(60_000) })).toBe('hidden-field');
+    expect(read({ website: '', ...ago(1_999) })).toBe('too-fast');
+    expect(read({ website: '', ...ago(2_000) })).toBeNull();
+  });
+
+  test('is none without the fields, nor one from a clock that runs ahead or from nonsense', () => {
+    expect(read({})).toBeNull();
+    expect(read(ago(-5_000))).toBeNull();
+    expect(read({ 'opened-at': 'now' })).toBeNull();
+  });
+});

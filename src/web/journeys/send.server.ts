@@ -1,0 +1,153 @@
+/** Sends a lead once, however often the button is pressed (decision 0020). */
+import { createHash } from 'node:crypto';
+import type { Services } from '#web/context.server.ts';
+import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
+import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
+import { GOES_WITH, SAVED } from '#domain/journeys/form-fields.ts';
+import { toProof } from '#domain/journeys/proof.ts';
+import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
+import type { Receipt } from '#domain/ports.ts';
+import type { Warning } from '#domain/ports-help.ts';
+
+function toHash(...parts: string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+
+/** Identifies a send by what was written in the last step, and by the answers that its page said go along. */
+export function toContentHash({ key }: Walk, { fields }: Step, form: FormSource): string {
+  const goesWith = readField(form, GOES_WITH);
+  const answers = { ...readTyped(fields, form), ...(goesWith && { [GOES_WITH]: goesWith }) };
+  return toHash(key, JSON.stringify(Object.entries(answers)));
+}
+
+interface Sent {
+  visitor: string;
+  walk: Walk;
+  contentHash: string;
+}
+
+/** Cannot be computed without the visitor's id. */
+function toReceiptId({ visitor, walk }: Sent, { reference, contentHash }: Pick<Receipt, 'reference' | 'contentHash'>) {
+  const name = reference ?? contentHash;
+  return createHash('sha256').update(`receipt:${visitor}:${walk.key}:${name}`).digest('base64url').slice(0, 22);
+}
+
+/** The path to redirect a repeated submit to if its draft was already sent; null otherwise. */
+export async function findSent(sent: Sent, { drafts }: Pick<Services, 'drafts'>): Promise<string | null> {
+  const { visitor, walk, contentHash } = sent;
+  const receipt = await drafts.findReceipt(visitor, walk.key);
+  if (receipt?.contentHash !== contentHash) return null;
+  const id = toReceiptId(sent, receipt);
+  // Sent before a sign-in, a receipt's id belongs to the visitor this browser was then.
+  return toSentPath(walk, (await drafts.findReceipt(visitor, walk.key, id)) ? id : null);
+}
+
+interface Send extends Sent {
+  lead: Lead;
+  /** What its texts tell of. */
+  warning: Warning | null;
+  suspect: Suspicion | null;
+  /** The open page that it was sent from. */
+  openPage: string | undefined;
+}
+
+/**
+ * The key is a hash of the content: two tabs, a double submit or a retry after a lost response are the same send; an
+ * edited text is a new one.
+ * @returns the path of its confirmation
+ * @throws AppError as port Leads
+ */
+export async function sendOnce(send: Send, services: Services): Promise<string> {
+  const { visitor, walk, lead, warning, suspect } = send;
+  const key = toHash(visitor, walk.key, JSON.stringify(lead));
+  try {
+    const danger = toDangerMark(warning?.dangers ?? []);
+    return await confirm(send, await services.leads.send(lead, key, suspect, danger), services);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { existing, mayHaveArrived = false, late } = error.details;
+    const isUnsure = mayHaveArrived || (await wasUnsure(send, key, services));
+    if (isUnsure && existing !== undefined) return confirm(send, existing, services);
+    if (mayHaveArrived) await markUnsure(send, key, services);
+    if (late) void keepLate(send, late, services);
+    if (!isUnsure) throw error;
+    throw new AppError(error.kind, error.message, { ...error.details, mayHaveArrived: true });
+  }
+}
+
+async function confirm(send: Send, reference: Reference | null, services: Services): Promise<string> {
+  await close(send, reference, services);
+  return toSentPath(send.walk, toReceiptId(send, { reference, contentHash: send.contentHash }));
+}
+
+/** The lead is stored, so failing to delete its draft must not look like a failed send. */
+async function close(send: Send, reference: Reference | null, { drafts, log, now }: Services): Promise<void> {
+  const { visitor, walk, lead, contentHash, warning, openPage } = send;
+  const danger = toDangerMark(warning?.dangers ?? []);
+  const proof = toProof(lead.attributes);
+  const receipt: Receipt = {
+    reference,
+    contentHash,
+    sentAt: now().toISOString(),
+    ...(danger && { danger: toToldMark(danger, warning?.isOverdose ?? false) }),
+    ...(proof.length > 0 && { proof }),
+  };
+  await drafts
+    .close(visitor, walk.key, receipt, toReceiptId(send, receipt), openPage)
+    .catch((error: unknown) => log.error({ err: error }, 'draft not closed'));
+}
+
+/** The customer saw a failure; if the response still comes, the next submit finds its reference. */
+async function keepLate(send: Send, late: Promise<Reference | null>, services: Services): Promise<void> {
+  const { visitor, walk } = send;
+  const journey = walk.key;
+  const readDraft = async () => {
+    const parts = (await services.drafts.find(visitor, journey))?.parts;
+    return JSON.stringify(parts && { ...parts, [SAVED]: null });
+  };
+  try {
+    const before = await readDraft();
+    const reference = await late;
+    // A draft edited since then is a new send and stays; so is what is typed in that page from now on.
+    if ((await readDraft()) === before) await close({ ...send, openPage: undefined }, reference, services);
+    services.log.info({ journey, reference }, 'lead answered late');
+  } catch (error) {
+    services.log.warn({ err: error, journey }, 'no late answer to a lead');
+  }
+}
+
+/** The draft's part with the key of a send whose result was unknown: a later failure does not settle it (decision 0048). */
+const UNSURE = 'unsure';
+
+async function markUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Services): Promise<void> {
+  await drafts
+    .keep(visitor, walk.key, { [UNSURE]: { key } })
+    .catch((error: unknown) => log.warn({ err: error, journey: walk.key }, 'unknown answer not kept'));
+}
+
+async function wasUnsure({ visitor, walk }: Sent, key: string, { drafts, log }: Services): Promise<boolean> {
+  const draft = await drafts.find(visitor, walk.key).catch((error: unknown) => {
+    log.warn({ err: error, journey: walk.key }, 'unknown answer not read');
+    return null;
+  });
+  return toPart(draft, UNSURE)['key'] === key;
+}
+
+/** No person fills in a form faster. */
+const QUICKEST_MS = 2_000;
+
+/**
+ * Whether a form looks automated: a mark for those who read the lead, never a reason to drop it. Null for a person, and if it
+ * cannot be told: missing fields, or a clock that is ahead.
+ */
+export function readSuspicion(form: FormData, now: Date): Suspicion | null {
+  if (readField(form, 'website') !== '') return 'hidden-field';
+  const openedAt = readField(form, 'opened-at');
+  if (!/^\d{13}$/.test(openedAt)) return null;
+  const taken = now.getTime() - Number(openedAt);
+  return taken >= 0 && taken < QUICKEST_MS ? 'too-fast' : null;
+}

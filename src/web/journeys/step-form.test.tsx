@@ -1,0 +1,67 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { ADDRESS_QUESTION } from './address.server.ts';
+import { AddressPart } from './address-part.tsx';
+import { type Arrival, NOTHING_GOES_WITH } from './arrive.server.ts';
+import { StepForm } from './step-form.tsx';
+import type { ShownAgain } from './submit.server.ts';
+import type { WatchedText } from './watch.server.ts';
+
+const QUIET: WatchedText = { warning: null, isNew: false, secret: null, isNewSecret: false };
+const arrival: Arrival<string> = {
+  typed: {},
+  address: ADDRESS_QUESTION.readPosted({}),
+  before: null,
+  warning: null,
+  goesWith: NOTHING_GOES_WITH,
+};
+
+function render(watched: WatchedText, shown: Partial<ShownAgain<string>> = {}): string {
+  const quiet = { questions: [], confirmed: '', errors: {}, failed: '', fresh: false, change: null };
+  const answer = { ...arrival, ...quiet, ...watched, ...shown };
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <StepForm
+          arrival={arrival}
+          answer={answer}
+          title={{ children: 'Your details' }}
+          heading="Your details"
+          back={null}
+          step="Visit · step 1 of 1"
+          lede="Who you are."
+          intent="submit"
+          button="Send"
+        >
+          {(part) => <AddressPart {...part} />}
+        </StepForm>
+      ),
+    },
+  ]);
+  return renderToString(<Stub />);
+}
+
+test('a danger or a card number in a free text is said at the top and in the form, and a press says that it was seen', () => {
+  const danger = render({ ...QUIET, warning: { dangers: ['gas'], cards: [] }, isNew: true });
+  expect(danger).toContain('Not sent yet: this may be an emergency');
+  expect(danger).toContain('name="danger-seen" value="gas"');
+  const card = render({ ...QUIET, secret: 'card', isNewSecret: true });
+  expect(card).toContain('Not sent yet: this looks like a ');
+  expect(card).toContain('name="secret-seen" value="card"');
+  expect(render(QUIET)).not.toMatch(/Not sent yet|-seen"/);
+});
+
+test('the button is there once there is an address, and on a page that asks for none', () => {
+  const button = /<button[^>]*value="submit"/;
+  const chosen = ADDRESS_QUESTION.readPosted({ addressId: 'a1' });
+  expect(render(QUIET)).not.toMatch(button);
+  for (const address of [chosen, null]) expect(render(QUIET, { address })).toMatch(button);
+});
+
+test('what goes along is named, and its mark is sent with the form', () => {
+  const html = render(QUIET, { goesWith: { mark: 'a-mark', said: 'We’ll send these details with what you wrote' } });
+  expect(html).toContain('name="goes-with" value="a-mark"');
+  expect(html).toContain('We’ll send these details with what you wrote');
+});

@@ -1,0 +1,145 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { GOES_WITH, type NEXT, STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { useAnswerFocus } from '../ui/answer-focus.ts';
+import layout from '../ui/layout.module.css';
+import { DocumentTitle } from '../shell/title.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { AddressView } from './address.server.ts';
+import type { Arrival } from './arrive.server.ts';
+import { BeforeNotice } from './before.tsx';
+import { DangerNotice, KeptDangerNotice } from './danger-notice.tsx';
+import { DataUse } from './data-use.tsx';
+import { ClearForm, JourneyForm } from './journey-form.tsx';
+import { SecretNotice } from './secret-notice.tsx';
+import { StepAlert } from './step-alert.tsx';
+import css from './step-form.module.css';
+import type { ShownAgain } from './submit.server.ts';
+
+/** What the fields of a step are shown with. */
+export interface StepPart<F extends string> {
+  typed: Record<F, string>;
+  errors: Readonly<Record<string, string>>;
+  address: AddressView | null;
+  /** The response to a button of the address: focus moves to the next thing to do. */
+  fresh: unknown;
+}
+
+interface Props<F extends string> {
+  arrival: Arrival<F>;
+  answer: ShownAgain<F> | undefined;
+  title: ComponentProps<typeof DocumentTitle>;
+  heading: string;
+  back: ReactNode;
+  /** "Gas and electricity complaint · step 1 of 2". */
+  step?: string;
+  lede?: string;
+  /** Other ways to get it done, when sending failed. */
+  otherwise?: ReactNode;
+  /** Further alerts of a page that is shown again. */
+  asked?: ReactNode;
+  /** Between the head and the form. */
+  notices?: ReactNode;
+  /** `submit` if this step sends the lead. */
+  intent: typeof NEXT | 'submit';
+  button: string;
+  className?: string | undefined;
+  /** Whether the journey is a complaint. */
+  complains?: boolean;
+  /** The step's fields, a free text last before an address. */
+  children(part: StepPart<F>): ReactNode;
+  /** At the form's end. */
+  after?: ReactNode;
+  below?: ReactNode;
+}
+
+/** §4 A step of a journey: what prevented the send, a danger's number first, and the form with everything typed. */
+export function StepForm<F extends string>(props: Props<F>) {
+  const { arrival, answer, title, heading, back, step, lede, intent, button } = props;
+  const { typed, address, goesWith } = answer ?? arrival;
+  const errors = answer?.errors ?? {};
+  const isRefused = Object.keys(errors).length > 0;
+  return (
+    <div className={layout.narrow}>
+      <DocumentTitle {...title} refused={isRefused} />
+      <PageHead
+        title={heading}
+        way={back}
+        alerts={
+          <>
+            <StepAlert answer={answer} errors={errors}>
+              {props.otherwise}
+            </StepAlert>
+            {props.asked}
+          </>
+        }
+        step={step}
+        notices={
+          <>
+            <BeforeNotice before={answer ? null : arrival.before} />
+            <KeptDangerNotice warning={answer ? null : arrival.warning} />
+          </>
+        }
+        lede={lede}
+      />
+      {props.notices}
+      <JourneyForm id={STEP_FORM} className={`${address ? css.form : ''} ${props.className ?? ''}`}>
+        {goesWith.mark && <input type="hidden" name={GOES_WITH} value={goesWith.mark} />}
+        {goesWith.said && <p className={css.said}>{goesWith.said}</p>}
+        {/* Enter in any field presses a form's first button; its empty intent lets the server decide what that
+            means. */}
+        {address && <button name="intent" value="" className={layout.hidden} tabIndex={-1} aria-hidden="true" />}
+        {props.children({ typed, errors, address, fresh: answer?.fresh && answer })}
+        {intent === 'submit' && <Trap />}
+        <DangerNotice warning={answer?.warning} button={button} isRefused={isRefused} />
+        <SecretNotice answer={answer} button={button} />
+        <GoOn address={address} intent={intent} button={button} fresh={answer?.fresh && answer} />
+        <DataUse complains={props.complains ?? false} />
+        {props.after}
+      </JourneyForm>
+      <ClearForm />
+      {props.below}
+    </div>
+  );
+}
+
+interface GoOnProps {
+  address: AddressView | null;
+  intent: string;
+  button: string;
+  fresh: unknown;
+}
+
+/** §4 Where an address is asked for, the button appears once there is one. */
+function GoOn({ address, intent, button, fresh }: GoOnProps) {
+  const mode = address?.mode ?? 'chosen';
+  const on = useAnswerFocus(address?.mode === 'chosen' && fresh);
+  return (
+    <>
+      {mode !== 'chosen' && <p className={css.ahead}>When we have your address, you can press “{button}” here.</p>}
+      {(mode === 'choose' || mode === 'chosen') && (
+        <p className={address ? css.on : layout.actions} data-waits={mode === 'choose' || undefined}>
+          <Button name="intent" value={intent} {...on}>
+            {button}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * A hidden field that only bots fill in, and the time the form was opened. Both only mark the lead;
+ * nothing is dropped because of them.
+ */
+function Trap() {
+  const [openedAt] = useState(() => Date.now());
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+      {/* The server's time when rendered there, the browser's after a client-side step. */}
+      <input type="hidden" name="opened-at" value={openedAt} suppressHydrationWarning />
+    </div>
+  );
+}

@@ -1,0 +1,310 @@
+/**
+ * The engine's second half: a submitted step of a journey. Every submit takes the same way: what was typed is kept, whatever follows;
+ * then the page comes again, or an earlier step, the next one, or the confirmation follows.
+ */
+import { type Services, servicesContext } from '#web/context.server.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { type AddressIntent, CONFIRMED, GOES_WITH } from '#domain/journeys/form-fields.ts';
+import { toGoneAddress } from '#domain/journeys/address-choice.ts';
+import { type Answers, findTypedLast, toBesideName, toPart, toTypedParts } from '#domain/journeys/step.ts';
+import type { Draft } from '#domain/ports.ts';
+import type { AddressAnswer, AddressView } from './address.server.ts';
+import {
+  again,
+  type FailedAs,
+  goTo,
+  logFormFailure,
+  refuseSubmitWhileClosed,
+  toSendFailure,
+} from './answers.server.ts';
+import { leadBack } from './arrival.server.ts';
+import {
+  afterAction,
+  findOtherTexts,
+  type GoesWith,
+  type Question,
+  readBefore,
+  type StepPage,
+} from './arrive.server.ts';
+import { keepParts, readOpenPage } from './draft.server.ts';
+import { type Args, clearForm, receive, type ReceivedForm, type SessionChange } from './receive.server.ts';
+import { toChangeWords, withChangeWords } from './receive.server.ts';
+import { findSent, readSuspicion, sendOnce, toContentHash } from './send.server.ts';
+import { findTextWarning, watchSecret, type WatchedText, watchText } from './watch.server.ts';
+
+/** What a page that is shown again shows. */
+export interface ShownAgain<F extends string> extends WatchedText {
+  typed: Record<F, string>;
+  address: AddressView | null;
+  goesWith: GoesWith;
+  /** What is unusual, and asked about before it is sent; `confirmed` is what the next press says yes to. */
+  questions: readonly Question[];
+  confirmed: string;
+  errors: Readonly<Record<string, string>>;
+  failed: string;
+  failedAs?: FailedAs;
+  /** This submit switched the address mode: the focus moves to the next thing to do. */
+  fresh: boolean;
+  /** Somebody else was signed in when the form was opened. */
+  change: SessionChange | null;
+}
+
+const CHANGED =
+  'What goes with this page was changed in another tab or window, so nothing was sent. What you typed is still here. Check what is sent with it, then press the button again.';
+
+/** A submit on its way: `shown` and `draft` say more the further it comes. */
+interface Submit<F extends string> {
+  page: StepPage<F>;
+  args: Args;
+  received: ReceivedForm;
+  services: Services;
+  shown: ShownAgain<F>;
+  draft: Draft | null;
+}
+
+/** @param posted the form, where the page has read it already */
+export async function submit<F extends string>(page: StepPage<F>, args: Args, posted?: FormData) {
+  const services = args.context.get(servicesContext);
+  args.context.set(afterAction, true);
+  const form = posted ?? (await args.request.formData());
+  const cleared = await clearForm(form, page.walk, services);
+  if (cleared) return cleared;
+  const received = await receive(form, args);
+  const at: Submit<F> = { page, args, received, services, shown: toShown(page, received, services), draft: null };
+  return take(at).catch((error: unknown) => answerFailed(error, at));
+}
+
+function toShown<F extends string>(
+  { step, address }: StepPage<F>,
+  { form, change }: ReceivedForm,
+  services: Services,
+): ShownAgain<F> {
+  const { typed } = step.read(form, services.now());
+  const text = step.freeText === undefined ? '' : typed[step.freeText];
+  return {
+    typed,
+    address: address?.readPosted(form) ?? null,
+    goesWith: { mark: readField(form, GOES_WITH), said: '' },
+    questions: [],
+    confirmed: '',
+    errors: {},
+    failed: '',
+    fresh: false,
+    change,
+    ...watchText(text, form, services),
+  };
+}
+
+async function take<F extends string>(at: Submit<F>) {
+  const { page, received, services } = at;
+  const { walk, step, address: question } = page;
+  const { form, visitor, headers, keepOnly, change } = received;
+  const pressed = keepOnly ? null : (question?.findPressed(form) ?? null);
+  at.draft = await services.drafts.find(visitor, walk.key);
+  const before = readBefore(page, at.draft, visitor, services.now());
+  at.shown = { ...at.shown, goesWith: before.goesWith };
+  // Somebody else's page is neither saved nor sent until the person who is here submits it again.
+  if (change === 'another') return answerAnother(at, before.missing !== null);
+  const sent = keepOnly || pressed ? null : await findSentBefore(at, before.missing !== null);
+  if (sent !== null) return goTo(sent, headers);
+  const address = await answerAddress(at, pressed);
+  if (address) at.shown = { ...at.shown, address: address.view };
+  const typed = { ...step.fixed, ...at.shown.typed, ...(address && question?.toKept(address.view)) };
+  const whole = await keep(at, typed, pressed);
+  if (keepOnly && !change) return goTo(step.path, headers);
+  refuseSubmitWhileClosed(services);
+  if (before.missing) {
+    // Numbers to call in an emergency wait for no step. After a 200 React Router would ask the loader, which leads back.
+    if (at.shown.isNew && !change) return again(at.shown, 400, headers);
+    const why = change ? 'signed-out' : pressed ? 'missing' : 'unsent';
+    return leadBack({ walk, step: before.missing, draft: whole, why, headers }, services);
+  }
+  if (change) at.shown = { ...at.shown, failed: toChangeWords(change) };
+  if (address && (pressed || address.failed)) return answerAsked(at, address);
+  if (change) return again(at.shown, 200, headers);
+  return goOn(at, { typed, whole, address });
+}
+
+/** The path to the confirmation of a submit that was sent already: nothing is left of its draft, or it needs none. */
+async function findSentBefore<F extends string>(at: Submit<F>, isMissing: boolean): Promise<string | null> {
+  const { page, received, services } = at;
+  const { walk, step } = page;
+  const { form, visitor } = received;
+  if (!isLast(page) || (walk.steps.length > 1 && !isMissing)) return null;
+  const contentHash = toContentHash(walk, step, form);
+  const path = await findSent({ visitor, walk, contentHash }, services);
+  // Another tab may have saved it once more after it was sent; what was typed since stays.
+  const isSame = at.draft !== null && toContentHash(walk, step, toPart(at.draft, step.name)) === contentHash;
+  if (path !== null && isSame) await forget(at);
+  return path;
+}
+
+/** It was sent: that must not look like a failure. */
+async function forget<F extends string>(at: Submit<F>): Promise<void> {
+  const { page, received, services } = at;
+  const { drafts, log } = services;
+  await drafts
+    .discard(received.visitor, page.walk.key, readOpenPage(received.form))
+    .then(() => keepLeft(at))
+    .catch((error: unknown) => log.error({ err: error, journey: page.walk.key }, 'draft not closed'));
+}
+
+/** What of a draft is not of the form that was sent. */
+async function keepLeft<F extends string>({ page, received, services, draft }: Submit<F>): Promise<void> {
+  const left = draft && page.toLeft?.(draft);
+  if (!left) return;
+  await services.drafts
+    .keep(received.visitor, page.walk.key, left)
+    .catch((error: unknown) => services.log.error({ err: error, journey: page.walk.key }, 'draft not kept'));
+}
+
+const isLast = ({ walk, step }: StepPage): boolean => walk.steps.at(-1)?.name === step.name;
+
+async function answerAddress<F extends string>(
+  { page: { address, step }, received: { form, keepOnly }, draft, services }: Submit<F>,
+  pressed: AddressIntent | null,
+): Promise<AddressAnswer | undefined> {
+  return address?.answer({ form, before: toPart(draft, step.name), pressed, keepOnly }, services);
+}
+
+/** Not somebody else's form until the person who is here submits it again. */
+async function answerAnother<F extends string>({ page, received, services, shown }: Submit<F>, isMissing: boolean) {
+  const { form, headers } = received;
+  const address = (await page.address?.showAddress(form, services)) ?? null;
+  return again({ ...shown, address, failed: toChangeWords('another') }, isMissing ? 400 : 200, headers);
+}
+
+/** Puts what is typed into the draft. @returns the draft that this submit would send */
+async function keep<F extends string>(
+  { page, received, services, draft }: Submit<F>,
+  typed: JsonObject,
+  pressed: AddressIntent | null,
+): Promise<Draft> {
+  const { walk, step } = page;
+  const now = services.now();
+  const isPress = !received.keepOnly && !pressed;
+  const isSending = isPress && isLast(page) && step.read(typed, now).parsed !== null;
+  const more = isSending ? await page.loadMore?.(draft, services) : {};
+  const parts = { ...toTypedParts(walk, step, draft, now, { typed, isPress }), ...more };
+  await keepParts(walk.key, parts, received, services);
+  return { parts: { ...draft?.parts, ...parts } };
+}
+
+/** A button of the address was pressed, or saving one failed on our side. */
+function answerAsked<F extends string>({ page, shown, received }: Submit<F>, address: AddressAnswer) {
+  const { view, errors } = address;
+  const isRefused = Object.keys(errors).length > 0;
+  const status = address.failed ? 503 : view.waitSeconds > 0 ? 429 : isRefused ? 400 : 200;
+  const failed = address.failed ? [shown.failed, page.walk.failed].filter(Boolean).join(' ') : shown.failed;
+  const answer = { ...shown, errors, failed, fresh: isFresh(shown, isRefused) };
+  return again(answer, status, received.headers, view.waitSeconds);
+}
+
+/** Where an alert is shown, the focus is its own. */
+const isFresh = ({ isNew }: WatchedText, isRefused: boolean) => !isRefused && !isNew;
+
+interface Whole {
+  typed: JsonObject;
+  whole: Draft;
+  address: AddressAnswer | undefined;
+}
+
+/** Everything before is complete, and this page is its sender's: corrections and notices first, then the next step, or the send. */
+async function goOn<F extends string>(at: Submit<F>, { typed, whole, address }: Whole) {
+  const { page, received, services, shown } = at;
+  const { walk, step } = page;
+  const { form, headers } = received;
+  const { errors, parsed } = step.read(typed, services.now());
+  if (parsed === null) return answerRefused(at, errors, address);
+  const { isNewSecret } = watchSecret(step.freeText === undefined ? '' : shown.typed[step.freeText], form);
+  const said = readField(form, GOES_WITH);
+  const failed = said !== '' && said !== shown.goesWith.mark ? CHANGED : '';
+  if (shown.isNew || isNewSecret || failed) return again({ ...shown, failed, isNewSecret }, 200, headers);
+  const asked = page.findQuestions?.(typed, form, at.args);
+  if (asked && asked.questions.length > 0) return again({ ...shown, ...asked }, 200, headers);
+  // A failure asks nothing once more.
+  at.shown = { ...shown, confirmed: readField(form, CONFIRMED) };
+  const next = walk.steps[walk.steps.findIndex(({ name }) => name === step.name) + 1];
+  return goTo(next?.path ?? (await send(at, whole)), headers);
+}
+
+function answerRefused<F extends string>(
+  { shown, received }: Submit<F>,
+  { addressId, ...others }: Readonly<Record<string, string | undefined>>,
+  address: AddressAnswer | undefined,
+) {
+  // Next without a list, or with another postcode's: this submit ran a look-up, so show its list instead of errors.
+  const isMissing = address?.view.mode === 'choose' && !address.searched && addressId;
+  const errors = { ...others, ...(isMissing && { addressId }), ...address?.errors } as Record<string, string>;
+  const isRefused = Object.keys(errors).length > 0;
+  const status = isRefused ? 400 : 200;
+  return again({ ...shown, errors, fresh: isFresh(shown, isRefused) }, status, received.headers);
+}
+
+/** @returns the path of the confirmation */
+async function send<F extends string>(at: Submit<F>, whole: Draft): Promise<string> {
+  const { page, received, services, shown } = at;
+  const { walk, step } = page;
+  const { form, visitor } = received;
+  const now = services.now();
+  const answers: Answers = (of) => {
+    const { parsed } = of.read(toPart(whole, of.name), now);
+    if (parsed === null) throw new TypeError('a lead was made of a step that is not complete');
+    return parsed;
+  };
+  const others = findOtherTexts(page, whole);
+  const own = step.freeText === undefined ? '' : shown.typed[step.freeText];
+  const warning = others === '' ? shown.warning : findTextWarning([others, own].join('\n'), services);
+  const path = await sendOnce(
+    {
+      visitor,
+      walk,
+      lead: walk.toLead(answers, whole),
+      contentHash: toContentHash(walk, step, form),
+      warning,
+      suspect: readSuspicion(form, now),
+      openPage: readOpenPage(form),
+    },
+    services,
+  );
+  await keepLeft(at);
+  return path;
+}
+
+/** Something failed on our side, or the address is gone: everything typed is still there. */
+async function answerFailed<F extends string>(error: unknown, { page, received, services, shown }: Submit<F>) {
+  const { walk } = page;
+  const { headers, change } = received;
+  logFormFailure(services, error, walk.key, isLast(page) ? 'lead not sent' : 'draft not kept');
+  const failure = toSendFailure(services.forms.error() ?? error, walk.failed);
+  const { status, failedAs, retryAfter } = failure;
+  const failed = withChangeWords(change, failure.failed);
+  if (failedAs !== 'address-gone') return again({ ...shown, failed, failedAs }, status, headers, retryAfter);
+  await forgetAddress(page, received.visitor, services);
+  const address = shown.address && (page.address?.toGone(shown.address) ?? null);
+  return again({ ...shown, address, failed, failedAs }, status, headers, retryAfter);
+}
+
+/**
+ * An address can disappear between its step and the send: that step asks for it again, or every retry would fail alike. Never
+ * rejects: the customer sees the same message either way.
+ */
+async function forgetAddress({ walk }: StepPage, visitor: string, { drafts, log }: Services): Promise<void> {
+  try {
+    const parts = (await drafts.find(visitor, walk.key))?.parts ?? {};
+    const gone = walk.steps.flatMap(({ name }): [string, JsonObject | null][] => {
+      const typed = findTypedLast(parts, name);
+      const address = typed && toGoneAddress(typed);
+      if (!address) return [];
+      const beside = toBesideName(name);
+      return [
+        [name, { ...typed, ...address }],
+        ...(parts[beside] === undefined ? [] : [[beside, null] as [string, null]]),
+      ];
+    });
+    await drafts.keep(visitor, walk.key, Object.fromEntries(gone));
+  } catch (error) {
+    log.error({ err: error, journey: walk.key }, 'address not forgotten');
+  }
+}

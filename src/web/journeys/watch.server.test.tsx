@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Services } from '#web/context.server.ts';
+import type { Danger } from '#domain/entities/danger.ts';
+import { SECRET_SEEN } from '#domain/journeys/form-fields.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { SecretNotice, SecretNotYetSent } from './secret-notice.tsx';
+import { findTextWarning, watchDanger, watchSecret, watchText } from './watch.server.ts';
+
+const toWarning = (dangers: Danger[]): Warning => ({ dangers, cards: [] });
+const GAS = toWarning(['gas']);
+const BOTH = toWarning(['gas', 'crisis']);
+const search = {
+  findDanger: (text: string) => (text.includes('die') ? BOTH : text.includes('gas') ? GAS : null),
+} as Services['search'];
+
+function toSeen(seen?: string): FormData {
+  const form = new FormData();
+  if (seen !== undefined) form.set('danger-seen', seen);
+  return form;
+}
+
+test('a danger is shown once, before anything is sent; the next press sends', () => {
+  expect(watchDanger('I smell gas', toSeen(), { search })).toEqual({ warning: GAS, isNew: true });
+  expect(watchDanger('I smell gas', toSeen('gas'), { search })).toEqual({ warning: GAS, isNew: false });
+});
+
+test('another danger than the one that was shown is shown as well', () => {
+  expect(watchDanger('I smell gas', toSeen('fire'), { search }).isNew).toBe(true);
+});
+
+test('a second danger that was not shown yet is shown, and both are sent by the press after it', () => {
+  expect(watchDanger('I smell gas and want to die', toSeen('gas'), { search })).toEqual({ warning: BOTH, isNew: true });
+  expect(watchDanger('I smell gas and want to die', toSeen('gas,crisis'), { search }).isNew).toBe(false);
+  expect(watchDanger('I smell gas', toSeen('gas,crisis'), { search }).isNew).toBe(false);
+});
+
+test('words without a danger are sent at once', () => {
+  expect(watchDanger('My bill', toSeen(), { search })).toEqual({ warning: null, isNew: false });
+});
+
+test('words that were kept are looked through as well, unless there are none', () => {
+  expect([findTextWarning('I smell gas', { search }), findTextWarning(' ', { search })]).toEqual([GAS, null]);
+});
+const CARD = 'Charge 4111 1111 1111 1111 instead';
+const form = (fields: Record<string, string> = {}) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  return sent;
+};
+
+test('a card number is told once, and the next press sends', () => {
+  expect(watchSecret(CARD, form())).toEqual({ secret: 'card', isNewSecret: true });
+  expect(watchSecret(CARD, form({ [SECRET_SEEN]: 'card' }))).toEqual({ secret: 'card', isNewSecret: false });
+  expect(watchSecret('My PIN is 1234', form({ [SECRET_SEEN]: 'card' })).isNewSecret).toBe(true);
+  expect(watchSecret('When is my bill due?', form())).toEqual({ secret: null, isNewSecret: false });
+});
+
+test('the notice names the button, carries what it was about without a script, and repeats nothing of it', () => {
+  const answer = watchSecret(CARD, form());
+  const html = renderToStaticMarkup(
+    <>
+      <SecretNotYetSent answer={answer} />
+      <SecretNotice answer={answer} button="Send complaint" />
+    </>,
+  );
+  expect(html).toContain('press “Send complaint” again');
+  expect(html).toContain(`name="${SECRET_SEEN}" value="card"`);
+  expect(html).toContain('role="alert"');
+  expect(html).not.toContain('1111');
+});
+
+test('the number is shown with every mistake, the notice about a card number once nothing else is wrong', () => {
+  expect(watchText(`I smell gas. ${CARD}`, form(), { search })).toMatchObject({
+    isNew: true,
+    secret: 'card',
+    isNewSecret: false,
+  });
+});

@@ -1,0 +1,49 @@
+/** A danger, or a bank's secret, in what a customer writes: the form comes back once and says so; the next press sends it (decision 0046). */
+import type { Services } from '#web/context.server.ts';
+import { QUERY_MAX } from '#domain/constants.ts';
+import { readField } from '#domain/journeys/form.ts';
+import { DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form-fields.ts';
+import type { Warning } from '#domain/ports-help.ts';
+import { type BankSecret, findBankSecret } from '#domain/rules/bank-secret.ts';
+import { isBlank } from '#domain/rules/text.ts';
+
+/** A text over the limit is never sent, and searching two megabytes takes a second. */
+const WATCHED_MOST = 2 * QUERY_MAX;
+
+export interface WatchedDanger {
+  warning: Warning | null;
+  /** Its numbers have not been shown yet: show them, and send nothing. */
+  isNew: boolean;
+}
+
+export interface WatchedSecret {
+  secret: BankSecret | null;
+  /** The notice has not been shown yet, and nothing was sent. */
+  isNewSecret: boolean;
+}
+
+export interface WatchedText extends WatchedDanger, WatchedSecret {}
+
+/** For a page that shows a text without sending it. */
+export function findTextWarning(text: string, { search }: Pick<Services, 'search'>): Warning | null {
+  return isBlank(text) ? null : search.findDanger(text.slice(0, WATCHED_MOST));
+}
+
+export function watchDanger(text: string, form: FormData, services: Pick<Services, 'search'>): WatchedDanger {
+  const warning = findTextWarning(text, services);
+  const seen = readField(form, DANGER_SEEN).split(',');
+  return { warning, isNew: warning !== null && !warning.dangers.every((danger) => seen.includes(danger)) };
+}
+
+export function watchSecret(text: string, form: FormData): WatchedSecret {
+  const secret = findBankSecret(text.slice(0, WATCHED_MOST));
+  return { secret, isNewSecret: secret !== null && readField(form, SECRET_SEEN) !== secret };
+}
+
+/**
+ * For a page that is shown again. The number to call is shown with every mistake and failure; the notice about a bank's secret
+ * only once nothing else is wrong.
+ */
+export function watchText(text: string, form: FormData, services: Pick<Services, 'search'>): WatchedText {
+  return { ...watchDanger(text, form, services), secret: watchSecret(text, form).secret, isNewSecret: false };
+}

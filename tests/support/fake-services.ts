@@ -1,0 +1,95 @@
+/** The services of one request, in memory: drafts and receipts of one browser, leads that are taken, nobody signed in. */
+import { RouterContextProvider } from 'react-router';
+import { type Services, servicesContext } from '#web/context.server.ts';
+import type { Lead } from '#domain/entities/lead.ts';
+import type { Draft, Receipt } from '#domain/ports.ts';
+import { createRecordingLog } from './served-api.ts';
+
+export const ORIGIN = 'http://help.example';
+
+export interface TakenLead {
+  lead: Lead;
+  key: string;
+  danger: unknown;
+}
+
+/** `more` takes the place of what it names. */
+export function createFakeServices(more: object = {}) {
+  const kept = new Map<string, Draft>();
+  const receipts = new Map<string, Receipt>();
+  const leads: TakenLead[] = [];
+  const cookies: string[] = [];
+  const log = createRecordingLog();
+  const services = {
+    visitors: { find: () => 'one', create: () => 'one', hasAside: () => false, toCookie: () => 'hs_draft=one' },
+    drafts: {
+      find: async (_visitor: string, journey: string) => kept.get(journey) ?? null,
+      keep: async (_visitor: string, journey: string, parts: object) => {
+        kept.set(journey, { parts: { ...kept.get(journey)?.parts, ...parts } });
+      },
+      discard: async (_visitor: string, journey: string) => void kept.delete(journey),
+      close: async (_visitor: string, journey: string, receipt: Receipt) => {
+        kept.delete(journey);
+        receipts.set(journey, receipt);
+      },
+      findReceipt: async (_visitor: string, journey: string) => receipts.get(journey) ?? null,
+    },
+    leads: {
+      send: async (lead: Lead, key: string, _suspect: unknown, danger: unknown) => {
+        leads.push({ lead, key, danger });
+        return 'HS-ACDE-FGHJ';
+      },
+    },
+    search: {
+      findDanger: (text: string) => (text.includes('gas') ? { dangers: ['gas'], cards: [] } : null),
+    },
+    addresses: { findByPostcode: async () => [], save: async () => 'saved-id' },
+    forms: { closed: () => null, error: () => null },
+    caller: async () => ({ identity: false, access: false, mark: null, signIn: null }),
+    prefill: async () => ({}),
+    canSignIn: true,
+    consentProvider: 'onetrust',
+    addCookie: (cookie: string) => void cookies.push(cookie),
+    log,
+    now: () => new Date('2026-11-23T10:00:00Z'),
+    publicOrigin: ORIGIN,
+    ...more,
+  } as unknown as Services;
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  return { services, context, kept, receipts, leads, cookies, log };
+}
+
+export type FakeServices = ReturnType<typeof createFakeServices>;
+
+interface Answered {
+  status: number | undefined;
+  location: string | null;
+  cookies: string[];
+  /** What the page is shown again with; absent for a redirect. */
+  [shown: string]: unknown;
+}
+
+type Data = { data: object; init: ResponseInit | null };
+
+/** What a form's action answers to these fields. */
+export async function postForm(
+  action: (args: { request: Request; context: RouterContextProvider }) => Promise<Response | Data>,
+  path: string,
+  fields: Record<string, string>,
+  { services }: FakeServices,
+): Promise<Answered> {
+  // A request of its own: the action marks its context.
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  const request = new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await action({ request, context });
+  const isData = !(answer instanceof Response);
+  const headers = new Headers(isData ? answer.init?.headers : answer.headers);
+  return {
+    status: isData ? answer.init?.status : answer.status,
+    location: headers.get('Location'),
+    cookies: headers.getSetCookie(),
+    ...(isData && answer.data),
+  };
+}
