@@ -145,7 +145,7 @@ describe('a form of one person, sent when another has signed in', () => {
     expect(readForm(saved.html)['manualAddressId']).toMatch(/./);
   });
 
-  test('keeps its text on the page, and asks whose details go with it', async ({ product }) => {
+  test('keeps its text on the page, and says whose details go with it now', async ({ product }) => {
     const { browser, form } = await openSignedIn(product.origin, DETAILS);
     await browser.post(DETAILS, { ...form, intent: 'next' });
     const query = readForm((await browser.get(QUERY)).html);
@@ -160,7 +160,7 @@ describe('a form of one person, sent when another has signed in', () => {
     const told = await browser.post(QUERY, { ...query, subject: 'Discount', query: 'Old-page', intent: 'submit' });
     expect([told.status, toText(told.html).includes(ANOTHER)]).toEqual([200, true]);
     expect(told.html).toContain('Old-page');
-    expect(toText(told.html)).toContain('Whose details go with what you wrote? Nadia Newsome');
+    expect(toText(told.html)).toContain('We’ll send what you write with these details: Nadia Newsome');
     const page = (await browser.get(QUERY)).html;
     expect([page.includes('Own'), page.includes('Old-page')]).toEqual([true, false]);
     expect(toText((await browser.get(`${BASE}/confirmation`)).html)).toContain('no reference to show');

@@ -16,11 +16,8 @@ const ONE = { firstName: 'Tabone', email: 'one@example.org' };
 const TWO = { firstName: 'Tabtwo', email: 'two@example.org' };
 const CHANGED = 'changed in another tab or window, so nothing was sent.';
 
-const readMarks = (html: string) =>
-  [...html.matchAll(/<input type="(?:hidden|radio)" name="earlier-step" value="([^"]+)"/g)].map(
-    ([, mark = '']) => mark,
-  );
-const openMark = async (visitor: Visitor, path: string) => readMarks((await visitor.get(path)).html)[0] ?? '';
+const readMark = (html: string) => /<input type="hidden" name="goes-with" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const openMark = async (visitor: Visitor, path: string) => readMark((await visitor.get(path)).html);
 
 function readLeads({ dataDir }: Product): Record<string, unknown>[] {
   const file = new DatabaseSync(toDatabaseFile(dataDir), { readOnly: true });
@@ -41,53 +38,32 @@ const press = (visitor: Visitor, fields: Record<string, string>) =>
   visitor.post(QUERY, { query: 'My key is lost.', intent: 'submit', ...fields });
 
 describe('a text whose details another tab has changed', () => {
-  test('is not sent: both are shown, and the text is kept', async ({ product }) => {
+  test('is not sent before its page has shown them; the next press sends it with them', async ({ product }) => {
     const before = readLeads(product).length;
     const { visitor, one, two } = await openTwo(product.origin);
     expect(one).not.toBe(two);
-    const asked = await press(visitor, { 'earlier-step': one });
-    const text = toText(asked.html);
-    expect([asked.status, text.includes(CHANGED), asked.html.includes('My key is lost.')]).toEqual([200, true, true]);
+    const told = await press(visitor, { 'goes-with': one });
+    const text = toText(told.html);
+    expect([told.status, text.includes(CHANGED), told.html.includes('My key is lost.')]).toEqual([200, true, true]);
     expect([text.includes('Tabone'), text.includes('Tabtwo'), text.includes('two@example.org')]).toEqual([
-      true,
+      false,
       true,
       true,
     ]);
-    expect(readMarks(asked.html)).toEqual([two, one]);
-    expect(readLeads(product)).toHaveLength(before);
+    expect([readMark(told.html), readLeads(product).length]).toEqual([two, before]);
     expect((await visitor.get(QUERY)).html).toContain('My key is lost.');
-  });
-
-  test.for(['one', 'two'] as const)('goes with the details that are chosen: %s', async (which, { product }) => {
-    const tabs = await openTwo(product.origin);
-    await press(tabs.visitor, { 'earlier-step': tabs.one });
-    const chosen = { 'earlier-step': tabs[which], 'earlier-asked': 'yes' };
-    const sent = await press(tabs.visitor, chosen);
+    const sent = await press(visitor, { 'goes-with': two });
     expect(sent.location).toContain('/confirmation');
-    const { 'first-name': first, email } = readLeads(product).at(-1) ?? {};
-    expect([first, email]).toEqual(which === 'one' ? ['Tabone', 'one@example.org'] : ['Tabtwo', 'two@example.org']);
-    const count = readLeads(product).length;
-    expect((await press(tabs.visitor, chosen)).location).toBe(sent.location);
-    expect(readLeads(product)).toHaveLength(count);
+    expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabtwo', email: 'two@example.org' });
+    expect((await press(visitor, { 'goes-with': two })).location).toBe(sent.location);
+    expect(readLeads(product)).toHaveLength(before + 1);
   });
 
-  test('stay as they are until a button is pressed, whatever is chosen', async ({ product }) => {
+  test('is refused with its own mistakes first', async ({ product }) => {
     const { visitor, one, two } = await openTwo(product.origin);
-    await press(visitor, { 'earlier-step': one });
-    const save = { intent: 'keep', 'open-page': 'an-open-page', save: 'a-save-1' };
-    await press(visitor, { 'earlier-step': one, 'earlier-asked': 'yes', query: 'Typed since.', ...save });
-    const shown = (await visitor.get(QUERY)).html;
-    expect([readMarks(shown), shown.includes('Typed since.')]).toEqual([[two], true]);
-  });
-
-  test('is asked about again where nothing is chosen, and once only where a text is refused', async ({ product }) => {
-    const { visitor, one, two } = await openTwo(product.origin);
-    expect(toText((await press(visitor, { 'earlier-asked': 'yes' })).html)).toContain(CHANGED);
-    const refused = await press(visitor, { query: '', 'earlier-step': one, 'earlier-asked': 'yes' });
-    expect([refused.status, readMarks(refused.html)]).toEqual([400, [one]]);
-    expect((await press(visitor, { 'earlier-step': one })).location).toContain('/confirmation');
-    expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabone' });
-    expect(two).not.toBe('');
+    const refused = await press(visitor, { query: '', 'goes-with': one });
+    expect([refused.status, readMark(refused.html)]).toEqual([400, two]);
+    expect(toText(refused.html)).toContain('Tabtwo');
   });
 
   test('is sent as ever where the other tab gave the same details, or only half of others', async ({ product }) => {
@@ -97,13 +73,13 @@ describe('a text whose details another tab has changed', () => {
     await giveDetails(visitor, SLUG, ONE);
     expect(await openMark(visitor, QUERY)).toBe(mark);
     await visitor.post(DETAILS, { ...PERSON, ...TWO, intent: 'find-address' });
-    expect((await press(visitor, { 'earlier-step': mark })).location).toContain('/confirmation');
+    expect((await press(visitor, { 'goes-with': mark })).location).toContain('/confirmation');
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabone' });
   });
 
-  test('is not asked about where its own details were gone back to and changed', async ({ product }) => {
+  test('is sent at once where its own details were gone back to and changed', async ({ product }) => {
     const { visitor, two } = await openTwo(product.origin);
-    expect((await press(visitor, { 'earlier-step': two })).location).toContain('/confirmation');
+    expect((await press(visitor, { 'goes-with': two })).location).toContain('/confirmation');
   });
 });
 
@@ -112,7 +88,7 @@ test('a page that came without a mark has one once it names the details that it 
   await giveDetails(visitor, SLUG, ONE);
   const refused = await press(visitor, { query: '' });
   expect([refused.status, toText(refused.html).includes('Tabone')]).toEqual([400, true]);
-  expect(readMarks(refused.html)).toEqual([await openMark(visitor, QUERY)]);
+  expect(readMark(refused.html)).toBe(await openMark(visitor, QUERY));
 });
 
 describe('a second step that is loaded again', () => {
@@ -125,9 +101,9 @@ describe('a second step that is loaded again', () => {
     await giveDetails(visitor, SLUG, TWO);
     const { html } = await visitor.get(QUERY);
     expect(toText(html)).toContain(`${GOES_WITH} Tabtwo O'Brien, two@example.org, `);
-    const refused = await press(visitor, { query: '', 'earlier-step': readMarks(html)[0] ?? '' });
+    const refused = await press(visitor, { query: '', 'goes-with': readMark(html) });
     expect(toText(refused.html)).toContain(`${GOES_WITH} Tabtwo `);
-    await press(visitor, { 'earlier-step': readMarks(refused.html)[0] ?? '' });
+    await press(visitor, { 'goes-with': readMark(refused.html) });
     expect(readLeads(product).at(-1)).toMatchObject({ 'first-name': 'Tabtwo' });
   });
 
@@ -141,29 +117,25 @@ describe('a second step that is loaded again', () => {
   });
 });
 
-describe('a refund whose text another tab has changed', () => {
-  const openRefund = async (origin: string) => {
-    const visitor = createVisitor(origin);
-    await visitor.post(TEXT, { query: 'Refund ONE', intent: 'next' });
-    const found = await visitor.post(WHO, { ...PERSON, ...ONE, intent: 'find-address' });
-    const [addressId = ''] = readAddressIds(found.html);
-    const one = await openMark(visitor, WHO);
-    await visitor.post(TEXT, { query: 'Refund TWO', intent: 'next' });
-    const form = { ...PERSON, ...ONE, addressId, intent: 'submit' };
-    return { visitor, one, two: await openMark(visitor, WHO), form };
-  };
-
-  test.for(['one', 'two'] as const)('is not sent before one of them is chosen: %s', async (which, { product }) => {
-    const before = readLeads(product).length;
-    const { visitor, form, ...marks } = await openRefund(product.origin);
-    const asked = await visitor.post(WHO, { ...form, 'earlier-step': marks.one });
-    expect([asked.status, toText(asked.html).includes(CHANGED)]).toEqual([200, true]);
-    expect([toText(asked.html).includes('Refund ONE'), readMarks(asked.html)]).toEqual([true, [marks.two, marks.one]]);
-    expect(readLeads(product)).toHaveLength(before);
-    const chosen = { ...form, 'earlier-step': marks[which], 'earlier-asked': 'yes' };
-    const sent = await visitor.post(WHO, chosen);
-    expect(sent.location).toContain('/confirmation');
-    expect(readLeads(product).at(-1)).toMatchObject({ query: which === 'one' ? 'Refund ONE' : 'Refund TWO' });
-    expect((await visitor.post(WHO, chosen)).location).toBe(sent.location);
-  });
+test('a refund whose text another tab has changed is not sent before its page has shown that text', async ({
+  product,
+}) => {
+  const visitor = createVisitor(product.origin);
+  await visitor.post(TEXT, { query: 'Refund ONE', intent: 'next' });
+  const found = await visitor.post(WHO, { ...PERSON, ...ONE, intent: 'find-address' });
+  const [addressId = ''] = readAddressIds(found.html);
+  const one = await openMark(visitor, WHO);
+  await visitor.post(TEXT, { query: 'Refund TWO', intent: 'next' });
+  const form = { ...PERSON, ...ONE, addressId, intent: 'submit' };
+  const before = readLeads(product).length;
+  const told = await visitor.post(WHO, { ...form, 'goes-with': one });
+  expect([told.status, toText(told.html).includes(CHANGED), toText(told.html).includes('Refund TWO')]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  expect(readLeads(product)).toHaveLength(before);
+  const sent = await visitor.post(WHO, { ...form, 'goes-with': readMark(told.html) });
+  expect(sent.location).toContain('/confirmation');
+  expect(readLeads(product).at(-1)).toMatchObject({ query: 'Refund TWO' });
 });

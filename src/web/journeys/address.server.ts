@@ -1,6 +1,6 @@
 /**
  * §4 The address of a form: found by postcode, or entered by hand and saved. Its state is derived from a post or a draft;
- * pages that ask for one hand `ADDRESS_QUESTION` to the engine.
+ * pages that ask for one hand `addressQuestion` to the engine.
  */
 import type { Services } from '#web/context.server.ts';
 import { LIMIT_WAIT_S } from '#domain/constants.ts';
@@ -257,7 +257,7 @@ interface Submitted {
   keepOnly: boolean;
 }
 
-export const ADDRESS_QUESTION = {
+export const addressQuestion = {
   readPosted,
   findPressed,
   showAddress,
@@ -270,4 +270,4 @@ export const ADDRESS_QUESTION = {
     return keepOnly ? keepAddress(form, before) : continueAddress(form, before, needs);
   },
 };
-export type AddressQuestion = typeof ADDRESS_QUESTION;
+export type AddressQuestion = typeof addressQuestion;

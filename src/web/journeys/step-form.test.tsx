@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { ADDRESS_QUESTION } from './address.server.ts';
+import { addressQuestion } from './address.server.ts';
 import { AddressPart } from './address-part.tsx';
 import { type Arrival, NOTHING_GOES_WITH } from './arrive.server.ts';
 import { StepForm } from './step-form.tsx';
@@ -11,7 +11,7 @@ import type { WatchedText } from './watch.server.ts';
 const QUIET: WatchedText = { warning: null, isNew: false, secret: null, isNewSecret: false };
 const arrival: Arrival<string> = {
   typed: {},
-  address: ADDRESS_QUESTION.readPosted({}),
+  address: addressQuestion.readPosted({}),
   before: null,
   warning: null,
   goesWith: NOTHING_GOES_WITH,
@@ -55,7 +55,7 @@ test('a danger or a card number in a free text is said at the top and in the for
 
 test('the button is there once there is an address, and on a page that asks for none', () => {
   const button = /<button[^>]*value="submit"/;
-  const chosen = ADDRESS_QUESTION.readPosted({ addressId: 'a1' });
+  const chosen = addressQuestion.readPosted({ addressId: 'a1' });
   expect(render(QUIET)).not.toMatch(button);
   for (const address of [chosen, null]) expect(render(QUIET, { address })).toMatch(button);
 });

@@ -12,7 +12,7 @@ import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
 import type { Step, Walk } from '#domain/journeys/step.ts';
 import { typedDetails } from '#tests/support/details-examples.ts';
 import { createFakeServices, type FakeServices, ORIGIN, postForm } from '#tests/support/fake-services.ts';
-import { ADDRESS_QUESTION } from './address.server.ts';
+import { addressQuestion } from './address.server.ts';
 import { arrive, type StepPage } from './arrive.server.ts';
 import { submit } from './submit.server.ts';
 
@@ -38,7 +38,7 @@ const WALK: Walk = {
   steps: [STEP],
   toLead: (answers) => toFeedbackLead(answers(STEP), 'A visit'),
 };
-const PAGE: StepPage<Field> = { walk: WALK, step: STEP, address: ADDRESS_QUESTION };
+const PAGE: StepPage<Field> = { walk: WALK, step: STEP, address: addressQuestion };
 
 let fake: FakeServices;
 beforeEach(() => {
@@ -93,7 +93,7 @@ describe('a journey of two steps', () => {
   const page: StepPage<FeedbackDetailsField> = {
     walk: feedbackWalk,
     step: feedbackDetails,
-    address: ADDRESS_QUESTION,
+    address: addressQuestion,
   };
   const details = (fields: Record<string, string> = {}) =>
     postForm((args) => submit(page, args), feedbackDetails.path, { ...WHO, ...fields }, fake);

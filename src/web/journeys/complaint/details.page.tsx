@@ -1,7 +1,7 @@
 import type { DetailsField } from '#domain/journeys/complaint/form.ts';
 import type { ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
 import { pathTo } from '#domain/paths.ts';
-import { ADDRESS_QUESTION } from '../address.server.ts';
+import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';
 import { arrive, type StepPage } from '../arrive.server.ts';
 import { PersonFields, VulnerabilityConsent } from '../person-fields.tsx';
@@ -16,7 +16,7 @@ export const handle = { hydrate: true };
 const toPage = (walk: ComplaintWalk): StepPage<DetailsField> => ({
   walk,
   step: walk.details,
-  address: ADDRESS_QUESTION,
+  address: addressQuestion,
 });
 
 export async function loader(args: Route.LoaderArgs) {

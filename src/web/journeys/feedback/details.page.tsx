@@ -1,7 +1,7 @@
 import type { FeedbackDetailsField } from '#domain/journeys/feedback/form.ts';
 import { feedbackDetails, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
 import { pathTo } from '#domain/paths.ts';
-import { ADDRESS_QUESTION } from '../address.server.ts';
+import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';
 import { arrive, type StepPage } from '../arrive.server.ts';
 import { PersonFields } from '../person-fields.tsx';
@@ -15,7 +15,7 @@ export const handle = { hydrate: true };
 const PAGE: StepPage<FeedbackDetailsField> = {
   walk: feedbackWalk,
   step: feedbackDetails,
-  address: ADDRESS_QUESTION,
+  address: addressQuestion,
 };
 
 export async function loader(args: Route.LoaderArgs) {
