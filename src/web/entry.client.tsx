@@ -1,11 +1,18 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepFields } from './browser/kept-fields.ts';
 import { followLinks } from './browser/leave-form.ts';
 import { followLeaving } from './browser/leaving.ts';
 import { followOpenLines } from './browser/open-now.ts';
 import { followPartLinks } from './browser/part-links.ts';
 import { toPageMark } from './shell/page-mark.ts';
+
+/** Tells when React's elements are in the page. */
+function Hydrated({ onDone, children }: { onDone: (() => void) | null; children: ReactNode }): ReactNode {
+  useEffect(() => onDone?.(), [onDone]);
+  return children;
+}
 
 const isShown = document.documentElement.dataset['page'] === toPageMark(location.pathname + location.search);
 const state: unknown = history.state;
@@ -23,8 +30,15 @@ if (!isShown && !loadedAgain) {
   followLeaving();
   followOpenLines();
   const main = document.querySelector('main');
+  const stopKeeping = main && keepFields(main);
   startTransition(() => {
     // The server renders the frame around it (src/web/shell/document.tsx).
-    if (main) hydrateRoot(main, <HydratedRouter />);
+    if (main)
+      hydrateRoot(
+        main,
+        <Hydrated onDone={stopKeeping}>
+          <HydratedRouter />
+        </Hydrated>,
+      );
   });
 }

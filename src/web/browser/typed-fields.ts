@@ -2,7 +2,7 @@
 import { OPEN_PAGE, SAVE } from '#domain/journeys/form-fields.ts';
 import { readFields } from '../journeys/keep-typed.ts';
 
-function isTypedIn(field: Element): boolean {
+export function isTypedIn(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const shown = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
     return field.selectedIndex !== Math.max(0, shown);

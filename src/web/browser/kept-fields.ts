@@ -1,0 +1,64 @@
+/**
+ * What is typed before a page is hydrated. An element that a browser extension puts beside a field makes React throw the server's
+ * elements away and render its own: what stood in the old fields is put into the new ones, with the focus and the selection.
+ */
+import { isTypedIn } from './typed-fields.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const FIELDS = 'input, textarea, select';
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
+
+/** Fields of one name are told apart by their place, boxes also by their value. */
+const toKey = (field: Field): string => `${field.localName} ${field.name} ${isBox(field) ? field.value : ''}`;
+
+function listFields(roots: Iterable<Node>): Field[] {
+  const elements = [...roots].filter((node) => node instanceof Element);
+  return elements.flatMap((root) => [
+    ...(root.matches(FIELDS) ? [root as Field] : []),
+    ...root.querySelectorAll<Field>(FIELDS),
+  ]);
+}
+
+function putBack(before: Field, now: Field): void {
+  if (isBox(before) && isBox(now)) now.checked = before.checked;
+  else now.value = before.value;
+  // Whoever counts or saves what is typed hears of it.
+  for (const kind of ['input', 'change']) now.dispatchEvent(new Event(kind, { bubbles: true }));
+}
+
+function putFocusBack(before: Field, now: Field): void {
+  now.focus({ preventScroll: true });
+  if (before instanceof HTMLSelectElement || now instanceof HTMLSelectElement) return;
+  const { selectionStart, selectionEnd, selectionDirection } = before;
+  // Null in a field that has no selection, such as one for an e-mail address.
+  if (selectionStart !== null) now.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+}
+
+/** Until the returned function is called: once React's elements are there, other fields take the place of these on purpose. */
+export function keepFields(main: HTMLElement): () => void {
+  let focused: EventTarget | null = document.activeElement;
+  const followFocus = ({ target }: FocusEvent) => void (focused = target);
+
+  function carryOver(records: readonly MutationRecord[]): void {
+    const fresh = new Map<string, Field[]>();
+    for (const field of listFields([main])) fresh.set(toKey(field), [...(fresh.get(toKey(field)) ?? []), field]);
+    const removed = listFields(records.flatMap(({ removedNodes }) => [...removedNodes]));
+    for (const field of removed.filter(({ isConnected }) => !isConnected)) {
+      const now = fresh.get(toKey(field))?.shift();
+      if (!now) continue;
+      if (isTypedIn(field)) putBack(field, now);
+      if (field === focused && document.activeElement === document.body) putFocusBack(field, now);
+    }
+  }
+
+  const observer = new MutationObserver(carryOver);
+  observer.observe(main, { childList: true, subtree: true });
+  main.addEventListener('focusin', followFocus);
+  return () => {
+    carryOver(observer.takeRecords());
+    observer.disconnect();
+    main.removeEventListener('focusin', followFocus);
+  };
+}
