@@ -47,7 +47,7 @@ describe('“Sign in again” beside a form that was led back', () => {
 
   test('brings them back also where the empty form was saved on the way', async ({ product }) => {
     const browser = await loseText(product.origin);
-    await browser.post(DETAILS, { ...BLANK, intent: 'keep', 'goes-to': 'sign-in' });
+    await browser.post(DETAILS, { ...BLANK, intent: 'keep' });
     const again = await browser.signIn(product.origin, OLDER, DETAILS);
     expect(readValue(again, 'surname')).toBe('Given-before');
     expect((await browser.get(QUERY)).html).toContain(WORDS.query);

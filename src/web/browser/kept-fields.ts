@@ -2,7 +2,7 @@
  * What is typed before a page is hydrated. An element that a browser extension puts beside a field makes React throw the server's
  * elements away and render its own: what stood in the old fields is put into the new ones, with the focus and the selection.
  */
-import { isTypedIn } from './typed-fields.ts';
+import { isTypedIn } from './save-request.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

@@ -1,9 +1,40 @@
-/** One save of a form’s words in their draft. */
+/** A form's fields, what of them was typed, and one save of them in their draft. */
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
-import { KEEP, OPEN_PAGE, SAVE, SAVING_S, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
-import { readFields } from '../journeys/keep-typed.ts';
-import { toText } from './typed-fields.ts';
+import { KEEP, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
+
+/** The form whose words a draft keeps. A form without a draft carries what is typed only along its own answer. */
+export function findDraftedForm(): HTMLFormElement | null {
+  const form = document.getElementById(STEP_FORM);
+  return form instanceof HTMLFormElement && form.dataset['undrafted'] === undefined ? form : null;
+}
+
+function readFields(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+export function isTypedIn(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const shown = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, shown);
+  }
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || field.type === 'hidden')
+    return false;
+  if (field.type === 'radio' || field.type === 'checkbox')
+    return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
+  return field.value !== field.defaultValue;
+}
+
+export const isTyped = (form: HTMLFormElement): boolean => [...form.elements].some(isTypedIn);
+
+/** To compare one moment with another. */
+export function toText(form: HTMLFormElement): string {
+  const fields = readFields(form);
+  for (const name of [OPEN_PAGE, SAVE]) fields.delete(name);
+  return fields.toString();
+}
 
 /** A request that outlives its page has 64 KB, with everything else that does. */
 const OUTLIVES_MOST = 60_000;
@@ -65,4 +96,14 @@ export function startSave(form: HTMLFormElement, openPage: string): Save {
     return document.cookie;
   };
   return { form, text: toText(form), done, stop, tellNext };
+}
+
+/**
+ * Before the page is left for a sign-out or another build: what is in its form is saved, typed or not.
+ * @returns whether the draft now holds it: false over a limit, offline, or where its customer is signed in no more
+ */
+export async function saveForm(): Promise<boolean> {
+  const form = findDraftedForm();
+  // A failed save must not block a sign-out.
+  return form !== null && (await startSave(form, createId()).done) === 'kept';
 }

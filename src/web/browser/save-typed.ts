@@ -4,13 +4,19 @@
  */
 import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, START_AGAIN } from '#domain/journeys/form-fields.ts';
 import type { AuthState } from '#domain/session.ts';
-import { findDraftedForm } from '../journeys/keep-typed.ts';
-import { createId, createSaveId, type Outcome, type Save, startSave } from './save-request.ts';
-import { isTyped, toText } from './typed-fields.ts';
+import {
+  createId,
+  createSaveId,
+  findDraftedForm,
+  isTyped,
+  type Outcome,
+  type Save,
+  startSave,
+  toText,
+} from './save-request.ts';
 
-/** The first change brings the draft’s cookie, which a page that is loaded again needs. */
-const FIRST_AFTER_MS = 500;
-const REST_MS = 2_000;
+/** After the last change. The first save brings the draft’s cookie, which a page that is loaded again needs. */
+const REST_MS = 1_000;
 /** For somebody who types without a rest. */
 const LONGEST_MS = 10_000;
 /** Any other button may have sent the form. */
@@ -18,7 +24,6 @@ const NOT_SENDING: readonly string[] = [NEXT, ...ADDRESS_INTENTS];
 
 /** What the server holds of each form. */
 let held = new WeakMap<HTMLFormElement, string>();
-const begun = new WeakSet<HTMLFormElement>();
 /** Saved since they were sent last. */
 const kept = new WeakSet<HTMLFormElement>();
 /** Forms of somebody who is not signed in any more. */
@@ -63,7 +68,6 @@ function isUnsaved(form: HTMLFormElement): boolean {
 function save(form: HTMLFormElement): Save {
   clearTimeout(timer);
   changedAt = 0;
-  begun.add(form);
   const started = startSave(form, findOpenPage(form));
   underWay = started;
   void noteOutcome(started);
@@ -88,10 +92,10 @@ async function saveInTurn(): Promise<void> {
   if (form && !underWay && isUnsaved(form)) save(form);
 }
 
-function noteChange(form: HTMLFormElement): void {
+function noteChange(): void {
   const now = Date.now();
   changedAt ||= now;
-  const due = begun.has(form) ? Math.min(now + REST_MS, changedAt + LONGEST_MS) : changedAt + FIRST_AFTER_MS;
+  const due = Math.min(now + REST_MS, changedAt + LONGEST_MS);
   clearTimeout(timer);
   timer = setTimeout(() => void saveInTurn(), due - now);
 }
@@ -175,7 +179,7 @@ function followSubmit(event: SubmitEvent): void {
 
 function followChange({ target }: Event): void {
   const form = findSavable();
-  if (form && target instanceof Node && form.contains(target)) noteChange(form);
+  if (form && target instanceof Node && form.contains(target)) noteChange();
 }
 
 /** A page that comes back as it was, by Back: if it was sent or cleared, the server takes nothing more under its old id. */
@@ -207,5 +211,5 @@ export function followTyping(): void {
   addEventListener('online', () => void saveInTurn());
   const form = findSavable();
   // Typed before this script was there.
-  if (form && isUnsaved(form)) noteChange(form);
+  if (form && isUnsaved(form)) noteChange();
 }

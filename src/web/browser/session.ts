@@ -13,8 +13,8 @@ import {
   signOutPath,
 } from '#domain/session.ts';
 import { ACTIVE_KEY, noteActive, noteActiveHere, noteActiveNowAndThen, readIdle, startActivity } from './activity.ts';
-import { findDraftedForm, keepTyped } from '../journeys/keep-typed.ts';
 import { PAGES } from './kept-names.ts';
+import { findDraftedForm, saveForm } from './save-request.ts';
 
 /** §3 Local storage keys to clear when the session is lost. */
 const TARIFF_KEYS = ['chosenTariff', 'pendingTariffDismissed'];
@@ -67,7 +67,7 @@ async function leaveUnasked(reason: SignOutReason): Promise<void> {
   if (state === 'signing-out') return;
   state = 'signing-out';
   showSigningOut();
-  const form = (await keepTyped()) ? location.pathname : undefined;
+  const form = (await saveForm()) ? location.pathname : undefined;
   location.assign(signOutPath(reason, undefined, form));
 }
 
@@ -124,7 +124,7 @@ function tick(): void {
   if (place && place.textContent !== words) place.textContent = words;
   if (dialog.open) return;
   dialog.showModal();
-  void keepTyped();
+  void saveForm();
 }
 
 function followClicks({ target }: Event): void {
