@@ -64,10 +64,7 @@ async function complain({ post }: ReturnType<typeof createClient>, addressId: st
 
 export function benchComplaint(): Promise<Figure[]> {
   return withStarted(async (started) => {
-    const product = started.adopt(
-      await startProduct({ env: { RATE_LIMIT: 'off' } }),
-      (product) => product.stop(),
-    );
+    const product = started.adopt(await startProduct({ env: { RATE_LIMIT: 'off' } }), (product) => product.stop());
     const client = started.adopt(createClient(product.origin), (client) => client.close());
     const { body } = await client.post(FORM, { ...WHO, intent: 'find-address' });
     const addressId = /<option[^>]*value="([^"]+)"/.exec(/<select[^>]*name="addressId".*/s.exec(body)?.[0] ?? '')?.[1];

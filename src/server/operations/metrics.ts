@@ -17,7 +17,9 @@ import { toRouteLabel } from '../log/route-label.ts';
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** Where customers and programs send something. */
-const POSTED = new Set([LEADS_PATH, ...journeys.flatMap(({ steps }) => steps)].map(toRouteLabel));
+const POSTED = new Set(
+  [LEADS_PATH, ...journeys.flatMap(({ steps }) => steps.map(({ path }) => path))].map(toRouteLabel),
+);
 /** Totals of other metrics by kind; named like counters, although they are gauges. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
