@@ -76,31 +76,6 @@ test('every stop of the keyboard has a ring that is not a shadow', async ({ read
   }
 });
 
-test('the meter that fills in as somebody types keeps its digits and dials, and says which drawing is chosen', async ({
-  reader,
-}) => {
-  const page = await reader.readAnew(patterns.submitMeterRead);
-  await page.check('input[value="Gas"]');
-  await page.fill('#gas_reading', '04817.3');
-  for (const theme of THEMES)
-    for (const kind of ['Numbers', 'Dials', 'Smart screen']) {
-      await force(page, theme);
-      await page.getByRole('button', { name: kind }).first().press('Enter');
-      const words = await readBoxes(page, 'figure svg text');
-      expect(words.length).toBeGreaterThan(2);
-      expect([theme, kind, await findFaint(page, words, LEAST.words)]).toEqual([theme, kind, []]);
-      const [chosen, other] = await Promise.all(
-        ['true', 'false'].map((is) =>
-          page
-            .locator(`figure button[aria-pressed="${is}"] >> visible=true`)
-            .first()
-            .evaluate((one) => getComputedStyle(one).backgroundColor),
-        ),
-      );
-      expect(chosen).not.toBe(other);
-    }
-});
-
 test('a choice that is made differs from one that is not by the browser’s own mark', async ({ reader }) => {
   const page = await reader.readAnew(patterns.submitMeterRead);
   for (const theme of THEMES) {

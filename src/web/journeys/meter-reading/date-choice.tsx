@@ -35,6 +35,18 @@ export function DateChoice({ label, days, chosen, choose }: Props) {
           {label} <span>{inWords}</span>
         </button>
       ))}
+      <button
+        type="button"
+        aria-pressed={chosen !== '' && days.every(({ value }) => value !== chosen)}
+        onClick={() => {
+          const field = document.getElementById('date') as HTMLInputElement;
+          if (days.some(({ value }) => value === chosen)) field.value = '';
+          choose('');
+          field.focus();
+        }}
+      >
+        Another day <span>Enter the date</span>
+      </button>
     </div>
   );
 }

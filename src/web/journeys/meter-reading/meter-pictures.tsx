@@ -31,21 +31,11 @@ export function MeterPictures() {
             dot. Here, send 012345.
           </figcaption>
         </figure>
-      </div>
-    </details>
-  );
-}
-
-export function Economy7Pictures() {
-  return (
-    <details className={css.pictures} open>
-      <summary>Which reading is which?</summary>
-      <div className={css.shelf}>
         <figure>
           <Economy7Meter />
           <figcaption>
-            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Here, low is 04521 and normal
-            is 11873.
+            <strong>Economy 7</strong> Go by the labels, never by which row comes first. Here, normal is 11873 and low
+            is 04521.
           </figcaption>
         </figure>
       </div>

@@ -113,16 +113,17 @@ function Fields({ arrival, answer }: Props) {
       <MeterPictures />
       <GasPart typed={typed} errors={errors} />
       <ElectricityPart typed={typed} errors={errors} />
+      <h2 className={css.when}>{WHEN}</h2>
+      <DateChoice label={WHEN} days={days} chosen={day} choose={setDate} />
       <TextField
         name="date"
-        label={WHEN}
+        label="Date of the reading"
         hint={hint}
         // Not a date field: a browser set to American English puts the month first, and nobody notices on 11/12.
         autoComplete="off"
         error={errors['date']}
         defaultValue={typed.date}
         onChange={({ target }) => setDate(readBritishDay(target.value.trim()))}
-        above={<DateChoice label={WHEN} days={days} chosen={day} choose={setDate} />}
         short
       />
       <PersonPart typed={typed} errors={errors} />

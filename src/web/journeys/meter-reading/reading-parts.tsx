@@ -1,10 +1,7 @@
 /** The gas and electricity halves of the form; the style sheet shows those that apply. */
-import { useState } from 'react';
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './meter-reading.module.css';
-import { FilledMeter, type MeterKind } from './filled-meter.tsx';
-import { Economy7Pictures } from './meter-pictures.tsx';
 import { RadioField } from './radio-field.tsx';
 
 interface Props {
@@ -32,43 +29,25 @@ function AccountNumber({ name, label, typed, errors }: Props & { name: Name; lab
   );
 }
 
-interface ReadingProps {
-  name: Name;
-  label: string;
-  hint?: string;
-  fuel?: 'gas' | 'electricity';
-  mark?: string;
-  /** How a meter with two readings looks, which its first one asks. */
-  of?: { kind: MeterKind; onKind?: (kind: MeterKind) => void };
-}
-
 function Reading({
   name,
   label,
   hint = READING_HINT,
-  fuel = 'electricity',
-  mark,
-  of,
   typed,
   errors,
-}: Props & ReadingProps) {
-  const [own, setOwn] = useState<MeterKind>(0);
-  const looks = of ?? { kind: own, onKind: setOwn };
+}: Props & { name: Name; label: string; hint?: string }) {
   return (
-    <>
-      <TextField
-        name={name}
-        label={label}
-        hint={hint}
-        error={errors[name]}
-        defaultValue={typed[name]}
-        inputMode="numeric"
-        autoComplete="off"
-        spellCheck={false}
-        short
-      />
-      <FilledMeter name={name} fuel={fuel} {...looks} {...(mark !== undefined && { mark })} />
-    </>
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      error={errors[name]}
+      defaultValue={typed[name]}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      short
+    />
   );
 }
 
@@ -77,13 +56,12 @@ export function GasPart(props: Props) {
     <fieldset className={`${css.part} ${css.gas}`}>
       <legend>Gas</legend>
       <AccountNumber {...props} name="gas_account_number" label="Gas account number" />
-      <Reading {...props} name="gas_reading" label="Gas reading" fuel="gas" />
+      <Reading {...props} name="gas_reading" label="Gas reading" />
     </fieldset>
   );
 }
 
 export function ElectricityPart(props: Props) {
-  const [kind, setKind] = useState<MeterKind>(0);
   return (
     <fieldset className={`${css.part} ${css.electricity}`}>
       <legend>Electricity</legend>
@@ -103,22 +81,17 @@ export function ElectricityPart(props: Props) {
         <Reading {...props} name="elec_reading" label="Electricity reading" />
       </div>
       <div className={css.pair}>
-        <Economy7Pictures />
         <Reading
           {...props}
           name="elec7_reading_normal"
           label="Normal or day reading"
           hint="Go by the label: NORMAL or DAY. Leave out red numbers."
-          mark="NORMAL or DAY"
-          of={{ kind, onKind: setKind }}
         />
         <Reading
           {...props}
           name="elec7_reading_low"
           label="Low or night reading"
           hint="Go by the label: LOW or NIGHT. Leave out red numbers."
-          mark="LOW or NIGHT"
-          of={{ kind }}
         />
       </div>
     </fieldset>

@@ -2,13 +2,13 @@ import { DigitRow } from './digit-row.tsx';
 import css from './pictures.module.css';
 
 const EXAMPLE =
-  'A meter with two rows: LOW or NIGHT shows 04521, NORMAL or DAY shows 11873. Leave out the red number of each.';
+  'A meter with two rows: NORMAL or DAY shows 11873, LOW or NIGHT shows 04521. Leave out the red number of each.';
 
 const LABELS = [
-  ['LOW', 38],
-  ['NIGHT', 59],
-  ['NORMAL', 96],
-  ['DAY', 117],
+  ['NORMAL', 38],
+  ['DAY', 59],
+  ['LOW', 96],
+  ['NIGHT', 117],
 ] as const;
 
 export function Economy7Meter() {
@@ -20,8 +20,8 @@ export function Economy7Meter() {
           {name}
         </text>
       ))}
-      <DigitRow digits="04521" leftOut="6" x={116} y={22} />
-      <DigitRow digits="11873" leftOut="2" x={116} y={80} />
+      <DigitRow digits="11873" leftOut="2" x={116} y={22} />
+      <DigitRow digits="04521" leftOut="6" x={116} y={80} />
       <text x="298" y="148" className={css.leave}>
         Leave out
       </text>

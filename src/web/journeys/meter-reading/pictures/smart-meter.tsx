@@ -1,17 +1,17 @@
 import { SendBrace } from './digit-row.tsx';
-import { type Filled, MeterPicture } from './picture.tsx';
+import { MeterPicture } from './picture.tsx';
 import css from './pictures.module.css';
 
 const EXAMPLE = 'A smart meter screen says IMPORT 012345.6 kWh. Send 012345, the numbers before the dot.';
 
-export function SmartMeter({ digits, leftOut = '', fuel, mark }: Filled) {
+export function SmartMeter() {
   return (
-    <MeterPicture height={170} mark={mark} label={digits === undefined ? EXAMPLE : null}>
+    <MeterPicture height={170} label={EXAMPLE}>
       <rect x="24" y="18" width="238" height="76" rx="6" className={css.screen} />
       <text x="36" y="40" className={css.label}>
-        {fuel === 'gas' ? 'VOLUME' : 'IMPORT'}
+        IMPORT
       </text>
-      {[...(digits ?? '012345').padStart(6, digits === '' ? '–' : ' ')].map((digit, index) => {
+      {[...'012345'].map((digit, index) => {
         const x = 48 + index * 20;
         return (
           <text key={x} x={x} y="76" className={css.screenDigit}>
@@ -23,10 +23,10 @@ export function SmartMeter({ digits, leftOut = '', fuel, mark }: Filled) {
         .
       </text>
       <text x="178" y="76" className={css.outDigit}>
-        {digits === undefined ? 6 : leftOut.charAt(0) || '×'}
+        6
       </text>
       <text x="226" y="75" className={css.note}>
-        {fuel === 'gas' ? 'm³' : 'kWh'}
+        kWh
       </text>
       <circle cx="290" cy="56" r="17" className={css.button} />
       <text x="290" y="62" className={css.note}>
@@ -38,10 +38,10 @@ export function SmartMeter({ digits, leftOut = '', fuel, mark }: Filled) {
       </text>
       <SendBrace x={38} y={104} width={122} />
       <text x="100" y="138" className={css.send}>
-        Send {digits ?? '012345'}
+        Send 012345
       </text>
       <text x="228" y="138" className={css.leave}>
-        {digits === undefined ? 'Leave out .6' : 'Leave out'}
+        Leave out .6
       </text>
     </MeterPicture>
   );
