@@ -159,7 +159,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await customer.getByText('Not sent yet').waitFor();
   await expectGood(customer);
   await customer.getByRole('button', { name: 'Send message' }).click();
-  await customer.getByText('We have what you added').waitFor();
+  await customer.getByText('We’ve added your message').waitFor();
   await expectGood(customer);
   await customer.getByRole('button', { name: 'Yes, it’s resolved' }).click();
   await customer.getByText('We’ve marked it as resolved').waitFor();

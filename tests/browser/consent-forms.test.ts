@@ -117,7 +117,7 @@ describe.each([true, false])('following a case, with JavaScript: %s', (javaScrip
       expect.stringMatching(/^2\.C0001\.t/),
     ]);
     await press('Send message');
-    await page.getByText('We have what you added.').waitFor();
+    await page.getByText('We’ve added your message to your case.').waitFor();
   });
 });
 

@@ -181,7 +181,7 @@ describe('the four layouts of a category (§2)', () => {
       'Gas emergency',
       'Carbon monoxide',
       'Power cut',
-      'Meter emergency line',
+      'Meter emergency',
     ]);
   });
 

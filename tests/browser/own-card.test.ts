@@ -26,7 +26,9 @@ test('what opens without a network is the card, with what was written on it, whi
   expect(await page.getByLabel('Trip switches are').isVisible()).toBe(false);
   await context.setOffline(false);
   await page.goto(`${product.origin}${BASE}/emergency-card`);
-  await page.getByRole('button', { name: 'Clear what I wrote' }).click();
+  await page.getByText('Clear what I wrote').click();
+  await page.getByRole('button', { name: 'Clear the card' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You’ve cleared the card.');
   await page.reload();
   expect([
     await page.getByLabel('Gas valve is').inputValue(),
@@ -43,13 +45,15 @@ test('two tabs write one card: a field each, and neither brings back what the ot
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(product.origin + CARD);
-    await tab.getByRole('button', { name: 'Clear what I wrote' }).waitFor();
+    await tab.getByText('Clear what I wrote').waitFor();
   }
   await page.getByLabel('Gas valve is').fill('under the stairs');
   await expect.poll(() => other.getByLabel('Gas valve is').inputValue()).toBe('under the stairs');
   await other.getByLabel('A neighbour to call').fill('Bea');
   await expect.poll(() => page.getByLabel('A neighbour to call').inputValue()).toBe('Bea');
-  await page.getByRole('button', { name: 'Clear what I wrote' }).click();
+  await page.getByText('Clear what I wrote').click();
+  await page.getByRole('button', { name: 'Clear the card' }).click();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You’ve cleared the card.');
   await expect.poll(() => other.getByLabel('A neighbour to call').inputValue()).toBe('');
   await other.getByLabel('Account number').fill('7');
   await other.reload();

@@ -66,7 +66,7 @@ describe('a customer’s words for their case', () => {
     await page.goto(product.origin + CASE, { waitUntil: 'networkidle' });
     expect(await page.inputValue('#message')).toBe(`${WORDS} and more`);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('We have what you added.').waitFor();
+    await page.getByText('We’ve added your message to your case.').waitFor();
     await page.goto(product.origin + CASE, { waitUntil: 'networkidle' });
     expect(await page.inputValue('#message')).toBe('');
     expect(await page.getByText(`${WORDS} and more`).count()).toBe(1);

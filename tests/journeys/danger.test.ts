@@ -44,7 +44,7 @@ test('a danger in a complaint brings its number once, above the button, and the 
 
   // Nobody is left with a reference alone.
   const confirmation = await visitor.get(sent.location ?? '');
-  const part = toText(confirmation.html.slice(confirmation.html.indexOf('<h1')));
+  const part = toText(confirmation.html.slice(confirmation.html.indexOf('<main')));
   expect(part.indexOf('0800 111 999')).toBeLessThan(part.indexOf('Your reference'));
   expect(part).toContain('0800 002 001');
   expect(part).not.toContain('You can still send this');
@@ -88,7 +88,7 @@ test('suicidal words bring somebody to talk to once, are sent, and come first in
   expect([shown.status, findLead(backEnd)]).toEqual([200, undefined]);
   const text = toText(shown.html);
   expect(text).toContain('Not sent yet: there’s someone you can talk to now');
-  expect(text).toMatch(/Samaritans ?: 116 123/);
+  expect(text).toMatch(/Samaritans 116 123/);
   expect(text).not.toMatch(/emergency\. Read|happening now/);
   const sent = await visitor.post(QUERY, { query, intent: 'submit', 'danger-seen': 'crisis' });
   expect([sent.status, sent.location]).toEqual([303, expect.stringMatching(SENT)]);

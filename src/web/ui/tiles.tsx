@@ -17,11 +17,9 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
             <MaybeExternal href={category.href ?? pathTo('category', { category: category.id })}>
               {category.title}
             </MaybeExternal>
+            {isStandIn(category.href ?? '') && <small>By phone for now</small>}
           </h3>
-          <p>
-            {category.description}
-            {isStandIn(category.href ?? '') && <span className={css.byPhone}> By phone for now</span>}
-          </p>
+          <p>{category.description}</p>
         </li>
       ))}
     </ul>

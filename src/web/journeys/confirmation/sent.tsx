@@ -78,9 +78,7 @@ export function SentPanel({
       )}
       {followAt !== null && (
         <p>
-          <a className="thumb" href={`${pathTo('follow')}?reference=${reference ?? ''}`}>
-            Check progress
-          </a>
+          <a href={`${pathTo('follow')}?reference=${reference ?? ''}`}>Check progress</a>
           <span className={css.printed}> at {followAt}</span>, read our replies or add a message.
         </p>
       )}
