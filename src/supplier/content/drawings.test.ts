@@ -68,3 +68,10 @@ test('a drawing that says nothing to a screen reader goes', () => {
   const html = `<title>T</title><main><p>Words</p>${DRAWN}</main>`;
   expect(readArticle(html, { contentOrigin: '' }).markup).toBe('<p>Words</p>');
 });
+
+test('the first cell of a row names it, and the cells above name their columns', () => {
+  const html = toPage('| Fuel | Who to ask |\n| --- | --- |\n| Gas | Call 999 |\n| | Nobody |');
+  expect(html).toContain('<th scope="col">Fuel</th>');
+  expect(html).toContain('<th scope="row">Gas</th>\n<td>Call <a href="tel:999">999</a></td>');
+  expect(html).toContain('<td></td>\n<td>Nobody</td>');
+});

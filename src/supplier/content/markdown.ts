@@ -53,11 +53,20 @@ function finish(tree: Root, options: MarkdownOptions): void {
       node.properties.id = times === 1 ? anchor : `${anchor}-${times}`;
     }
     const linked = parent?.type === 'element' && parent.tagName === 'a';
-    if (!linked && /^(?:p|li|strong|em|td)$/.test(node.tagName)) linkEmergencyNumber(node);
+    if (!linked && /^(?:p|li|strong|em|td|th)$/.test(node.tagName)) linkEmergencyNumber(node);
     if (node.tagName === 'blockquote') markCallout(node);
-    if (node.tagName === 'th') node.properties.scope = 'col';
+    if (node.tagName === 'th') node.properties.scope ??= 'col';
+    if (node.tagName === 'tr' && parent?.type === 'element' && parent.tagName === 'tbody') markRowHeader(node);
   });
   placePictures(tree, options);
+}
+
+/** The first cell names its row: a screen reader says it before the others. */
+function markRowHeader(row: Element): void {
+  const first = row.children.find((child) => child.type === 'element');
+  if (first?.type !== 'element' || toString(first) === '') return;
+  first.tagName = 'th';
+  first.properties.scope = 'row';
 }
 
 /** Links every 999 that is not part of a longer number or an amount. */
