@@ -13,6 +13,7 @@ describe('accessible in every state', () => {
     await expectAccessibleInEveryLook(page);
     await page.check('input[value="Dual"]');
     await page.check('#is_economy_7_radio');
+    await page.check('input[value="Gas"]');
     await page.getByText('Which numbers do I send?').click();
     await expectAccessibleInEveryLook(page);
     await page.getByRole('button', { name: 'Send your readings' }).click();
@@ -134,7 +135,7 @@ test('the rows of an Economy 7 meter are asked for in the order of its picture',
   const page = await open(FORM, { javaScript: true });
   await page.check('input[value="Electricity"]');
   await page.check('input[name="is_economy_7_radio"][value="yes"]');
-  const labels = page.getByRole('textbox', { name: /reading$/ });
+  const labels = page.getByRole('textbox', { name: /(?:day|night) reading$/ });
   expect(await labels.evaluateAll((all) => all.filter((one) => one.checkVisibility()).map(({ id }) => id))).toEqual([
     'elec7_reading_normal',
     'elec7_reading_low',
