@@ -174,7 +174,7 @@ describe('more results', () => {
     await links.nth(before).waitFor();
     expect(await links.first().getAttribute('href')).toBe(first);
     expect(await links.nth(before).evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(await page.getByRole('heading', { name: /^The best 40 of \d+ results for “meter”$/ }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: /^The best 20 of \d+ results for “meter”$/ }).count()).toBe(1);
     expect(new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).size).toBe(
       await links.count(),
     );

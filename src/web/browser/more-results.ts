@@ -47,8 +47,8 @@ async function showAgain(): Promise<void> {
 
 async function addNext(link: HTMLAnchorElement): Promise<void> {
   const first = await addPage(link);
-  noteShown({ more: (readShown().more ?? 0) + 1 });
   first.focus();
+  noteShown({ more: (readShown().more ?? 0) + 1 });
 }
 
 /** Returns the first link that was added. */
