@@ -9,7 +9,7 @@ export function MeterPictures() {
   return (
     <details className={css.pictures}>
       <summary>Which numbers do I send?</summary>
-      <div className={css.shelf} role="group" aria-label="Pictures of meters" tabIndex={0}>
+      <div className={css.shelf}>
         <figure>
           <DigitalMeter />
           <figcaption>
