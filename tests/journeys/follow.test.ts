@@ -157,6 +157,6 @@ test('a page that stops once for a danger is left for Back as a plain address, b
 }) => {
   const answer = await (await openNew()).post(CASE, { message: 'I can smell gas in the kitchen', intent: 'add' });
   const [, script = ''] = /<script>(history\.replaceState[^<]*)<\/script>/.exec(answer.html) ?? [];
-  expect([answer.status, script]).toEqual([200, "history.replaceState(history.state,'')"]);
+  expect([answer.status, script]).toEqual([200, 'history.replaceState(history.state,``)']);
   expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);
 });
