@@ -111,7 +111,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const readDependencies = () => options.dependencies.read(() => database.ping());
   const intake = createMonitoringIntake(options);
   const suggest = createSuggestions(services.search, services.suggestionLimit);
-  const sitemap = createSitemap(services.content, log);
+  const sitemap = createSitemap(services.content, () => Object.keys(services.triage()), log);
   // The generated module's types lack exactOptionalPropertyTypes.
   const pages = build as ServerBuild;
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);

@@ -70,6 +70,7 @@ function createSharedPorts(options: ServicesOptions, backEnds: BackEnds, { searc
     votes,
     mistakes: options.showMistakes && !config.contentBaseUrl ? createPageMistakes(contentServer) : null,
     consents,
+    triage: () => contentServer.library().triage,
     preview: createPreview(options, contentServer, person.signedIn.keys),
     scripts: built.scripts,
     log,
@@ -128,6 +129,7 @@ export function createServices(options: ServicesOptions) {
     /** A readable line for each file of our own content that cannot be read. */
     brokenContent: () => (config.contentBaseUrl ? [] : contentServer.library().broken.map(toProblemLine)),
     content,
+    triage: sharedPorts.triage,
     search,
     suggestionLimit: backEnds.limits.suggestions,
     countFailed: (term: string, userAgent: string | undefined, client: string) =>

@@ -1,5 +1,6 @@
 /** The services of a request, which the server passes in React Router's context. */
 import { createContext } from 'react-router';
+import type { TriageNodes } from '#domain/triage/triage.ts';
 import type { Consent } from '#domain/consent.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
 import type { ConsentAsked } from '#domain/consent-question.ts';
@@ -54,6 +55,8 @@ export interface Services {
   content: Content;
   /** Content mistakes shown on the page; null except in `npm run dev`. */
   mistakes: ((path: string) => string[]) | null;
+  /** The pages of “What’s happening?”: of our own content, whichever server has the articles. */
+  triage(): TriageNodes;
   /** The article behind a signed preview link; null for an invalid link, or if articles come from another server. */
   preview(pass: string): Preview | null;
   leads: Leads;

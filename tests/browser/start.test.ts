@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
-import { nodes } from '#domain/triage/triage.ts';
+import { nodes } from '#tests/support/triage.ts';
 import { findOverflow } from '#tests/support/axe.ts';
 import { createKeyboard } from '#tests/support/keyboard.ts';
 import type { Product } from '#tests/support/product.ts';

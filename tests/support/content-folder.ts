@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES } from '#domain/content-pages.ts';
+import { CHOICES } from '#domain/triage/choices.ts';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 
 /** A small content folder, deleted by `remove`. `article` writes a valid article with the given changes. */
@@ -39,6 +40,14 @@ export function createContentFolder() {
   write(
     'deals.md',
     '---\ntitle: Deals for you\ndescription: See which energy deals you can choose as a customer, and how to compare them.\nreviewed: 2026-11-02\n---\nHere they are.\n',
+  );
+  write(
+    'triage.yaml',
+    [
+      ...CHOICES.map(({ id }) => `${id}:\n  ask: Is there danger?\n  danger: true\n  yes: danger\n  no: safe\n`),
+      'danger:\n  title: Call\n  danger: true\n  say: [Go out.]\n  call: emergencyServices\n  article: meters/first\n',
+      'safe:\n  title: Call when you can\n  say: []\n  call: powerCut\n  article: meters/first\n',
+    ].join(''),
   );
   for (const name of CONTENT_PAGE_NAMES) {
     const lines = [

@@ -1,17 +1,19 @@
 /** A page of "What’s happening?": a question with its answers, or an ending with one thing to do. */
 
 /** Key of one of the brand's phone numbers, or the emergency services. */
-export type Line =
-  | 'emergencyServices'
-  | 'gasEmergency'
-  | 'powerCut'
-  | 'meterEmergency'
-  | 'energy'
-  | 'payAsYouGo'
-  | 'homeServices'
-  | 'bereavement'
-  | 'extraHelp'
-  | 'samaritans';
+export const LINES = [
+  'emergencyServices',
+  'gasEmergency',
+  'powerCut',
+  'meterEmergency',
+  'energy',
+  'payAsYouGo',
+  'homeServices',
+  'bereavement',
+  'extraHelp',
+  'samaritans',
+] as const;
+export type Line = (typeof LINES)[number];
 
 export interface TriageAnswer {
   label: string;
@@ -55,10 +57,3 @@ export type Node = TriageQuestion | Ending;
 export function isQuestion(node: Node): node is TriageQuestion {
   return 'ask' in node;
 }
-
-/** Both answers, in one row. */
-export const yesNo = (yes: string, no: string) =>
-  [
-    { label: 'Yes', next: yes },
-    { label: 'No', next: no },
-  ] as const;

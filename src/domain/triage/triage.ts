@@ -1,12 +1,10 @@
-/** "What’s happening?" as one table: every page by the last part of its path (decision 0054). */
-import { accountNodes } from './account.ts';
+/** "What’s happening?" as one table: every page by the last part of its path (decision 0054). Its words are content/triage.yaml. */
 import { isQuestion, type Node } from './node.ts';
-import { supplyNodes } from './supply.ts';
 
-export const nodes: Readonly<Record<string, Node>> = { ...supplyNodes, ...accountNodes };
+export type TriageNodes = Readonly<Record<string, Node>>;
 
 /** Null for an unknown address. */
-export function findNode(id: string): Node | null {
+export function findNode(nodes: TriageNodes, id: string): Node | null {
   return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
 }
 
@@ -20,21 +18,19 @@ export function findMovedNode(id: string): string | null {
   return MOVED.get(id) ?? null;
 }
 
-/** Endings of “No power” and “No heat or hot water” without danger: whoever comes there may be one of many. */
-const OF_SUPPLY: ReadonlySet<string> = new Set(['power', 'heat'].flatMap(listEndings));
-
-export function isOfSupply(id: string): boolean {
-  return OF_SUPPLY.has(id);
+/** An ending of “No power” or “No heat or hot water” without danger: whoever comes there may be one of many. */
+export function isOfSupply(nodes: TriageNodes, id: string): boolean {
+  return ['power', 'heat'].some((choice) => listEndings(nodes, choice).includes(id));
 }
 
-function listEndings(id: string): string[] {
-  const node = nodes[id];
+function listEndings(nodes: TriageNodes, id: string): string[] {
+  const node = findNode(nodes, id);
   if (!node || !isQuestion(node)) return node && !node.danger ? [id] : [];
-  return node.answers.flatMap(({ next }) => listEndings(next));
+  return node.answers.flatMap(({ next }) => listEndings(nodes, next));
 }
 
 /** Ids of the questions that lead here. */
-export function listQuestionsBefore(id: string): string[] {
+export function listQuestionsBefore(nodes: TriageNodes, id: string): string[] {
   return Object.entries(nodes)
     .filter(([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id))
     .map(([before]) => before);

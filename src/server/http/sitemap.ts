@@ -7,13 +7,9 @@ import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
 import { pathTo } from '#domain/paths.ts';
 import { type RouteFacts, routes } from '#domain/routes.ts';
-import { nodes } from '#domain/triage/triage.ts';
 
 const rows = Object.values(routes);
-const FIXED = [
-  ...rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern),
-  ...Object.keys(nodes).map((node) => pathTo('startNode', { node })),
-];
+const FIXED = rows.filter(({ listed }) => listed === 'yes').map(({ pattern }) => pattern);
 /** Journeys, personal and short-lived pages; a shorter entry covers those below it. */
 const closed = [
   API_ROOT,
@@ -28,13 +24,15 @@ function toStart({ pattern }: RouteFacts): string {
   return pattern.replace(/:.*$/, '');
 }
 
+type Told = Pick<Content, 'categories' | 'videos'>;
+
 interface Entry {
   path: string;
   /** ISO date. */
   changed?: string | undefined;
 }
 
-async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Promise<Entry[]> {
+async function listEntries(content: Told, triageNodes: readonly string[]): Promise<Entry[]> {
   const own = (await content.categories()).filter(({ href }) => href === undefined);
   const found = own.flatMap((category): Entry[] => [
     { path: pathTo('category', { category: category.id }) },
@@ -46,19 +44,20 @@ async function listEntries(content: Pick<Content, 'categories' | 'videos'>): Pro
       })),
   ]);
   const videos = await content.videos().catch((): Video[] => []);
-  const seen = new Set(FIXED);
+  const fixed = [...FIXED, ...triageNodes.map((node) => pathTo('startNode', { node }))];
+  const seen = new Set(fixed);
   return [
-    ...FIXED.map((path) => ({ path })),
+    ...fixed.map((path) => ({ path })),
     ...found.filter(({ path }) => !seen.has(path)),
     ...videos.map(({ slug }) => ({ path: pathTo('video', { video: slug }) })),
   ];
 }
 
 /** 503 without categories: an empty sitemap would remove every page from search engines. */
-export function createSitemap(content: Pick<Content, 'categories' | 'videos'>, log: Pick<Log, 'error'>) {
+export function createSitemap(content: Told, listTriage: () => readonly string[], log: Pick<Log, 'error'>) {
   return async (origin: string): Promise<Response> => {
     try {
-      const urls = (await listEntries(content)).map(
+      const urls = (await listEntries(content, listTriage())).map(
         ({ path, changed }) =>
           html`<url><loc>${origin + path}</loc>${changed ? html`<lastmod>${changed}</lastmod>` : ''}</url>`,
       );

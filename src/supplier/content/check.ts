@@ -15,6 +15,7 @@ import { createFactBook, findFactProblems } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
 import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from './library.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
+import { findTriageProblems } from './triage-file.ts';
 import { toUnusableReason } from './pictures.ts';
 
 /** Shorter paragraphs ("Call us.") may well be in two articles. */
@@ -42,6 +43,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
   problems.push(
     ...findMoveProblems(library),
     ...findConfigurationProblems(known),
+    ...findTriageProblems(library, checkLink),
     ...findVideoProblems(library),
     ...findDrawingProblems(library),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),

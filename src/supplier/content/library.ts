@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName } from '#domain/content-pages.ts';
 import { isSlug } from '#domain/slug.ts';
+import type { TriageNodes } from '#domain/triage/triage.ts';
 import {
   configurations,
   type CategoryEntry,
@@ -19,6 +20,7 @@ import { readQuestions, type SearchQuestion } from './questions.ts';
 import { phoneBook, site, type PhoneEntries, type SiteEntry } from './site-file.ts';
 import { createSourceFiles, type SourceFiles } from './source-files.ts';
 import { findStrays } from './stray-files.ts';
+import { triageNodes } from './triage-file.ts';
 import { createYamlReader, type LineOf } from './yaml-reading.ts';
 
 export interface ArticleFile extends ArticleSource {
@@ -44,6 +46,8 @@ export interface Library {
   outage: OutageEntry;
   site: SiteEntry;
   phones: PhoneEntries;
+  /** Pages of “What’s happening?” by their id. */
+  triage: TriageNodes;
   deals: ArticleSource | null;
   /** Pages with an address of their own; one that cannot be read is missing. */
   pages: Map<ContentPageName, ArticleSource>;
@@ -96,6 +100,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       yaml.read('outage.yaml', configurations.outage),
     ];
     const [siteFile, phoneFile] = [yaml.read('site.yaml', site), yaml.read('phones.yaml', phoneBook)];
+    const triage = yaml.read('triage.yaml', triageNodes);
     const videos = yaml.read('videos/videos.yaml', configurations.videos, []);
     const inVideos = list('videos');
     const withFiles = (entry: VideoEntry): VideoFile => ({
@@ -110,6 +115,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       outage: outage.shown,
       site: siteFile.shown,
       phones: phoneFile.shown,
+      triage: triage.shown,
       deals: read('deals.md', readPage),
       pages: readContentPages((path) => read(path, readPage)),
       articles: articles.shown,
@@ -127,6 +133,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       outage: outage.typed,
       site: siteFile.typed,
       phones: phoneFile.typed,
+      triage: triage.typed,
       deals: readTyped('deals.md') as ArticleSource | null,
       pages: readContentPages((path) => readTyped(path) as ArticleSource | null),
       articles: articles.typed,

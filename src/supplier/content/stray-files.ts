@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { findNearest, toChoice, type FileProblem } from './mistakes.ts';
 
-const FILES = ['categories.yaml', 'deals.md', 'facts.yaml', 'header.yaml', 'outage.yaml', 'phones.yaml', 'site.yaml'];
+const FILES = [
+  'categories.yaml',
+  'deals.md',
+  'facts.yaml',
+  'header.yaml',
+  'outage.yaml',
+  'phones.yaml',
+  'site.yaml',
+  'triage.yaml',
+];
 const PAGES = CONTENT_PAGE_NAMES.map((name) => `${name}.md`);
 const ARTICLE = /\.md$/;
 const QUESTIONS = /\.questions\.txt$/;

@@ -5,7 +5,13 @@ import type { SourceFiles } from './source-files.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
 
 export type YamlName =
-  'categories.yaml' | 'header.yaml' | 'outage.yaml' | 'site.yaml' | 'phones.yaml' | 'videos/videos.yaml';
+  | 'categories.yaml'
+  | 'header.yaml'
+  | 'outage.yaml'
+  | 'site.yaml'
+  | 'phones.yaml'
+  | 'triage.yaml'
+  | 'videos/videos.yaml';
 
 /** The line of a part of a YAML file, or of its nearest ancestor; 1 without the file. */
 export type LineOf = (file: YamlName, path: readonly PropertyKey[]) => number;

@@ -7,7 +7,7 @@ import type { Category } from '#domain/entities/content.ts';
 import type { Site } from '#domain/entities/site.ts';
 import { toPhonesToday } from '#domain/phone-words.ts';
 import { type Ending, isQuestion } from '#domain/triage/node.ts';
-import { nodes } from '#domain/triage/triage.ts';
+import { nodes } from '#tests/support/triage.ts';
 import { EndingPart } from './ending-part.tsx';
 import { toReachableEnding } from './reachable-ending.server.ts';
 

@@ -4,7 +4,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { CHOICES } from '#domain/triage/choices.ts';
 import { isQuestion } from '#domain/triage/node.ts';
-import { findMovedNode, findNode, isOfSupply, listQuestionsBefore } from '#domain/triage/triage.ts';
+import { findMovedNode, findNode, isOfSupply, listQuestionsBefore, type TriageNodes } from '#domain/triage/triage.ts';
 import { findOutage } from '../../shell/outage-notice.server.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../../ui/layout.module.css';
@@ -17,19 +17,20 @@ import { toReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, meterReadingForm } = context.get(servicesContext);
+  const { content, meterReadingForm, triage } = context.get(servicesContext);
+  const nodes = triage();
   const id = params.node;
-  const node = findNode(id);
+  const node = findNode(nodes, id);
   const moved = findMovedNode(id);
   if (moved !== null) throw redirect(pathTo('startNode', { node: moved }), 301);
   if (!node) throw redirect(patterns.pageNotFound);
-  const back = toBack(id);
+  const back = toBack(nodes, id);
   if (isQuestion(node)) return { id, back, question: node, ending: null, outage: null };
   // The categories only give the article's title: nobody in trouble should wait for it.
   const page = content.during(startDeadline(EXTRA_WAIT_MS));
   const [categories, outage] = await Promise.all([
     page.categories().catch(() => null),
-    isOfSupply(id) ? findOutage(content) : null,
+    isOfSupply(nodes, id) ? findOutage(content) : null,
   ]);
   return {
     id,
@@ -41,8 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Back to the previous question; if several lead here, only the browser knows which, so the link names its target. */
-function toBack(id: string) {
-  const [before, ...others] = listQuestionsBefore(id);
+function toBack(nodes: TriageNodes, id: string) {
+  const [before, ...others] = listQuestionsBefore(nodes, id);
   if (others.length > 0) return { to: pathTo('start'), words: 'Back to the first question' };
   return { to: before === undefined ? pathTo('start') : pathTo('startNode', { node: before }), words: 'Back' };
 }
