@@ -1,32 +1,42 @@
-/** Softmax regression with Adagrad, reproducible to the last bit: no clock, and a random generator of its own. */
+/** The two-layer model of `src/web/search/danger/model.ts`, learnt with Adagrad: no clock and a random generator of its own. */
+import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
+
 export interface Example {
-  buckets: Uint32Array;
+  /** Places of its features among the known ones. */
+  features: Uint32Array;
   label: number;
 }
 
-/** How many classes and buckets a model has. */
-export interface Size {
-  classes: number;
-  buckets: number;
-}
-
 export interface Model {
-  weights: Float32Array;
-  bias: number[];
+  /** A row of votes for each feature, one for each class. */
+  votes: Float32Array;
+  /** A row of inputs for each feature, one for each hidden unit. */
+  inputs: Float32Array;
+  bias: Float64Array;
+  hiddenBias: Float64Array;
+  /** A row of votes for each hidden unit. */
+  hiddenVotes: Float32Array;
 }
 
-const ROUNDS = 15;
+const COUNT = CLASSES.length;
+const ROUNDS = 13;
 /** From this round on, weights are averaged, so that the order of the last examples matters less. */
 const SETTLED = 5;
+/** This share of a sentence's features is left out each time, so that none is relied upon alone. */
+const LEFT_OUT = 0.2;
 const RATE = 0.3;
+const HIDDEN_RATE = 0.1;
 const BIAS_RATE = 0.02;
 const SHRINK = 5e-4;
+const HIDDEN_SHRINK = 1e-4;
 const FIRST_SQUARE = 0.01;
 const SEED = 42;
 /** A missed danger costs more than a false alarm. */
-const DANGER_WEIGHT = 5;
+const DANGER_WEIGHT = 3;
+/** Smaller mistakes change nothing that is seen. */
+const LEAST_MISS = 1e-3;
 
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -41,55 +51,114 @@ function shuffle(order: Uint32Array, random: () => number): void {
   }
 }
 
-/** Class probabilities for one example, written into `shares`. */
-export function predict({ weights, bias }: Model, buckets: Uint32Array, shares: Float64Array): void {
-  const count = bias.length;
+const units = new Float64Array(HIDDEN);
+
+/** The probability of each class, written into `shares`; the hidden units stay in `units`. */
+export function predict(model: Model, features: Uint32Array, shares: Float64Array): void {
+  const { votes, inputs, bias, hiddenBias, hiddenVotes } = model;
   shares.fill(0);
-  for (const bucket of buckets)
-    for (let at = 0; at < count; at++) shares[at] = (shares[at] as number) + (weights[bucket * count + at] as number);
-  const size = 1 / Math.sqrt(Math.max(1, buckets.length));
+  units.fill(0);
+  for (const feature of features) {
+    for (let at = 0; at < COUNT; at++) shares[at]! += votes[feature * COUNT + at] as number;
+    for (let unit = 0; unit < HIDDEN; unit++) units[unit]! += inputs[feature * HIDDEN + unit] as number;
+  }
+  const size = 1 / Math.sqrt(Math.max(1, features.length));
+  for (let unit = 0; unit < HIDDEN; unit++)
+    units[unit] = Math.max(0, (units[unit] as number) * size + (hiddenBias[unit] as number));
   let most = -Infinity;
-  for (let at = 0; at < count; at++) {
-    shares[at] = (shares[at] as number) * size + (bias[at] as number);
-    most = Math.max(most, shares[at] as number);
+  for (let at = 0; at < COUNT; at++) {
+    let vote = (shares[at] as number) * size + (bias[at] as number);
+    for (let unit = 0; unit < HIDDEN; unit++)
+      vote += (units[unit] as number) * (hiddenVotes[unit * COUNT + at] as number);
+    shares[at] = vote;
+    most = Math.max(most, vote);
   }
   let total = 0;
-  for (let at = 0; at < count; at++) total += shares[at] = Math.exp((shares[at] as number) - most);
-  for (let at = 0; at < count; at++) shares[at] = (shares[at] as number) / total;
+  for (let at = 0; at < COUNT; at++) total += shares[at] = Math.exp((shares[at] as number) - most);
+  for (let at = 0; at < COUNT; at++) shares[at]! /= total;
+}
+
+export function createEmptyModel(features: number): Model {
+  return {
+    votes: new Float32Array(features * COUNT),
+    inputs: new Float32Array(features * HIDDEN),
+    bias: new Float64Array(COUNT),
+    hiddenBias: new Float64Array(HIDDEN),
+    hiddenVotes: new Float32Array(HIDDEN * COUNT),
+  };
 }
 
 /** Label 0 is that of sentences which tell of nothing. */
-export function learn(examples: Example[], { classes: count, buckets: rows }: Size): Model {
-  const model: Model = { weights: new Float32Array(rows * count), bias: Array.from({ length: count }, () => 0) };
-  const { weights, bias } = model;
-  const squares = new Float32Array(rows * count).fill(FIRST_SQUARE);
-  const order = Uint32Array.from(examples, (_, at) => at);
-  const shares = new Float64Array(count);
+export function learn(examples: readonly Example[], features: number): Model {
   const random = createRandom(SEED);
-  const mean = new Float64Array(weights.length);
-  let counted = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    shuffle(order, random);
-    for (const index of order) {
-      const { buckets, label } = examples[index] as Example;
-      predict(model, buckets, shares);
-      const size = 1 / Math.sqrt(Math.max(1, buckets.length));
-      const cost = label === 0 ? 1 : DANGER_WEIGHT;
-      for (let at = 0; at < count; at++) {
-        const miss = cost * ((shares[at] as number) - (at === label ? 1 : 0));
-        bias[at] = (bias[at] as number) - BIAS_RATE * miss;
-        for (const bucket of buckets) {
-          const place = bucket * count + at;
-          const slope = miss * size + SHRINK * (weights[place] as number);
-          squares[place] = (squares[place] as number) + slope * slope;
-          weights[place] = (weights[place] as number) - (RATE * slope) / Math.sqrt(squares[place]);
-        }
+  const model = createEmptyModel(features);
+  // Units that begin alike would learn alike.
+  for (let at = 0; at < model.inputs.length; at++) model.inputs[at] = (random() - 0.5) * 0.2;
+  for (let at = 0; at < model.hiddenVotes.length; at++) model.hiddenVotes[at] = (random() - 0.5) * 0.6;
+  const squares = {
+    votes: new Float32Array(model.votes.length).fill(FIRST_SQUARE),
+    inputs: new Float32Array(model.inputs.length).fill(FIRST_SQUARE),
+    hiddenVotes: new Float32Array(model.hiddenVotes.length).fill(10 * FIRST_SQUARE),
+  };
+  const mean = createEmptyModel(features);
+  const order = Uint32Array.from(examples, (_, at) => at);
+  const longest = Math.max(...examples.map(({ features: { length } }) => length));
+  const kept = new Uint32Array(longest);
+  const shares = new Float64Array(COUNT);
+  const blame = new Float64Array(HIDDEN);
+
+  /** Adagrad: what has changed a lot changes less. */
+  function step(weights: Float32Array, past: Float32Array, place: number, slope: number, rate: number): void {
+    const square = (past[place] as number) + slope * slope;
+    past[place] = square;
+    weights[place]! -= (rate * slope) / Math.sqrt(square);
+  }
+
+  function correct({ features: all, label }: Example): void {
+    let count = 0;
+    for (const feature of all) if (random() >= LEFT_OUT) kept[count++] = feature;
+    const some = kept.subarray(0, count);
+    predict(model, some, shares);
+    const size = 1 / Math.sqrt(Math.max(1, count));
+    const cost = label === 0 ? 1 : DANGER_WEIGHT;
+    blame.fill(0);
+    for (let at = 0; at < COUNT; at++) {
+      const miss = cost * ((shares[at] as number) - (at === label ? 1 : 0));
+      model.bias[at]! -= BIAS_RATE * miss;
+      if (Math.abs(miss) < LEAST_MISS) continue;
+      for (let unit = 0; unit < HIDDEN; unit++) {
+        const place = unit * COUNT + at;
+        blame[unit]! += miss * (model.hiddenVotes[place] as number);
+        const input = units[unit] as number;
+        if (input > 0) step(model.hiddenVotes, squares.hiddenVotes, place, miss * input, HIDDEN_RATE);
+      }
+      for (const feature of some) {
+        const place = feature * COUNT + at;
+        const slope = miss * size + SHRINK * (model.votes[place] as number);
+        step(model.votes, squares.votes, place, slope, RATE);
       }
     }
-    if (round < SETTLED) continue;
-    counted++;
-    for (let at = 0; at < mean.length; at++) mean[at] = (mean[at] as number) + (weights[at] as number);
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      const miss = blame[unit] as number;
+      if (!units[unit] || Math.abs(miss) < LEAST_MISS) continue;
+      model.hiddenBias[unit]! -= BIAS_RATE * miss;
+      for (const feature of some) {
+        const place = feature * HIDDEN + unit;
+        const slope = miss * size + HIDDEN_SHRINK * (model.inputs[place] as number);
+        step(model.inputs, squares.inputs, place, slope, HIDDEN_RATE);
+      }
+    }
   }
-  for (let at = 0; at < mean.length; at++) weights[at] = (mean[at] as number) / counted;
-  return model;
+
+  for (let round = 0; round < ROUNDS; round++) {
+    shuffle(order, random);
+    for (const index of order) correct(examples[index] as Example);
+    if (round >= SETTLED) addTo(mean, model, 1 / (ROUNDS - SETTLED));
+  }
+  return mean;
+}
+
+function addTo(mean: Model, model: Model, share: number): void {
+  for (const part of ['votes', 'inputs', 'bias', 'hiddenBias', 'hiddenVotes'] as const)
+    for (let at = 0; at < mean[part].length; at++) mean[part][at]! += share * (model[part][at] as number);
 }

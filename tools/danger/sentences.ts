@@ -1,4 +1,4 @@
-/** The labelled sentences that the classifier learns from. */
+/** The labelled sentences of `data/danger`, which the classifier learns from. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CLASSES } from '#web/search/danger/classes.ts';
@@ -9,17 +9,18 @@ export interface Sentence {
   file: string;
 }
 
+const FOLDER = join(import.meta.dirname, '../../data/danger');
+
 export function readSentences(): Sentence[] {
-  const folder = join(import.meta.dirname, 'sentences');
-  return globSync('*.jsonl', { cwd: folder })
+  return globSync('*.jsonl', { cwd: FOLDER })
     .sort()
     .flatMap((name) =>
-      readFileSync(join(folder, name), 'utf8')
+      readFileSync(join(FOLDER, name), 'utf8')
         .trim()
         .split('\n')
         .map((line): Sentence => {
           const { q, kind } = JSON.parse(line) as { q: string; kind: string };
-          const label = CLASSES.find((known) => known === kind.replace('-vulnerable', ''));
+          const label = CLASSES.find((known) => known === kind);
           if (!label) throw new Error(`${name} has no such kind: ${kind}`);
           return { q, kind: label, file: basename(name, '.jsonl') };
         }),

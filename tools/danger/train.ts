@@ -1,100 +1,123 @@
-/** Trains the danger classifier and writes its weights: `node tools/danger/train.ts`. `--check` cross-validates as well. */
+/**
+ * Trains the danger classifier on `data/danger` and writes its weights: `node tools/danger/train.ts`. `--report` also writes
+ * `data/danger/report.md`: how well sentences are told that were left out of a training.
+ */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { CLASSES } from '#web/search/danger/classes.ts';
-import { dangerFeatures } from '#web/search/danger/classifier.ts';
-import { toTokens } from '#web/search/danger/features.ts';
-import { toBuckets } from './features.ts';
-import { type Example, learn, predict, type Model } from './learn.ts';
-import { listHarmlessMatters } from './matters.ts';
+import { CLASSES, HIDDEN } from '#web/search/danger/classes.ts';
+import { toFeatures } from '#web/search/danger/features.ts';
+import { readText, toSaid } from '#web/search/danger/read-text.ts';
+import { createRandom, type Example, learn, type Model } from './learn.ts';
 import { readSentences, type Sentence } from './sentences.ts';
+import { writeReport } from './report.ts';
 
 const FILE = join(import.meta.dirname, '../../src/web/search/danger/weights.json');
-const FOLDS = 5;
-const THRESHOLDS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
-const SIZE = { classes: CLASSES.length, buckets: dangerFeatures.buckets };
-/** A signed byte has this many steps on either side of zero. */
-const STEPS = 127;
+/** Rarer features are more often chance than sense. */
+const LEAST_SEEN = 4;
+/** Steps on either side of zero: more would double the file, and change nothing that is seen. */
+const STEPS = 31;
 /** The largest weights are clipped, so that the others keep a finer resolution. */
 const KEPT = 0.9999;
 
-function toExample({ q, kind }: Sentence): Example {
-  return { buckets: toBuckets(toTokens(q), dangerFeatures), label: CLASSES.indexOf(kind) };
+/** Share of dangers, and of other sentences, that are also learnt beside a sentence about something else. */
+const JOINED = 0.6;
+const JOINED_HARMLESS = 0.15;
+const JOINTS = ['and', '', 'also', 'because', 'so', 'but', 'plus', ''];
+const LONGEST_JOINED = 25;
+const BESIDE_LEAST = 4;
+const BESIDE_MOST = 18;
+const SEED = 42;
+
+interface Labelled {
+  words: string[];
+  label: number;
 }
 
-function toBytes({ weights }: Model): { bytes: Int8Array; scale: number } {
-  const sizes = weights
-    .filter((weight) => weight !== 0)
-    .map(Math.abs)
-    .sort();
-  const scale = (sizes[Math.floor(sizes.length * KEPT)] ?? 1) / STEPS;
-  const bytes = Int8Array.from(weights, (weight) => Math.max(-STEPS, Math.min(STEPS, Math.round(weight / scale))));
-  return { bytes, scale };
+/** People tell of a danger beside a bill, in one sentence: each danger is learnt with and without one. */
+function joinWithOthers(all: readonly Labelled[]): Labelled[] {
+  const random = createRandom(SEED);
+  const beside = all.filter(
+    ({ label, words }) => label === 0 && words.length >= BESIDE_LEAST && words.length <= BESIDE_MOST,
+  );
+  const pick = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)] as One;
+  return all.flatMap(({ words, label }) => {
+    const isJoined = random() < (label === 0 ? JOINED_HARMLESS : JOINED) && words.length <= LONGEST_JOINED;
+    if (!isJoined) return [];
+    const joint = pick(JOINTS);
+    const pair = [words, pick(beside).words];
+    const [one = [], two = []] = random() < 0.5 ? pair : pair.toReversed();
+    return { label, words: [...one, ...(joint ? [joint] : []), ...two] };
+  });
 }
+
+export interface Trained {
+  model: Model;
+  /** Each known feature's place. */
+  places: ReadonlyMap<number, number>;
+}
+
+export function trainModel(sentences: readonly Sentence[]): Trained {
+  const told = sentences
+    .map(({ q, kind }): Labelled => ({ words: toSaid(readText(q)), label: CLASSES.indexOf(kind) }))
+    .filter(({ words }) => words.length > 0);
+  const seen = [...told, ...joinWithOthers(told)].map(({ words, label }) => ({ label, features: toFeatures(words) }));
+  const counts = new Map<number, number>();
+  for (const { features } of seen)
+    for (const feature of new Set(features)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const known = [...counts].filter(([, count]) => count >= LEAST_SEEN).map(([feature]) => feature);
+  const places = new Map(known.sort((a, b) => a - b).map((feature, at) => [feature, at]));
+  const examples = seen.map(({ features, label }): Example => ({ label, features: toPlaces(features, places) }));
+  return { model: learn(examples, places.size), places };
+}
+
+export function toPlaces(features: readonly number[], places: ReadonlyMap<number, number>): Uint32Array {
+  return Uint32Array.from(features.flatMap((feature) => places.get(feature) ?? []));
+}
+
+function toScale(weights: Float32Array): number {
+  const sizes = weights.filter((weight) => weight !== 0).map(Math.abs);
+  return (sizes.sort()[Math.floor(sizes.length * KEPT)] ?? 1) / STEPS;
+}
+
+const round = (value: number) => Number(value.toPrecision(6));
+const toPacked = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64');
 
 /** What the shipped file must contain for these sentences. */
 export function train(sentences = readSentences()) {
-  const model = learn([...sentences, ...listHarmlessMatters(sentences)].map(toExample), SIZE);
-  return pack(model);
-}
-
-/** The hash is of the bytes before compression. */
-export function pack(model: Model) {
-  const { bytes, scale } = toBytes(model);
+  const { model, places } = trainModel(sentences);
+  const parts = [
+    { weights: model.votes, width: CLASSES.length },
+    { weights: model.inputs, width: HIDDEN },
+  ].map((part) => ({ ...part, scale: round(toScale(part.weights)) }));
+  const width = CLASSES.length + HIDDEN;
+  const bytes = new Int8Array(places.size * width);
+  let offset = 0;
+  for (const { weights, width: own, scale } of parts) {
+    for (const [at, weight] of weights.entries()) {
+      const step = Math.max(-STEPS, Math.min(STEPS, Math.round(weight / scale)));
+      bytes[Math.floor(at / own) * width + offset + (at % own)] = step;
+    }
+    offset += own;
+  }
+  const keys = Uint32Array.from(places.keys());
   return {
-    scale: Number(scale.toPrecision(8)),
-    bias: model.bias.map((value) => Number(value.toFixed(6))),
-    hash: createHash('sha256').update(bytes).digest('hex'),
-    weights: deflateRawSync(bytes, { level: 9 }).toString('base64'),
+    scales: parts.map(({ scale }) => scale),
+    bias: Array.from(model.bias, round),
+    hiddenBias: Array.from(model.hiddenBias, round),
+    hiddenVotes: Array.from(model.hiddenVotes, round),
+    /** Of the bytes before compression. */
+    hash: createHash('sha256').update(bytes).update(new Uint8Array(keys.buffer)).digest('hex'),
+    features: toPacked(new Uint8Array(keys.buffer)),
+    weights: toPacked(new Uint8Array(bytes.buffer)),
   };
 }
 
-/** Each sentence is classified by a model trained without it or its copy in the complaints. */
-function crossValidate(sentences: Sentence[]): void {
-  const single = sentences.filter(({ file }) => file !== 'complaints');
-  const foldOf = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS;
-  const shares = new Float64Array(CLASSES.length);
-  const judged = Array.from({ length: FOLDS }, (_, fold) => {
-    const model = learn(single.filter((sentence) => foldOf(sentence) !== fold).map(toExample), SIZE);
-    return single
-      .filter((sentence) => foldOf(sentence) === fold)
-      .map((sentence) => {
-        predict(model, toExample(sentence).buckets, shares);
-        const [none = 1, ...dangers] = shares;
-        const best = CLASSES[1 + dangers.indexOf(Math.max(...dangers))];
-        return { ...sentence, certainty: 1 - none, best };
-      });
-  }).flat();
-  const dangers = judged.filter(({ kind }) => kind !== 'none');
-  const harmless = judged.filter(({ kind }) => kind === 'none');
-  const share = (part: unknown[], whole: unknown[]) => Number((part.length / whole.length).toFixed(3));
-  console.table(
-    THRESHOLDS.map((threshold) => {
-      const raised = dangers.filter(({ certainty }) => certainty >= threshold);
-      return {
-        threshold,
-        recall: share(raised, dangers),
-        'right kind': share(
-          raised.filter(({ best, kind }) => best === kind),
-          dangers,
-        ),
-        'false alarms': share(
-          harmless.filter(({ certainty }) => certainty >= threshold),
-          harmless,
-        ),
-      };
-    }),
-  );
-  const order = judged.toSorted((a, b) => a.certainty - b.certainty);
-  for (const { kind, certainty, best, q } of order)
-    if ((kind === 'none') === certainty >= 0.5) console.log(`${certainty.toFixed(2)} ${kind} → ${best ?? ''}: ${q}`);
-}
-
 if (import.meta.main) {
-  const { weights, ...rest } = train();
-  writeFileSync(FILE, `${JSON.stringify({ ...rest, weights }, null, 2)}\n`);
-  console.log(`${FILE}: ${Math.round(weights.length / 1024)} KB packed, ${rest.hash}`);
-  if (process.argv.includes('--check')) crossValidate(readSentences());
+  const shipped = train();
+  const text = `${JSON.stringify(shipped, null, 2)}\n`;
+  writeFileSync(FILE, text);
+  console.log(`${FILE}: ${Math.round(text.length / 1024)} KB, ${shipped.hash}`);
+  if (process.argv.includes('--report')) writeReport(readSentences());
 }

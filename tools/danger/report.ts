@@ -1,0 +1,58 @@
+/** One page on what is told rightly of sentences that a training has not seen. */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CLASSES } from '#web/search/danger/classes.ts';
+import { toFeatures } from '#web/search/danger/features.ts';
+import { readText, toSaid } from '#web/search/danger/read-text.ts';
+import { predict } from './learn.ts';
+import type { Sentence } from './sentences.ts';
+import { toPlaces, trainModel } from './train.ts';
+
+const FILE = join(import.meta.dirname, '../../data/danger/report.md');
+/** One sentence of so many is left out. */
+const FOLDS = 5;
+const CERTAIN = 0.5;
+const HARDEST = 100;
+
+export function writeReport(sentences: readonly Sentence[]): void {
+  const isLeftOut = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS === 0;
+  const { model, places } = trainModel(sentences.filter((sentence) => !isLeftOut(sentence)));
+  const shares = new Float64Array(CLASSES.length);
+  const judged = sentences.filter(isLeftOut).map(({ q, kind }) => {
+    predict(model, toPlaces(toFeatures(toSaid(readText(q))), places), shares);
+    const [none = 1, ...dangers] = shares;
+    const best = CLASSES[1 + dangers.indexOf(Math.max(...dangers))] ?? 'none';
+    return { q, kind, none, told: 1 - none >= CERTAIN ? best : 'none' };
+  });
+  const rows = CLASSES.map((name) => {
+    const own = judged.filter(({ kind }) => kind === name);
+    const right = own.filter(({ told }) => told === name).length;
+    const wrong = judged.filter(({ kind, told }) => told === name && kind !== name);
+    const alarms = wrong.filter(({ kind }) => kind === 'none').length;
+    return `| ${name} | ${own.length} | ${((100 * right) / own.length).toFixed(1)} % | ${wrong.length} | ${alarms} |`;
+  });
+  const hardest = judged
+    .filter(({ kind, told }) => (kind === 'none') !== (told === 'none'))
+    .map((one) => ({ ...one, miss: one.kind === 'none' ? 1 - one.none : one.none }))
+    .toSorted((a, b) => b.miss - a.miss)
+    .slice(0, HARDEST)
+    .map(({ q, kind, told, miss }) => `- ${miss.toFixed(2)} ${kind}, taken for ${told}: ${q.slice(0, 160)}`);
+  const page = [
+    '# What the classifier tells of sentences that it has not learnt',
+    '',
+    `Written by \`node tools/danger/train.ts --report\`: one sentence of ${FOLDS} was left out of a training, and told from a`,
+    `certainty of ${CERTAIN} on.`,
+    '',
+    '| class | sentences | told rightly | others taken for it | of these harmless |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+    '## The hardest',
+    '',
+    ...hardest,
+    '',
+  ];
+  writeFileSync(FILE, page.join('\n'));
+  console.log(FILE);
+}
