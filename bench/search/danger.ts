@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDanger } from '#web/search/danger/danger.ts';
+import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
 import { toPercentile } from '../../tools/percentile.ts';
 import { RIGHT_CARDS } from './right-cards.ts';
@@ -22,16 +22,16 @@ interface Line {
 
 /** Right cards at least, and alarms at most, in the open half of each set. */
 const BOUNDS: Record<string, [right: number, alarms: number]> = {
-  first: [135, 0],
-  fresh: [39, 0],
+  first: [133, 3],
+  fresh: [39, 1],
   later: [43, 0],
-  passing: [156, 1],
-  stranger: [96, 0],
-  'stranger-2': [79, 1],
-  people: [63, 9],
-  supply: [88, 5],
-  'stranger-5': [25, 0],
-  brief: [31, 1],
+  passing: [151, 4],
+  stranger: [97, 0],
+  'stranger-2': [78, 9],
+  people: [75, 18],
+  supply: [89, 5],
+  'stranger-5': [24, 0],
+  brief: [31, 2],
 };
 const ROUNDS = 20;
 
@@ -84,7 +84,7 @@ function timeDangers(asked: readonly Line[]): number[] {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [at, { q }] of asked.entries()) {
       const started = performance.now();
-      findDanger(q);
+      findWarning(q);
       times[at] = Math.min(times[at] as number, performance.now() - started);
     }
   }

@@ -13,7 +13,7 @@ import type { ClientLimits } from '../limits/limited.ts';
 import type { Config } from '../settings/config.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
 import { toDangerMark } from '#domain/entities/danger.ts';
-import { findWarning } from '#web/search/danger/cards.ts';
+import { findWarning } from '#web/search/danger/warning.ts';
 import { readText } from '#web/search/danger/read-text.ts';
 
 interface Options {

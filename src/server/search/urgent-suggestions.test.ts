@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { findWarning } from '#web/search/danger/cards.ts';
+import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
 import { toFixedDocuments } from './search-documents.ts';
 import { putNumbersFirst } from './urgent-suggestions.ts';

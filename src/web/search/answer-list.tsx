@@ -16,6 +16,7 @@ export function Answers({ answers }: { answers: AnswerCard[] }) {
         key={key}
         className={urgent ? `${css.answer} ${css.urgent}` : css.answer}
         aria-labelledby={`answer-${key}`}
+        data-answer={key}
       >
         <h2 id={`answer-${key}`}>
           <Icon aria-hidden="true" />

@@ -22,7 +22,8 @@ export const answerRules: AnswerRule[] = [
     phones: ['powerCut'],
     href: `${BASE}/emergencies/power-cut`,
     concepts: ['power cut'],
-    words: ['105', 'street dark', 'neighbours off'],
+    words: ['105', 'street dark', 'neighbours off', 'leccy/lights/power gone'],
+    unless: 'up',
   },
   { ...METER_CARD, urgent: true, words: ['meter emergency/danger/dangerous/exploded/scorched/melted'] },
   {

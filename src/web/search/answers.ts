@@ -1,11 +1,11 @@
 /** Finds the answers shown above the articles. */
 import { answerRules } from './answer-rules.ts';
-import { findBareHazard } from './danger/bare.ts';
+import { isAboutAPerson, isGasOff, isOffNow } from './answer-fits.ts';
 import { type BegunDanger, type RuledDanger, findAlone, findBegun } from './danger/begun.ts';
-import { placeOthers, toKnownCard, toTold } from './danger/cards.ts';
+import { toCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
-import { isAboutAPerson, isGasOff, isOffNow } from './danger/plain.ts';
 import { readText } from './danger/read-text.ts';
+import { findWarning } from './danger/warning.ts';
 import type { AnswerCard } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
 import { toEnglish } from './needs.ts';
@@ -39,13 +39,10 @@ export function findTold(
   english = toEnglish(typed),
 ): { answers: AnswerCard[]; sure: boolean } {
   const read = readText(typed);
-  const dangers = findDangers(read);
-  const told = toTold(dangers, typed);
-  const { isCrisis } = placeOthers(told, read, dangers);
-  const cards = told.map(({ card }) => card);
-  if (findBareHazard(read) === 'power-cut') cards.push(...listByKey('power-cut'));
-  const sure =
-    cards.length > 0 && (dangers[0] === undefined || 'rule' in dangers[0].by || dangers[0].certainty >= SURE);
+  const warning = findWarning(typed, read);
+  const cards = [...(warning?.cards ?? [])];
+  const isCrisis = warning?.dangers.includes('crisis') ?? false;
+  const sure = findDangers(read).some(({ danger, certainty }) => danger === warning?.dangers[0] && certainty >= SURE);
   const known = new Set(cards.map(({ key }) => key));
   for (const answer of [...findByRule(stems, concepts), ...findForeign(typed)]) {
     if (known.has(answer.key) || !fits(answer, english)) continue;
@@ -64,7 +61,7 @@ export function findBegunAnswer(typed: string): AnswerCard | null {
   if (!danger) return null;
   const name = begun?.name ?? typed;
   if (isRuled(danger)) return listByKey(danger)[0] ?? null;
-  return toKnownCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
+  return toCard(danger, danger === 'crisis' ? `${typed} ${name}` : name);
 }
 
 function isRuled(danger: BegunDanger): danger is RuledDanger {

@@ -1,5 +1,5 @@
 /** The words of a question, spelt as usual, with what only the typed text tells of them: clauses and names. */
-import { opensClause, toJoint } from './danger/joints.ts';
+import { opensClause, toJoint } from './joints.ts';
 import { toWritten } from './shortened.ts';
 import type { Speller } from './spelling.ts';
 import { toUsual } from './spoken.ts';

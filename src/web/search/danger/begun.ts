@@ -4,6 +4,7 @@
  */
 import type { Hazard } from '#domain/entities/danger.ts';
 import { isWeak, stopWords } from '../stop-words.ts';
+import { findMeanings, MEANINGS } from './lexicon.ts';
 import { readTypedWords, type ReadWord } from './read-text.ts';
 
 export type BegunDanger = Hazard | 'crisis' | 'abuse' | RuledDanger;
@@ -199,9 +200,15 @@ const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant).j
 /** "No smell", "I can’t smell anything". */
 const NOT = new Set('no not never without cant cannot dont doesnt isnt stopped'.split(' '));
 
-function mayStandBefore({ meant, mayTell, isBusiness }: ReadWord): boolean {
+/** Of bills, visits and contracts. */
+const BUSINESS = new Set(['money', 'trade', 'buy', 'fraud'].map((name) => MEANINGS.indexOf(name)));
+const isBusiness = (word: string) => findMeanings(word).some((meaning) => BUSINESS.has(meaning));
+
+function mayStandBefore({ meant }: ReadWord): boolean {
   if (NOT.has(meant)) return false;
-  return stopWords.has(meant) || isWeak(meant) || BEFORE.has(meant) || (mayTell && !isBusiness);
+  return (
+    stopWords.has(meant) || isWeak(meant) || BEFORE.has(meant) || (findMeanings(meant).length > 0 && !isBusiness(meant))
+  );
 }
 
 function isBegun(said: string, name: string): boolean {
@@ -211,6 +218,6 @@ function isBegun(said: string, name: string): boolean {
   return (
     after.length <= MOST_AFTER &&
     !CHECKS.has(after[0]?.meant ?? '') &&
-    !after.some(({ meant, isBusiness }) => isBusiness || CALM.has(meant))
+    !after.some(({ meant }) => isBusiness(meant) || CALM.has(meant))
   );
 }

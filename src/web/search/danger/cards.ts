@@ -1,12 +1,7 @@
 /** The card for each danger: the number, and the one thing to do now, as in its article. */
-import type { Danger, Hazard, ToldMark } from '#domain/entities/danger.ts';
-import { BASE } from '#domain/paths.ts';
-import { isInCrisis, tellsOfOverdose, toCrisisCard } from '../crisis.ts';
-import type { AnswerCard } from '../document.ts';
-import { isOfMeter, toPhones } from './card-phones.ts';
-import { type FoundDanger, findDangers } from './danger.ts';
-import { findBeside, findCardBeside } from './no-network.ts';
-import { type ReadText, readText } from './read-text.ts';
+import type { Danger } from '#domain/entities/danger.ts';
+import { BASE, patterns } from '#domain/paths.ts';
+import type { AnswerCard } from '#domain/entities/search.ts';
 
 type Card = Omit<AnswerCard, 'urgent'>;
 
@@ -21,7 +16,7 @@ export const METER_CARD: Card = {
 };
 
 /** Those that share a key with a rule of `answer-rules.ts` take its place: somebody depends on the supply. */
-const CARDS: Record<Hazard, Card> = {
+const CARDS: Record<Danger, Card> = {
   gas: {
     key: 'gas-leak',
     title: 'Smell gas? Get out and call now',
@@ -84,126 +79,115 @@ const CARDS: Record<Hazard, Card> = {
     phones: ['payAsYouGo', 'meterEmergency'],
     href: `${BASE}/pay-as-you-go/off-supply-and-need-help`,
   },
+  life: {
+    key: 'life',
+    title: 'Is a life in danger? Call 999 now',
+    advice:
+      'Say where you are: they’ll tell you what to do until help comes. Ill near a boiler, fire or cooker? Get out into fresh air, it may be carbon monoxide. Swallowed something harmful? Don’t make them sick.',
+    phones: ['emergencyServices'],
+    href: patterns.emergencies,
+  },
+  crisis: {
+    key: 'crisis',
+    title: 'Feel you can’t go on? Talk to someone now',
+    advice:
+      'Samaritans listen, free, day and night. If your life is in danger, call 999. Bills can be sorted out, and we will help you with yours.',
+    phones: ['samaritans', 'emergencyServices'],
+    href: `${BASE}/struggling-to-pay/if-you-cannot-pay`,
+  },
+  abuse: {
+    key: 'abuse',
+    title: 'Hurt, threatened or controlled at home? You can call safely',
+    advice:
+      'In danger now? Call 999. Can’t speak? Stay on the line and, on a mobile, press 55. We can keep your account and your address private.',
+    phones: ['emergencyServices', 'domesticAbuse'],
+    href: `${BASE}/my-account/leaving-an-abusive-home`,
+  },
+  scald: {
+    key: 'scald',
+    title: 'Water scalding or boiling? Turn the heater off and keep clear',
+    advice:
+      'Turn off the immersion heater or the boiler at its switch, if you can reach it safely. Don’t run the hot taps. Keep out of any room under a loft tank. Burnt? Hold it under cool running water for 20 minutes, and call 999 if it’s large or it’s a child. Then call us.',
+    phones: ['homeServices', 'emergencyServices'],
+    href: `${BASE}/breakdowns/hot-water-cylinder-and-immersion`,
+  },
+  'no-heating': {
+    key: 'no-heating',
+    title: 'No heating, and someone needs it? Call home services now',
+    advice:
+      'Say who is with you: a baby, someone ill, disabled or old. Keep to one warm room. If someone is very cold, drowsy or confused, call 999.',
+    phones: ['homeServices', 'emergencyServices'],
+    href: `${BASE}/breakdowns/no-heating`,
+  },
 };
 
+/** What was taken works before it is felt: an ambulance comes before somebody to talk to. */
+const OVERDOSE: Partial<Card> = {
+  title: 'Taken an overdose? Call 999 now',
+  advice:
+    'Call 999 even if it doesn’t hurt, and say what was taken and how much. Stay with someone. Samaritans listen too, free, day and night.',
+  phones: ['emergencyServices', 'samaritans'],
+};
+/** Somebody cold and drowsy or confused needs an ambulance before the boiler is repaired. */
+const DROWSY_CARD: Partial<Card> = {
+  title: 'Cold, and drowsy or confused? Call 999 now',
+  advice:
+    'Wrap them up, head too, and stay with them. If a fire, stove or heater has been lit, get into fresh air: it may be carbon monoxide. Then call home services about the heating.',
+  phones: ['emergencyServices', 'homeServices'],
+};
+
+/** What is said of the same danger decides whom to call first. */
+const MEDICINE = String.raw`(?:overdose|pills?|tablets?|paracetamols?|painkillers?|meds|medication|medicine|insulin|morphine)`;
+const TAKEN = new RegExp(
+  String.raw`\b(?:overdosed|od(?:ed)?|(?:downed|necked|took|taken|swallowed|had) (?:\S+ ){0,4}${MEDICINE})\b`,
+  'i',
+);
+const NOT_TAKEN =
+  /\b(?:haven.?t|hasn.?t|not|never|nearly|almost|wish) (?:\S+ ){0,3}(?:took|taken|swallowed|had|overdosed)\b/i;
+const DROWSY =
+  /\b(?:drows\w*|sleepy|asleep|nodding off|dozing off|drifting off|slurr\w*|hypotherm\w*|unresponsive|not responding|floppy|limp|stopped shivering|barely (?:awake|conscious)|(?:won.?t|can.?t|hard to) (?:wake|rouse|stay awake)|(?:he|she|mum|mam|dad|mother|father|gran|nan|grandad|husband|wife)(?:.?s| is| has)? (?:\S+ ){0,2}(?:collapsed|confused(?! (?:about|by|with|which|why|how))))\b/i;
+/** Only the hot water is off; the radiators may be warm. */
+const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/is;
 /** More than a leak: the article says what to do before, during and after. */
 const OF_FLOOD =
   /(?<!\p{L})(?:flood(?:s|ed|ing)?|river|floodwater|llifogydd|dan dd[wŵ]r|pow[oó]d[zź]\p{L}*)(?!\p{L})/iu;
+/** The network makes a meter safe; we are told as well. A distance is no meter. */
+const OF_METER = /(?<!(?:\d|\b(?:two|three|four|five|ten|few)) ?)\bmeters?\b/i;
+/** What tingles all over a home has its fault in the cable from the street, which is the network's. */
+const OF_CABLE = /\b(?:tingl\w*|service cable|main cable)\b/i;
+/** Somebody may be hurt: an ambulance first, whatever gave the shock. */
+const HURT =
+  /\b(?:shock\w*|electr[io]cut\w*|zap\w*|jolt\w*|thrown|hurt\w*|injur\w*|unconscious\w*|collaps\w*|faint\w*|breath\w*|unrespons\w*|(?:not|isn.?t|won.?t|doesn.?t) (?:respon\w*|mov(?:e|ing))|wak(?:e|ing)|dead|dying|died|fitting|seizures?|a fit)\b/i;
+/** It burns or has burst; a smell of burning alone is the network's. */
+const OF_FIRE =
+  /\b(?:smok\w*|flam\w*|fires?|alight|explo\w*|bl(?:ew|own) up|(?<!\bsmell\w* (?:of |like )?)burning(?! smell| plastic| rubber))\b/i;
+const HOT = /\b(?:spark\w*|burn\w*|hot)\b/i;
 
-/** A letter has many sentences, each a chance of a false alarm, so each needs more certainty. */
-const LETTER = 0.6;
-
-interface Told {
-  danger: Danger;
-  card: AnswerCard;
-}
-
-interface Others {
-  isCrisis: boolean;
-  isOverdose: boolean;
-}
-
-interface FoundWarning {
-  dangers: Danger[];
-  cards: AnswerCard[];
-  isOverdose?: true;
-}
-
-/** Further dangers would hide the first. */
-const MOST = 2;
-
-/**
- * For a message sent to us rather than a query. `read` can be shared with other checks, which caches much of the work.
- */
-export function findWarning(text: string, read = readText(text)): FoundWarning | null {
-  const all = findDangers(read, LETTER);
-  // Dangers to the whole household come before a missing supply.
-  const found = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
-  const told: Told[] = found.map(({ danger }) => ({ danger, card: toCard(danger, text) }));
-  const { isOverdose } = placeOthers(told, read, found);
-  const some = told.slice(0, MOST);
-  if (some.length === 0) return null;
-  const warning = { dangers: some.map(({ danger }) => danger), cards: some.map(({ card }) => card) };
-  return isOverdose && warning.dangers.includes('crisis') ? { ...warning, isOverdose } : warning;
-}
-
-/** From the mark of a sent message, whose text is no longer available. */
-export function toWarning(mark: ToldMark): FoundWarning {
-  const told = mark.split(',') as (Danger | 'overdose')[];
-  return {
-    dangers: told.map((one) => (one === 'overdose' ? 'crisis' : one)),
-    cards: told.map((one) => (one === 'overdose' ? toCrisisCard(true) : toKnownCard(one))),
-  };
-}
+/** Whether something was taken already: 999 comes before somebody to talk to. */
+export const tellsOfOverdose = (text: string) => TAKEN.test(text) && !NOT_TAKEN.test(text);
 
 /** @param text what is known of the customer's words */
-export function toKnownCard(danger: Danger, text = ''): AnswerCard {
-  return danger === 'crisis'
-    ? toCrisisCard(tellsOfOverdose(readText(text)))
-    : (findCardBeside(danger) ?? toCard(danger as Hazard, text));
+export function toCard(danger: Danger, text = '', isOverdose = tellsOfOverdose(text)): AnswerCard {
+  return { ...CARDS[danger], ...toSpecial(danger, text, isOverdose), urgent: true };
 }
 
-/** Below this a hazard is a guess from a few words: a rope was taken for a power line. */
-const LIKELY = 0.6;
-
-/**
- * Whether it comes before the crisis line: danger to the whole household does, a missing supply or a guess does not.
- */
-export function isFirst(found: FoundDanger | null): boolean {
-  return found !== null && !found.danger.startsWith('no-supply') && found.certainty >= LIKELY;
+function toSpecial(danger: Danger, text: string, isOverdose: boolean): Partial<Card> {
+  if (danger === 'electricity') return toElectricCard(text);
+  if (danger === 'crisis' && isOverdose) return OVERDOSE;
+  if (danger !== 'no-heating') return {};
+  if (DROWSY.test(text)) return DROWSY_CARD;
+  return HOT_WATER_ALONE.test(text) ? { href: `${BASE}/breakdowns/no-hot-water` } : {};
 }
 
-/** Below this a hazard found by words alone ranks after an explicit scald or cold. */
-const SURE = 0.98;
-
-/** Burns, cold and violence resemble a shock or fumes; what no rule names therefore comes last. */
-export function placeBeside<One>(told: One[], beside: readonly One[], found: readonly FoundDanger[]): void {
-  told.splice(isDoubtful(found) ? 0 : told.length, 0, ...beside);
-}
-
-function isDoubtful(found: readonly FoundDanger[]): boolean {
-  return found.length > 0 && found.every(({ by, certainty }) => 'words' in by && certainty < SURE);
-}
-
-/** Adds what is told besides the hazards `found`, whose cards stand in `told`. */
-export function placeOthers(told: Told[], read: ReadText, found: readonly FoundDanger[]): Others {
-  const isCrisis = isInCrisis(read);
-  const isOverdose = isCrisis && tellsOfOverdose(read);
-  const isHazardFirst = isFirst(found[0] ?? null);
-  if (isCrisis) told.splice(isHazardFirst ? 1 : 0, 0, { danger: 'crisis', card: toCrisisCard(isOverdose) });
-  const beside = findBeside(read);
-  placeBeside(
-    told,
-    beside.filter(({ danger }) => danger !== 'life'),
-    found,
-  );
-  const life = beside.find(({ danger }) => danger === 'life');
-  const isHouseAtRisk = (isHazardFirst && !isDoubtful(found)) || found[0]?.danger === 'carbon-monoxide';
-  const at = isHouseAtRisk ? 1 + told.findIndex(({ danger }) => danger === found[0]?.danger) : 0;
-  // Another card calls 999 first; but not where its hazard is a guess.
-  const isGuess = (named: Danger) => found.some(({ danger, other }) => danger === named || other === named);
-  const isSaid = told.some(
-    ({ danger, card }) => card.phones[0] === 'emergencyServices' && (at > 0 || !isGuess(danger)),
-  );
-  if (life && !isSaid) told.splice(at, 0, life);
-  return { isCrisis, isOverdose };
-}
-
-/** Likeliest first, each card once; a second interpretation of the text comes last. */
-export function toTold(found: readonly FoundDanger[], text: string): Told[] {
-  const dangers = new Set<Hazard>(found.map(({ danger }) => danger));
-  const other = found[0]?.other;
-  if (other) dangers.add(other);
-  return [...dangers].map((danger) => ({ danger, card: toCard(danger, text) }));
-}
-
-function toCard(danger: Hazard, text: string): AnswerCard {
-  if (danger !== 'electricity') return { ...CARDS[danger], urgent: true };
-  const card = isOfMeter(text) ? METER_CARD : CARDS[danger];
+function toElectricCard(text: string): Card {
+  const isOfMeter = OF_METER.test(text);
+  const card = isOfMeter ? METER_CARD : CARDS.electricity;
+  const isGrave = HURT.test(text) || OF_FIRE.test(text);
+  const ofMeter = isGrave ? ['emergencyServices', ...card.phones] : card.phones;
+  const ofCable = OF_CABLE.test(text) && !isGrave && !HOT.test(text) ? card.phones.toReversed() : card.phones;
   return {
     ...card,
-    phones: toPhones(card.phones, text),
+    phones: isOfMeter ? ofMeter : ofCable,
     ...(OF_FLOOD.test(text) && { href: `${BASE}/emergencies/floods-and-energy` }),
-    urgent: true,
   };
 }

@@ -1,4 +1,6 @@
-import { HAZARDS } from '#domain/entities/danger.ts';
+import { DANGERS } from '#domain/entities/danger.ts';
 
-/** Classes of a sentence, in the order of a bucket's weights: no danger first. */
-export const CLASSES = ['none', ...HAZARDS] as const;
+/** What a sentence may tell of, in the order of a feature's votes: no danger first. */
+export const CLASSES = ['none', ...DANGERS] as const;
+/** Units of the model's second layer: they learn what only counts together. */
+export const HIDDEN = 12;

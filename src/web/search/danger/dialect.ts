@@ -1,5 +1,3 @@
-import { remember } from '../remember.ts';
-
 /** Spellings of Scots, Northern and London speech and of typing on phones, for words that rules about people use. */
 const SPELT: Record<string, string> = {
   im: 'ahm ime',
@@ -76,13 +74,7 @@ const standard = new Map(
   Object.entries(SPELT).flatMap(([word, spellings]) => spellings.split(' ').map((spelt) => [spelt, word] as const)),
 );
 
-/** Words must be separated by one space. Cached: several rules check the same sentence. */
-export const toStandard = remember(
-  (line) =>
-    line
-      .split(' ')
-      .map((word) => standard.get(word) ?? word)
-      .join(' '),
-  200,
-  Infinity,
-);
+export const toStandardWord = (word: string): string => standard.get(word) ?? word;
+
+/** Words must be separated by one space. */
+export const toStandard = (line: string): string => line.split(' ').map(toStandardWord).join(' ');

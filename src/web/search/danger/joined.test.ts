@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch } from '../search.ts';
-import { findWarning } from './cards.ts';
+import { findWarning } from './warning.ts';
 import { splitDangerWords } from './joined.ts';
 
 const search = createSearch([]);

@@ -72,7 +72,7 @@ const table: Record<string, string> = {
     bedridden housebound elderly pensioner old frail blind deaf dementia alzheimers autistic diabetic asthma copd cancer
     chemo stroke epilepsy epileptic heart lungs lung breathing breathe carer hospice terminally terminal palliative
     eighty ninety seventy nan nana gran granny grandad grandma grandmother mam mum mother grandfather widow alone
-    vulnerable arthritis parkinsons ms cystic sores fits paralysed quadriplegic newborns`,
+    vulnerable oldage arthritis parkinsons ms cystic sores fits paralysed quadriplegic newborns`,
   money: `bill bills billing billed account price prices pricing tariff tariffs refund refunded debit pay paying payment
     payments charge charged charges cost costs pounds quid pound owe owed owing debt debts money rate rates budget
     balance invoice compensation discount deal fee fees statement cheaper bank premium wallet savings cheap expensive

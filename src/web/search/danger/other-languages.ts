@@ -1,7 +1,8 @@
 /** The gravest dangers in the languages spoken most in Britain besides English; Welsh and Polish first. */
-import type { Hazard } from '#domain/entities/danger.ts';
+import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { isCalm } from './calm-elsewhere.ts';
 import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
+import type { ReadText } from './read-text.ts';
 import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 
 interface Words {
@@ -151,7 +152,24 @@ const BUSINESS = word(
   ],
 );
 
-export function findInOtherLanguages(said: string): Hazard | null {
+/** Every danger that the text tells of in another language. */
+export function listElsewhere({ typed, parts }: ReadText): Danger[] {
+  const foreign = parts.filter((words) => words.some(({ mayBeForeign }) => mayBeForeign));
+  const hazards = foreign.flatMap((words) => findHazard(words.map(({ token }) => token).join(' ')) ?? []);
+  const said = foreign.flat().map(({ token }) => token);
+  const need = findNeed(toPlainWords(said.join(' ')));
+  return [
+    ...hazards,
+    ...(foreign.length > 0 && (need === 'crisis' || WANTS_TO_DIE.test(said.join(' '))) ? (['crisis'] as const) : []),
+    ...(need === 'abuse' ? (['abuse'] as const) : []),
+    ...(isColdElsewhere(typed) ? (['no-heating'] as const) : []),
+  ];
+}
+
+/** Whether these words state a need in another language, dangerous or not. */
+export const statesNeed = (said: string) => findNeed(toPlainWords(said)) !== null;
+
+function findHazard(said: string): Hazard | null {
   const words = toPlainWords(said);
   const plain = words.join(' ');
   const found = dangers.find(({ all }) => all.every((pattern) => pattern.test(plain)))?.danger ?? toHazard(words);
@@ -194,10 +212,6 @@ const WANTS_TO_DIE = word(
   ],
   ['chce umrzec', 'chce sie zabic', 'zabij[ec] sie', 'zabic sie', 'samobojstw\\S*', 'odebrac sobie zycie'],
 );
-
-export function wantsToDie(said: string): boolean {
-  return WANTS_TO_DIE.test(said) || findNeed(toPlainWords(said)) === 'crisis';
-}
 
 const needsOne = createNeedle([...dangers.flatMap(({ all }) => all.at(-1) ?? []), WANTS_TO_DIE]);
 const hintsAtNeed = createHint(['gas', 'carbon-monoxide', 'fire', 'electricity', 'power-cut', 'crisis', 'abuse']);

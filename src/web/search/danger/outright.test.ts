@@ -1,7 +1,6 @@
 /** Dangers asked about calmly before they happen, and what only uses their words. */
 import { expect, test } from 'vitest';
 import { createSearch } from '../search.ts';
-import { findOutright } from './outright.ts';
 
 const search = createSearch([]);
 const cards = (query: string) => search.search(query).answers.map(({ key }) => key);
@@ -45,9 +44,3 @@ test.each([
   ['no heating and my dad is 84, your app collapsed', 'homeServices'],
   ['no heating and mum is 84, I am confused who do I ring', 'homeServices'],
 ])('"%s": call the %s first', (query, phone) => expect(search.search(query).answers[0]?.phones[0]).toBe(phone));
-
-test.each([
-  'i moved into a flat with a charcoal grill in the garden',
-  'my engineer left me a gas leak report',
-  'the generator in the shed is stolen and i had it insured',
-])('"%s" is left to the classifier', (said) => expect(findOutright(said)).toBeNull());

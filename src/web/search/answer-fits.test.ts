@@ -1,0 +1,33 @@
+/** Whether an answer that a word or two brought fits the rest of what is said. */
+import { expect, test } from 'vitest';
+import { isAboutAPerson, isOffNow } from './answer-fits.ts';
+
+test.each([
+  ['no power', true],
+  ['there is no power here now at all', true],
+  ['we would like a copy of that', false],
+  ['somewhere to put it', true],
+  ['somewhere else to put it', false],
+  ['no power tomorrow, will be off', false],
+  ['someone stole our power', false],
+  ['turn off the power', false],
+  ['nearly run out', false],
+  ['no lights on the boiler', false],
+  ['no lights on the boiler and no power', true],
+  ['homework: no power', false],
+])('no power, in few words or said to be off now: "%s" %j', (typed, off) => expect(isOffNow(typed)).toBe(off));
+
+test.each([
+  ['my husband died', true],
+  ['my husband died and the meter battery is dead', true],
+  ['the death of a battery', false],
+  ['the bereaved wife of a man whose phone is dead', true],
+  ['my gran’s phone is dead', false],
+  ['the battery died', false],
+  ['my bereaved gran has a dead phone', true],
+  ['I am bored to death by the funeral of my nan', false],
+  ['dead late engineer for my deceased nan', false],
+  ['my nan passed away and her estate agent is dead slow', true],
+])('whoever died is a person, and a battery is none: "%s" %j', (typed, person) =>
+  expect(isAboutAPerson(typed)).toBe(person),
+);

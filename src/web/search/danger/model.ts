@@ -1,0 +1,115 @@
+/**
+ * How likely a few words tell of each danger. Two layers: each feature votes for classes by itself, and through a few hidden
+ * units, which learn what only counts together. Trained by `tools/danger/train.ts`.
+ */
+import { inflateRawSync } from 'node:zlib';
+import { CLASSES, HIDDEN } from './classes.ts';
+import { toMeaningFeatures, toPairFeatures, toWordFeatures } from './features.ts';
+import { findMeanings } from './lexicon.ts';
+import shipped from './weights.json' with { type: 'json' };
+
+const COUNT = CLASSES.length;
+const WIDTH = COUNT + HIDDEN;
+
+export interface Shipped {
+  /** Of one step of a vote and of a hidden unit's input: weights are signed bytes. */
+  scales: readonly number[];
+  bias: readonly number[];
+  /** Biases of the hidden units, then each unit's votes. */
+  hiddenBias: readonly number[];
+  hiddenVotes: readonly number[];
+  /** Hashes of the known features, sorted, and a row of weights for each. Packed. */
+  features: string;
+  weights: string;
+}
+
+/** The last classes judged are overwritten by the next sentence's. */
+export type Judge = (words: readonly string[]) => Float64Array;
+
+const unpack = (packed: string) => inflateRawSync(Buffer.from(packed, 'base64'));
+
+/** Most texts use the same words; beyond this number they are forgotten. */
+const KEPT_MOST = 5_000;
+
+interface KnownWord {
+  sums: Float64Array;
+  features: number;
+  meanings: readonly number[];
+}
+
+export function createModel({ scales, bias, hiddenBias, hiddenVotes, features: packed, weights }: Shipped): Judge {
+  const keys = new Uint32Array(new Uint8Array(unpack(packed)).buffer);
+  const rows = new Int8Array(unpack(weights));
+  const [voteScale = 1, hiddenScale = 1] = scales;
+  const sums = new Float64Array(WIDTH);
+  const shares = new Float64Array(COUNT);
+  const known = new Map<string, KnownWord>();
+
+  /** A feature that training has not seen often enough says nothing. */
+  function findRow(feature: number): number {
+    let low = 0;
+    let high = keys.length - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const key = keys[middle] as number;
+      if (key === feature) return middle;
+      if (key < feature) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  /** Adds the rows of these features, and returns how many are known. */
+  function add(to: Float64Array, features: readonly number[]): number {
+    let found = 0;
+    for (const feature of features) {
+      const row = findRow(feature);
+      if (row < 0) continue;
+      found += 1;
+      const from = row * WIDTH;
+      for (let at = 0; at < WIDTH; at++) to[at]! += rows[from + at] as number;
+    }
+    return found;
+  }
+
+  function readWord(word: string): KnownWord {
+    const before = known.get(word);
+    if (before) return before;
+    const read = { sums: new Float64Array(WIDTH), features: 0, meanings: findMeanings(word) };
+    read.features = add(read.sums, toWordFeatures(word));
+    known.set(word, read);
+    return read;
+  }
+
+  return (words) => {
+    if (known.size >= KEPT_MOST) known.clear();
+    sums.fill(0);
+    const meanings = new Set<number>();
+    let count = 0;
+    for (const word of new Set(words)) {
+      const read = readWord(word);
+      count += read.features;
+      for (let at = 0; at < WIDTH; at++) sums[at]! += read.sums[at] as number;
+      for (const meaning of read.meanings) meanings.add(meaning);
+    }
+    count += add(sums, toPairFeatures(words)) + add(sums, toMeaningFeatures(meanings));
+    const size = 1 / Math.sqrt(Math.max(1, count));
+    for (let at = 0; at < COUNT; at++) shares[at] = (sums[at] as number) * voteScale * size + (bias[at] ?? 0);
+    for (let unit = 0; unit < HIDDEN; unit++) {
+      const input = (sums[COUNT + unit] as number) * hiddenScale * size + (hiddenBias[unit] ?? 0);
+      if (input > 0) for (let at = 0; at < COUNT; at++) shares[at]! += input * (hiddenVotes[unit * COUNT + at] ?? 0);
+    }
+    return toShares(shares);
+  };
+}
+
+/** Softmax, in place. */
+function toShares(votes: Float64Array): Float64Array {
+  const most = Math.max(...votes);
+  let total = 0;
+  for (let at = 0; at < votes.length; at++) total += votes[at] = Math.exp((votes[at] as number) - most);
+  for (let at = 0; at < votes.length; at++) votes[at]! /= total;
+  return votes;
+}
+
+export const judge = createModel(shipped);

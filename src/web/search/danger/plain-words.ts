@@ -1,0 +1,54 @@
+/**
+ * Plain words that are always a danger, whatever stands around them, unless the classifier all but rules it out. A phrase
+ * is what a person in fear types first; anything told with more words belongs into `data/danger` as a sentence.
+ */
+import type { Danger } from '#domain/entities/danger.ts';
+import { toStandard } from './dialect.ts';
+
+/** In standard spelling, without apostrophes. */
+const ALWAYS: Partial<Record<Danger, string>> = {
+  gas: `smell gas, smelling gas, stinks of gas, gas everywhere`,
+  'carbon-monoxide': `bbq indoors, bbq inside, barbecue indoors, barbecue inside, generator indoors, generator in the garage,
+    camping stove in the bedroom, monoxide alarm is going off, monoxide alarm going off, co alarm is going off,
+    alarm beeps 0 times`,
+  electricity: `electrocuted, arcing`,
+  'power-line': `inside the substation, in the substation`,
+  fire: `house is on fire, kitchen is on fire, caught fire, can see smoke`,
+  crisis: `lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, hang myself, going to jump,
+    dont want to live, better off dead, want to be dead, top myself, top himself, top herself, cant go on like this,
+    cant go on no more, cant go on anymore, tablets lined up`,
+  scald: `like lava`,
+  life: `not breathing, isnt breathing, stopped breathing, call an ambulance, need an ambulance, swallowed a battery, wont wake up,
+    got shot, collapsed again, dad has collapsed, mum has collapsed, husband has collapsed, wife has collapsed`,
+  abuse: `ran away from my partner, ran away from my husband, feart of my man, someone in my house, intruder in, burglar in`,
+};
+
+/** These words and nothing else: too few to be weighed. */
+const ALONE: Partial<Record<Danger, string>> = {
+  gas: `gas!, bad smell, gas help, help gas, meter leak, leaking meter, leak at meter`,
+  'carbon-monoxide': `monoxide, fumes, soot`,
+  electricity: `tingling tap, tingling radiator, hot meter, wet meter, water at the meter, something burnt, something burning,
+    flickering lights, garage flooded`,
+  fire: `smoke, fire, flames, burning`,
+  crisis: `samaritans, suicide, overdose, od on meds`,
+  life: `ambulance, ambulance please, 999, 112, ring 999, call 999, ring 112, call 112, ring 112 or 999, police, police now, poisoned`,
+  abuse: `intruder, burglar, burglars`,
+};
+
+const toLists = (all: Partial<Record<Danger, string>>) =>
+  Object.entries(all).map(([danger, list]) => ({
+    danger: danger as Danger,
+    phrases: list.split(',').map((phrase) => ` ${phrase.trim().replaceAll(/\s+/g, ' ')} `),
+  }));
+const always = toLists(ALWAYS);
+const alone = toLists(ALONE);
+
+/** @param isCalled with an exclamation mark: a lone "gas" is a general question, "gas!" is none */
+export function listPlainDangers(said: readonly string[], isCalled = false): Danger[] {
+  const line = ` ${toStandard(said.join(' '))} `;
+  const called = ` ${line.trim()}! `;
+  return [
+    ...always.filter(({ phrases }) => phrases.some((phrase) => line.includes(phrase))),
+    ...alone.filter(({ phrases }) => phrases.includes(line) || (isCalled && phrases.includes(called))),
+  ].map(({ danger }) => danger);
+}

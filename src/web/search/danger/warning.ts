@@ -1,0 +1,70 @@
+/** Which cards somebody is shown, in which order: for what is searched and for what is written to us alike. */
+import type { Danger, ToldMark } from '#domain/entities/danger.ts';
+import type { AnswerCard } from '#domain/entities/search.ts';
+import { tellsOfOverdose, toCard } from './cards.ts';
+import { findDangers, type FoundDanger } from './danger.ts';
+import { type ReadText, readText } from './read-text.ts';
+
+interface FoundWarning {
+  dangers: Danger[];
+  cards: AnswerCard[];
+  isOverdose?: true;
+}
+
+/** Further dangers would hide the first. */
+const MOST = 2;
+/** A hazard that is less certain is a guess, and comes after what hurts a person: a rope was taken for a power line. */
+const LIKELY = 0.97;
+
+/** What threatens everybody in the house, then a life at risk, then what hurts one person, then a supply that is off. */
+const ORDER: Record<Danger, number> = {
+  gas: 0,
+  'carbon-monoxide': 0,
+  fire: 0,
+  electricity: 0,
+  'power-line': 0,
+  life: 1,
+  crisis: 2,
+  abuse: 2,
+  scald: 2,
+  'no-supply-topup': 3,
+  'no-supply-electricity': 3,
+  'no-supply-gas': 3,
+  'no-heating': 3,
+};
+const isOfSupply = (danger: Danger) => danger.startsWith('no-supply') || danger === 'no-heating';
+
+/** @param read can be shared with other checks, which saves much of the work */
+export function findWarning(text: string, read: ReadText = readText(text)): FoundWarning | null {
+  const found = inOrder(findDangers(read));
+  const isOverdose = found.includes('crisis') && tellsOfOverdose(read.typed);
+  const told = found.map((danger) => ({ danger, card: toCard(danger, read.typed, isOverdose) }));
+  const shown = told.filter(({ danger }) => danger !== 'life' || !told.some(callsAmbulance)).slice(0, MOST);
+  if (shown.length === 0) return null;
+  const warning = { dangers: shown.map(({ danger }) => danger), cards: shown.map(({ card }) => card) };
+  return isOverdose && warning.dangers.includes('crisis') ? { ...warning, isOverdose } : warning;
+}
+
+/** Beside a card that calls 999 first for what threatens everybody or was taken, that of a life at risk says nothing new. */
+function callsAmbulance({ danger, card }: { danger: Danger; card: AnswerCard }): boolean {
+  return (ORDER[danger] === 0 || danger === 'crisis') && card.phones[0] === 'emergencyServices';
+}
+
+/** Each danger once; of several missing supplies the most certain alone. */
+function inOrder(found: readonly FoundDanger[]): Danger[] {
+  const supply = found.find(({ danger }) => isOfSupply(danger));
+  return found
+    .filter((one) => !isOfSupply(one.danger) || one === supply)
+    .map(({ danger, certainty }) => ({ danger, place: ORDER[danger] + (certainty < LIKELY ? 2 : 0) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ danger }) => danger);
+}
+
+/** From the mark of a sent message, whose text is no longer available. */
+export function toWarning(mark: ToldMark): FoundWarning {
+  const told = mark.split(',') as (Danger | 'overdose')[];
+  return {
+    dangers: told.map((one) => (one === 'overdose' ? 'crisis' : one)),
+    cards: told.map((one) => (one === 'overdose' ? toCard('crisis', '', true) : toCard(one))),
+  };
+}
