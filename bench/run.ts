@@ -5,6 +5,7 @@ import { createProgress } from '#server/commands/progress.ts';
 import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchCases } from './cases.ts';
+import { benchComplaint } from './complaint.ts';
 import { benchFloor } from './floor.ts';
 import { benchInstances } from './instances.ts';
 import { benchJourneyPage } from './journey-page.ts';
@@ -18,6 +19,7 @@ const parts = [
   { name: 'the floor', bench: benchFloor },
   { name: 'leads', bench: benchLeads },
   { name: 'cases', bench: benchCases },
+  { name: 'a complaint by the form', bench: benchComplaint },
   { name: 'an article', bench: benchArticle },
   { name: 'kept pages', bench: benchKeptPages },
   { name: 'a journey page', bench: benchJourneyPage },

@@ -136,9 +136,9 @@ test('no form was left out, and each was chunked', ({ proxy }) => {
   expect(pages.toSorted((a, b) => a.localeCompare(b))).toEqual([
     'complaint/details',
     'complaint/query',
+    'consent/cookies',
     'contact/select-energy',
     'contact/select-type',
-    'cookies/cookies',
     'desk/case',
     'desk/queue',
     'desk/sign-out',
