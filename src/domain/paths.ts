@@ -98,3 +98,8 @@ export function searchPath(q: string, { initiated, exact = false, page = 1 }: Se
 export function meterReadingPath(hasForm: boolean): string {
   return hasForm ? patterns.submitMeterRead : patterns.meterReads;
 }
+
+/** §7 Login redirect: `page` is the path of this site to return to, with its query. */
+export function signInPath(page: string): string {
+  return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
+}

@@ -1,3 +1,4 @@
+import { signInPath } from './paths.ts';
 import { describe, expect, test } from 'vitest';
 import { readLocalPath } from './local-path.ts';
 import {
@@ -5,7 +6,6 @@ import {
   nextAuthState,
   nextForDeals,
   readSignOutReason,
-  signInPath,
   signOutPath,
   toAuthState,
   toReturnPage,

@@ -44,11 +44,6 @@ export function toReturnPage(pathname: string, query: string): string {
   return readLocalPath(`${pathname}${isBad ? `?${asked}` : query}`) ?? pathname;
 }
 
-/** §7 Login redirect: `page` is the path of this site to return to, with its query. */
-export function signInPath(page: string): string {
-  return `${patterns.signIn}?${new URLSearchParams({ response_type: 'token', state: page })}`;
-}
-
 /** Why somebody was signed out: requested, idle timeout, or a session cookie missing. */
 const SIGN_OUT_REASONS = ['asked', 'idle', 'lost'] as const;
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];

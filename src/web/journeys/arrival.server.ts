@@ -2,13 +2,13 @@
  * §8 Whoever is led back to a step that is not complete, or finds a form empty although something was typed or sent before, is
  * told why.
  */
+import { signInPath } from '#domain/paths.ts';
 import type { Services } from '#web/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import { NO_CACHED_DATA } from '#domain/errors.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
-import { signInPath } from '#domain/session.ts';
 import { goBackTo } from './answers.server.ts';
 import type { ArrivalNotice } from './before.tsx';
 import { awaitCookie, findDraft, type LoaderRequest } from './draft.server.ts';

@@ -1,8 +1,7 @@
 /** Routes of identity: which handler answers a path, for whom, and the responses when none can. */
 import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { patterns, signInPath } from '#domain/paths.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import { type IdentityTrouble, PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
 import { answerScript, SCRIPT_PATH } from './show-password.ts';

@@ -1,7 +1,6 @@
 /** Composes identity: routes, session reading and token checks. */
 import type { JWTVerifyGetKey } from 'jose';
-import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { patterns, signInPath } from '#domain/paths.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import {

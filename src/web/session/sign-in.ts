@@ -3,9 +3,9 @@ import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { toOwnSpelling } from '#domain/own-spelling.ts';
-import { patterns } from '#domain/paths.ts';
+import { patterns, signInPath } from '#domain/paths.ts';
 import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
-import { type SignedInBefore, signInPath } from '#domain/session.ts';
+import { type SignedInBefore } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import { CALLBACK_PATH, type IdentityTrouble } from '#domain/identity-provider.ts';
 import {

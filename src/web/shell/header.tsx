@@ -1,7 +1,7 @@
 import { brand } from '#brand/facts.ts';
 import type { HeaderConfiguration } from '#domain/entities/content.ts';
-import { patterns, pathTo } from '#domain/paths.ts';
-import { type AuthState, signInPath, signOutPath } from '#domain/session.ts';
+import { patterns, pathTo, signInPath } from '#domain/paths.ts';
+import { type AuthState, signOutPath } from '#domain/session.ts';
 import { Search, Siren } from '../ui/document-icons.tsx';
 import layout from '../ui/layout.module.css';
 import { LogoMark } from './logo.tsx';

@@ -1,8 +1,7 @@
 /** Signs out of the desk; also lets somebody without the role switch accounts. */
 import { redirect } from 'react-router';
 import { addCookies } from '#domain/cookies.ts';
-import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { patterns, signInPath } from '#domain/paths.ts';
 import type { Route } from './+types/sign-out';
 import { requireDesk, PRIVATE } from './staff.server.ts';
 

@@ -4,8 +4,7 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 import type { Actor } from '#domain/cases/events.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
-import { patterns } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { patterns, signInPath } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { Staff } from '../../shell/desk-header.tsx';
 

@@ -1,5 +1,4 @@
-import { pathTo } from '#domain/paths.ts';
-import { signInPath } from '#domain/session.ts';
+import { pathTo, signInPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
