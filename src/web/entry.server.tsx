@@ -95,7 +95,7 @@ async function renderStream(page: ReactNode, nonce: string | undefined): Promise
   return (await buffer(whole)).toString();
 }
 
-const INLINE = /<script(?![^>]* src=)[^>]*>([^<]+)<\/script>/g;
+const INLINE = /<script(?![^<>]* src=)[^<>]*>([^<]+)<\/script>/g;
 
 /** Cached pages allow their scripts by hash: a shared nonce would protect nothing. Nobody else's text is on such a page. */
 function toInlineHashes(page: string): string[] {

@@ -192,4 +192,4 @@ export function listKeptKinds(periods: Periods): KeptKind[] {
 }
 
 /** Tables without personal data. @public */
-export const IMPERSONAL_TABLES: readonly string[] = ['chores'];
+export const IMPERSONAL_TABLES: readonly string[] = ['back_ends', 'chores'];

@@ -29,7 +29,7 @@ function findCaptionProblems({ slug, captions }: VideoFile): FileProblem[] {
   if (!/^WEBVTT\b/.test(captions)) report(0, 'does not begin with WEBVTT: write it on the first line');
   let before = '';
   captions.split('\n').forEach((text, at) => {
-    if (!/-+>/.test(text)) return;
+    if (!text.includes('->')) return;
     const [, start = '', end = ''] = CUE.exec(text) ?? [];
     if (start === '') report(at, 'has times that cannot be read: write 00:00:03.000 --> 00:00:08.000');
     else if (toLong(end) <= toLong(start)) report(at, 'ends before it begins: put the later time after the arrow');
