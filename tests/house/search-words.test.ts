@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   ['boil', 'Your boiler is leaking water'],
-  ['direct d', 'How to change your Direct Debit amount, date or bank'],
+  ['direct d', 'Set up your first Direct Debit'],
   ['moving o', 'What to do when you move out'],
   ['no p', 'What to do in a power cut'],
   ['no h', 'Your heating has stopped working'],
