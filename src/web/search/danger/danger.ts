@@ -33,6 +33,8 @@ const LEAST: Record<Danger, number> = {
 /** Of one or two words. */
 const LEAST_TINY = 0.92;
 const TINY = 3;
+/** Dangers that one or two words tell only where `plain-words.ts` has them. */
+const TOLD_IN_MORE: ReadonlySet<Danger> = new Set(['abuse', 'no-heating']);
 /** A text with many sentences has many chances of a false alarm. */
 const LEAST_LONG = 0.98;
 const LONG = 60;
@@ -90,6 +92,8 @@ function judgeSentence(words: readonly ReadWord[], { length, isCalled }: Whole, 
     .slice(1)
     .toSorted((a, b) => (shares[b] as number) - (shares[a] as number));
   const likeliest = CLASSES[first] as Danger;
+  // "Webchat" and "91" are said in the letters of people in danger, and by everybody else: so few words prove nothing of a person.
+  if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
   if (certainty < Math.max(LEAST[likeliest], words.length < TINY ? LEAST_TINY : 0, length > LONG ? LEAST_LONG : 0))
     return;
   add(likeliest, certainty);

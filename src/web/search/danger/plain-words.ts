@@ -32,7 +32,10 @@ const ALONE: Partial<Record<Danger, string>> = {
   fire: `smoke, fire, flames, burning`,
   crisis: `samaritans, suicide, overdose, od on meds`,
   life: `ambulance, ambulance please, 999, 112, ring 999, call 999, ring 112, call 112, ring 112 or 999, police, police now, poisoned`,
-  abuse: `intruder, burglar, burglars`,
+  abuse: `intruder, burglar, burglars, abuse, violence, domestic abuse, domestic violence, abusive partner, abusive husband, abusive wife,
+    violent partner, violent husband, violent wife, refuge`,
+  'no-heating': `newborn freezing, elderly freezing, freezing elderly, elderly cold, child freezing, kids freezing, toddler freezing,
+    disabled freezing, newborn cold, baby freezing, baby cold, mum freezing, nan freezing, gran freezing, dad freezing`,
 };
 
 const toLists = (all: Partial<Record<Danger, string>>) =>
