@@ -195,6 +195,26 @@ describe('more results', () => {
     }
   });
 
+  test('are there again after Back from one of them, at the same place, and not for a new search', async ({
+    reader,
+  }) => {
+    const page = await reader.read('/search?q=meter');
+    const links = page.locator('[data-hits] h3 a');
+    await page.getByRole('link', { name: 'Show more results' }).click();
+    await links.nth(15).waitFor();
+    await page.waitForFunction(() => (history.state as { more?: number } | null)?.more === 1);
+    const opened = links.nth(15);
+    const path = await opened.getAttribute('href');
+    await opened.click();
+    await page.waitForURL(`**${path}`);
+    await page.goBack();
+    await links.nth(15).waitFor();
+    expect(await links.nth(15).getAttribute('href')).toBe(path);
+    await expect.poll(() => links.nth(15).evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await page.goto(page.url());
+    expect(await links.count()).toBe(10);
+  });
+
   test('are on the next page where they cannot be fetched', async ({ reader }) => {
     const page = await reader.read('/search?q=meter');
     await page.route('**/search?*page=2*', (route) =>

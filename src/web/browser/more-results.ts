@@ -37,6 +37,10 @@ function renameLink(): void {
 
 /** After Back, shows as many results as before, where they were left. */
 async function showAgain(): Promise<void> {
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A browser keeps the state of an entry that is loaded again: whoever asks anew begins with the best results.
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== 'back_forward')
+    return noteShown({ more: 0, scrolled: 0 });
   const { more = 0, scrolled = 0 } = readShown();
   for (let count = 0; count < more; count++) {
     const link = document.querySelector<HTMLAnchorElement>(LINK);
