@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { readDetails, readQuery } from './form.ts';
-import { findKind, type ComplaintKind } from './kinds.ts';
+import { type ComplaintKind, KINDS } from './kinds.ts';
 
 function toForm(values: Record<string, string>): FormData {
   const form = new FormData();
@@ -10,8 +10,8 @@ function toForm(values: Record<string, string>): FormData {
 }
 
 function kindOf(slug: string): ComplaintKind {
-  const kind = findKind(slug);
-  if (kind === null) throw new Error(slug);
+  const kind = KINDS.find((one) => one.slug === slug);
+  if (!kind) throw new Error(slug);
   return kind;
 }
 

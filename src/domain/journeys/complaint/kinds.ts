@@ -56,11 +56,6 @@ export const KINDS = [ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_COMPLAINT,
 export type ComplaintKind = (typeof KINDS)[number];
 export type KindSlug = ComplaintKind['slug'];
 
-/** The kind with this slug; null for an unknown one. */
-export function findKind(slug: string | undefined): ComplaintKind | null {
-  return KINDS.find((kind) => kind.slug === slug) ?? null;
-}
-
 /** The confirmation follows a send. */
 export type ComplaintStep = 'details' | 'query';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Details } from './form.ts';
-import { findKind, type ComplaintKind } from './kinds.ts';
+import { type ComplaintKind, KINDS } from './kinds.ts';
 import { toLead } from './lead.ts';
 
 const details: Details = {
@@ -15,8 +15,8 @@ const details: Details = {
 };
 
 function kindOf(slug: string): ComplaintKind {
-  const kind = findKind(slug);
-  if (kind === null) throw new Error(slug);
+  const kind = KINDS.find((one) => one.slug === slug);
+  if (!kind) throw new Error(slug);
   return kind;
 }
 

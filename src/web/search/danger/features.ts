@@ -92,7 +92,10 @@ export function toMeaningFeatures(meanings: Iterable<number>): number[] {
   ]);
 }
 
-/** All of a sentence, as training sees them; the classifier adds up the same, word by word. */
+/**
+ * All of a sentence, as training sees them; the classifier adds up the same, word by word.
+ * @internal
+ */
 export function toFeatures(words: readonly string[]): number[] {
   const distinct = [...new Set(words)];
   return [

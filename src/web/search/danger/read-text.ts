@@ -63,5 +63,8 @@ export function readText(whole: string): ReadText {
   return { typed, parts: parts.filter(({ length }) => length > 0) };
 }
 
-/** All its words, as they are meant. */
+/**
+ * All its words, as they are meant; for training.
+ * @internal
+ */
 export const toSaid = ({ parts }: ReadText): string[] => parts.flatMap((words) => words.map(({ meant }) => meant));
