@@ -6,7 +6,7 @@ import { CLASSES } from '#web/search/danger/classes.ts';
 import { toFeatures } from '#web/search/danger/features.ts';
 import { readText, toSaid } from '#web/search/danger/read-text.ts';
 import { predict } from './learn.ts';
-import type { Sentence } from './sentences.ts';
+import { readSentences, type Sentence } from './sentences.ts';
 import { toPlaces, trainModel } from './train.ts';
 
 const FILE = join(import.meta.dirname, '../../data/danger/report.md');
@@ -15,7 +15,7 @@ const FOLDS = 5;
 const CERTAIN = 0.5;
 const HARDEST = 100;
 
-export function writeReport(sentences: readonly Sentence[]): void {
+function writeReport(sentences: readonly Sentence[]): void {
   const isLeftOut = ({ q }: Sentence) => (createHash('sha256').update(q).digest()[0] ?? 0) % FOLDS === 0;
   const { model, places } = trainModel(sentences.filter((sentence) => !isLeftOut(sentence)));
   const shares = new Float64Array(CLASSES.length);
@@ -41,7 +41,7 @@ export function writeReport(sentences: readonly Sentence[]): void {
   const page = [
     '# What the classifier tells of sentences that it has not learnt',
     '',
-    `Written by \`node tools/danger/train.ts --report\`: one sentence of ${FOLDS} was left out of a training, and told from a`,
+    `Written by \`node tools/danger/report.ts\`: one sentence of ${FOLDS} was left out of a training, and told from a`,
     `certainty of ${CERTAIN} on.`,
     '',
     '| class | sentences | told rightly | others taken for it | of these harmless |',
@@ -56,3 +56,5 @@ export function writeReport(sentences: readonly Sentence[]): void {
   writeFileSync(FILE, page.join('\n'));
   console.log(FILE);
 }
+
+writeReport(readSentences());

@@ -1,7 +1,4 @@
-/**
- * Trains the danger classifier on `data/danger` and writes its weights: `node tools/danger/train.ts`. `--report` also writes
- * `data/danger/report.md`: how well sentences are told that were left out of a training.
- */
+/** Trains the danger classifier on `data/danger` and writes its weights; `node tools/danger/report.ts` judges a training. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +8,6 @@ import { toFeatures } from '#web/search/danger/features.ts';
 import { readText, toSaid } from '#web/search/danger/read-text.ts';
 import { createRandom, type Example, learn, type Model } from './learn.ts';
 import { readSentences, type Sentence } from './sentences.ts';
-import { writeReport } from './report.ts';
 
 const FILE = join(import.meta.dirname, '../../src/web/search/danger/weights.json');
 /** Rarer features are more often chance than sense. */
@@ -119,5 +115,4 @@ if (import.meta.main) {
   const text = `${JSON.stringify(shipped, null, 2)}\n`;
   writeFileSync(FILE, text);
   console.log(`${FILE}: ${Math.round(text.length / 1024)} KB, ${shipped.hash}`);
-  if (process.argv.includes('--report')) writeReport(readSentences());
 }

@@ -15,7 +15,7 @@ import { createFactBook, findFactProblems } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
 import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from './library.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
-import { findTriageProblems } from './triage-file.ts';
+import { findTriageProblems } from './check-triage.ts';
 import { toUnusableReason } from './pictures.ts';
 
 /** Shorter paragraphs ("Call us.") may well be in two articles. */

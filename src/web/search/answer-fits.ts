@@ -4,9 +4,9 @@ import { toTokens } from './danger/features.ts';
 const words = (list: string) =>
   new RegExp(
     `\\b(?:${list
-      .trim()
-      .replaceAll(/\s*\|\s*/g, '|')
-      .replaceAll(/\n\s*/g, ' ')})\\b`,
+      .split('|')
+      .map((one) => one.trim())
+      .join('|')})\\b`,
   );
 
 /** Planned, past, asked in general, about money, or turned off on purpose. */

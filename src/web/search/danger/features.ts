@@ -45,6 +45,21 @@ function toToken(word: string): string {
   return /^\d/.test(word) && !NUMBERS.has(word) ? NUMBER : word;
 }
 
+export interface ReadWord {
+  token: string;
+  /** The word with typos corrected. */
+  meant: string;
+  /** Whether it may be another language's: without such a word no other language is checked. */
+  mayBeForeign: boolean;
+}
+
+export interface ReadText {
+  /** The part of the text that is read. */
+  typed: string;
+  /** Split where sentences end. */
+  parts: ReadWord[][];
+}
+
 /** The token of one word as typed. */
 export const readToken = remember((typed) => toToken(toWord(typed).slice(0, WORD_MAX)));
 

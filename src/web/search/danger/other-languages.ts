@@ -2,7 +2,7 @@
 import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { isCalm } from './calm-elsewhere.ts';
 import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
-import type { ReadText } from './read-text.ts';
+import type { ReadText } from './features.ts';
 import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 
 interface Words {

@@ -1,7 +1,7 @@
 /** A text as everything about dangers sees it, tokenised once. */
 import { scanWords } from '../words.ts';
 import { remember } from '../remember.ts';
-import { readToken } from './features.ts';
+import { type ReadText, readToken, type ReadWord } from './features.ts';
 import { splitDangerWords } from './joined.ts';
 import { isHint } from './other-languages.ts';
 import { toMeant } from './slips.ts';
@@ -9,20 +9,7 @@ import { toMeant } from './slips.ts';
 /** The longest text that is read, so that time is bounded. */
 const TEXT_MAX = 60_000;
 
-export interface ReadWord {
-  token: string;
-  /** The word with typos corrected. */
-  meant: string;
-  /** Whether it may be another language's: without such a word no other language is checked. */
-  mayBeForeign: boolean;
-}
-
-export interface ReadText {
-  /** The part of the text that is read. */
-  typed: string;
-  /** Split where sentences end. */
-  parts: ReadWord[][];
-}
+export type { ReadText, ReadWord } from './features.ts';
 
 /** One word, or those that are written as one. */
 const readJoined = remember((typed): readonly ReadWord[] => {
