@@ -124,10 +124,6 @@ describe('one line, and exit code 1, for a file', () => {
     const [there, nowhere] = [join(folder, 'a-folder'), join(folder, 'none', 'x')];
     expectLine(await run('backup', [there]), 1, `${there} is a folder: name a new file in it`);
     expectLine(await run('backup', [nowhere]), 1, `${nowhere} cannot be written: its folder is not there`);
-    const who = ['export', '--email', 'ada@example.com', '--to'];
-    const begin = '--to names a new folder, and';
-    expectLine(await run('person', [...who, there]), 1, `${begin} ${there} is there already: name a new one`);
-    expectLine(await run('person', [...who, nowhere]), 1, /cannot be made: the folder for it is not there\n$/);
   });
 });
 

@@ -107,7 +107,11 @@ describe.each(ENGINES)('a forwarded lead on %s', (kind) => {
     const drafts = createDraftStore(db, { clock: prepared.clock });
     const receipt = { reference, contentHash: 'h', sentAt: prepared.clock().toISOString() };
     await drafts.close('visitor', 'feedback', receipt, 'r'.repeat(32));
-    const kept = { ...receipt, proof: [{ term: 'Sent by', text: "Ada O'Brien-Łukasz" }] };
+    const proof = [
+      { term: 'Sent by', text: "Ada O'Brien-Łukasz" },
+      { term: 'Email address', text: 'ada@example.com' },
+    ];
+    const kept = { ...receipt, proof };
     expect(await drafts.findReceipt('visitor', 'feedback')).toEqual(kept);
     await deliver().runOnce();
     expect(await leads.findLead(reference)).toMatchObject({ reference, outsideReference: 'outside-1' });

@@ -22,7 +22,7 @@ import { prepare } from './support/deliveries.ts';
 import { sendLead } from './support/leads.ts';
 import { runCommand } from './support/run.ts';
 
-const SECRET = 'of the tests, forty characters or more..';
+const SECRET = 'of the tests: forty characters or more..';
 const ADA = 'ada.canary@example.com';
 
 describe.each(ENGINES)('one person on %s', (kind) => {
@@ -92,6 +92,13 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   test('is exported as a file and a page that only this account can read, without anybody else', async () => {
     const folder = join(env['DATA_DIR'] ?? '', 'ada');
     expect((await person('export', ...who, '--to', folder)).out).toContain(join(folder, 'person.html'));
+    const again = await person('export', ...who, '--to', folder);
+    expect([again.code, again.error.trim()]).toEqual([
+      1,
+      `--to names a new folder, and ${folder} is there already: name a new one`,
+    ]);
+    const nowhere = await person('export', ...who, '--to', join(folder, 'none', 'x'));
+    expect(nowhere.error.trim()).toMatch(/cannot be made: the folder for it is not there$/);
     const [json, html] = ['person.json', 'person.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
     const data = JSON.parse(json ?? '') as { sent: { messages: unknown[]; mails: string[] }[] };
     expect(data.sent[0]?.mails).toEqual([`Mail ${own}`]);

@@ -119,7 +119,7 @@ describe('in a database that others use as well', () => {
       await migrate(db);
       expect(await createLeadStore(db).send(complaintLead(), randomUUID())).toMatch(/^HS-/);
       const { rows } = await sql`select name from kysely_migration`.execute(db.kysely);
-      expect(rows).toEqual([{ name: '0001-tables' }]);
+      expect(rows).toEqual([{ name: '0001-tables' }, { name: '0002-unread-dangers' }]);
       await db.close();
     }
   });
