@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createKeys } from './secret.ts';
 
-const [OLD, NEW] = ['the old secret, of forty characters or so', 'the new secret, of forty characters or so'];
+const [OLD, NEW] = ['the old secret of forty characters or so', 'the new secret of forty characters or so'];
 const [old, both, fresh] = [createKeys(OLD), createKeys(`${NEW}, ${OLD}`), createKeys(NEW)];
 
 describe('while a secret is being changed', () => {

@@ -66,10 +66,11 @@ export interface Keys {
   isSigned(text: string, signature: string): boolean;
 }
 
-/** While a secret is being changed there are two, the new one first. */
+/** While a secret is being changed there are two, the new one first. A comma within one secret leaves it whole. */
 export function splitSecrets(secret: string): [string, ...string[]] {
   const [first = '', ...others] = secret.split(',').map((one) => one.trim());
-  return [first, ...others];
+  const areWhole = [first, ...others].every((one) => one.length >= LEAST_CHARACTERS);
+  return areWhole ? [first, ...others] : [secret.trim()];
 }
 
 export function createKeys(secret: string): Keys {

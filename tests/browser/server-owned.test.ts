@@ -72,7 +72,7 @@ describe('what does not belong to a form', () => {
     expect(await page.getByRole('main').getByRole('link', { name: '0800 111 999' }).count()).toBe(1);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await readReturns(page)).toEqual([DETAILS, DETAILS, DETAILS]);
-    expect(await page.getByRole('link', { name: 'Emergency' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Emergency', exact: true }).count()).toBe(1);
     await expectAccessible(page);
     await page.unroute('**/*.data');
     await page.goForward();

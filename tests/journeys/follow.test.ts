@@ -17,7 +17,7 @@ test('a case is followed from sending to resolution and reopening, with messages
 }) => {
   const sender = createVisitor(product.origin);
   const reference = await send(sender);
-  expect((await sender.get(`${BASE}/confirmation`)).html).toContain(`href="${FOLLOW}"`);
+  expect((await sender.get(`${BASE}/confirmation`)).html).toContain(`href="${FOLLOW}?reference=`);
   expect((await sender.get(`${BASE}/contact-us`)).html).toContain(`href="${FOLLOW}"`);
 
   const visitor = await open(reference.toLowerCase().replaceAll('-', ' '));

@@ -72,7 +72,7 @@ describe('configuration', () => {
     ['METER_READING_FORM', { METER_READING_FORM: 'yes' }],
     ['PRICE_CAP_NOTICE', { PRICE_CAP_NOTICE: 'yes' }],
     ['SESSION_SECRET', { SESSION_SECRET: 'short' }],
-    ['SESSION_SECRET', { SESSION_SECRET: `${'x'.repeat(40)},short` }],
+    ['SESSION_SECRET', { SESSION_SECRET: 'short,short' }],
     ['SESSION_SECRET_FILE', { SESSION_SECRET_FILE: '/nowhere/at/all' }],
     ['SESSION_SECRET_FILE', { SESSION_SECRET: 'x'.repeat(40), SESSION_SECRET_FILE: import.meta.filename }],
     ['API_HEADERS', { API_BASE_URL: 'https://api.example', API_HEADERS: 'X-Api-Key 4711' }],

@@ -39,7 +39,7 @@ export function OwnCard({ onlyWritten = false }: { onlyWritten?: boolean }) {
         <div className={`${css.note} no-print`} hidden>
           <p>What you write here stays in this browser and goes nowhere else. Others who use it can read it too.</p>
           <details>
-            <summary>Clear what I wrote</summary>
+            <summary className={css.clear}>Clear what I wrote</summary>
             <p>This deletes every line that you wrote on the card.</p>
             <Button look="quiet" type="button">
               Clear the card

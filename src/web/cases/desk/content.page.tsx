@@ -2,6 +2,7 @@
 import type { ContentLine } from '#domain/ports-help.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
+import { keepTogether } from '#domain/keep-together.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -99,7 +100,7 @@ function Lines({ title, lines, none }: { title: string; lines: readonly ContentL
             <code>
               {file}:{line}
             </code>{' '}
-            {text}
+            {keepTogether(text)}
           </li>
         ))}
       </ul>

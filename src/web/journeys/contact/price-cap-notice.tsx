@@ -29,7 +29,7 @@ export function PriceCapNotice({ words, hasForm, at }: Props) {
   return (
     <div className={css.notice}>
       <p>
-        <strong>{words.title ?? title}.</strong> {keepTogether(words.message ?? message)}
+        <strong>{keepTogether(words.title ?? title)}.</strong> {keepTogether(words.message ?? message)}
       </p>
       <p>
         <ButtonLink look="quiet" href={meterReadingPath(hasForm)}>
