@@ -165,7 +165,9 @@ async function answerAddress<F extends string>(
   { page: { address, step }, received: { form, keepOnly }, draft, services }: Submit<F>,
   pressed: AddressIntent | null,
 ): Promise<AddressAnswer | undefined> {
-  return address?.answer({ form, before: toPart(draft, step.name), pressed, keepOnly }, services);
+  // An address that was entered by hand after the step was complete waits beside its answers.
+  const before = findTypedLast(draft?.parts ?? {}, step.name) ?? {};
+  return address?.answer({ form, before, pressed, keepOnly }, services);
 }
 
 /** Not somebody else's form until the person who is here submits it again. */
