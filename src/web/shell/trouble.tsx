@@ -93,7 +93,7 @@ function Again() {
 /** Forms closed: when they reopen, and whom to call. */
 function FormsClosed({ words, opening }: ClosedWords['closed']) {
   return (
-    <TroublePage heading={CLOSED_HEADING} lede={keepTogether(opening)} tasks={LAST_TASKS}>
+    <TroublePage heading={CLOSED_HEADING} crumb="Online forms" lede={keepTogether(opening)} tasks={LAST_TASKS}>
       {words && <p className={css.said}>{keepTogether(words)}</p>}
       <p className={css.said}>{keepTogether(CLOSED_KEPT)}</p>
     </TroublePage>
@@ -102,16 +102,18 @@ function FormsClosed({ words, opening }: ClosedWords['closed']) {
 
 interface PageProps {
   heading: string;
+  /** Where the heading is too long for one line of a phone. */
+  crumb?: string;
   lede: string;
   tasks: typeof TOP_TASKS;
   children: ReactNode;
 }
 
-function TroublePage({ heading, lede, tasks, children }: PageProps) {
+function TroublePage({ heading, crumb = heading, lede, tasks, children }: PageProps) {
   return (
     <div className={layout.wrap}>
       <DocumentTitle>{heading}</DocumentTitle>
-      <PageHead title={heading} way={<Crumbs trail={[{ title: heading }]} />} lede={lede}>
+      <PageHead title={heading} way={<Crumbs trail={[{ title: crumb }]} />} lede={lede}>
         {children}
       </PageHead>
       <div className={css.columns}>
