@@ -91,6 +91,7 @@ test.for([true, false])(
 
     await adviser.reload();
     await adviser.getByText('Please ring the top bell.').first().waitFor();
+    await createKeyboard(adviser, true).type('basis', 'The boiler was mended.');
     await press(adviser, 'Put right');
     await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
 

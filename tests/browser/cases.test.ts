@@ -59,9 +59,13 @@ test('every action of the desk answers with a page that everybody can read', asy
     await act(button, said);
   }
   await act('This is a complaint', 'Treated as a complaint from here on');
+  await page.getByLabel('Your answer').fill('');
+  await act('Send as deadlock letter', 'Enter the reason for our final response');
   await page.getByLabel('Your answer').fill('We can do no more.');
   await act('Send as deadlock letter', 'We can do no more.');
   await act('Hand over', 'Handed it to the team');
+  await act('Put right', 'Choose how it was resolved');
+  await page.getByLabel('Resolution').selectOption({ index: 1 });
   await act('Put right', 'Not finished after all?');
   await act('Open it again', 'Opened again');
   const stale = await page.context().newPage();

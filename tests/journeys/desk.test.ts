@@ -151,7 +151,7 @@ test('figures match between page, CSV and what was sent', async ({ amira, send }
   const read = (csv: string) => (csv.split('\r\n')[1] ?? '').split(',');
   const { at } = await send();
   await send();
-  await amira.post(at, { intent: 'put-right', seen: '1' });
+  await amira.post(at, { intent: 'put-right', why: 'We explained, and the customer agreed.', seen: '1' });
   const after = await amira.get(`${DESK}/figures.csv`);
   const [was, is] = [read(before.html), read(after.html)];
   expect([1, 3, 5].map((column) => Number(is[column]) - Number(was[column]))).toEqual([2, 1, 1]);

@@ -47,7 +47,9 @@ export async function answerCase(args: Route.ActionArgs) {
     await desk.cases.dismissMails(file.reference, staff.id);
     return toCase(file.reference);
   }
-  const meant = readCaseAction(form, { actor: toActor(staff), file, staff: await desk.cases.listStaff() });
+  const placeholders = (await desk.startingTexts()).flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
+  const colleagues = await desk.cases.listStaff();
+  const meant = readCaseAction(form, { actor: toActor(staff), file, staff: colleagues, placeholders });
   if ('errors' in meant) return refuse(400, form, meant);
   try {
     return await append({ sent, form, asked, meant });

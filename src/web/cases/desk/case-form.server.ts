@@ -5,7 +5,7 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
-import { type CaseFields, REASONS, TEXT_FIELDS } from './case-fields.ts';
+import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
 
 /** Of a form, or as a draft keeps them. */
 export function readFields(source: FormSource): CaseFields {
@@ -39,7 +39,7 @@ function readSeen(seen: string): number | null {
 }
 
 export type CaseFormValues = ReturnType<typeof readCaseForm>;
-type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to', string>>;
+type Errors = Partial<Record<(typeof TEXT_FIELDS)[number] | 'to' | 'why', string>>;
 
 export interface CaseAction {
   events: NewCaseEvent[];
@@ -51,12 +51,28 @@ interface Given {
   actor: Actor;
   file: CaseFile;
   staff: readonly { id: string; name: string }[];
+  /** What the starting texts leave to be filled in, such as "[amount]". */
+  placeholders: readonly string[];
 }
 
-export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Given): CaseAction | { errors: Errors } {
+/** Actions that send a text to the customer, and the box that it is typed in. */
+const SENT_FROM: Readonly<Record<string, 'reply' | 'basis'>> = {
+  reply: 'reply',
+  deadlock: 'reply',
+  'put-right': 'basis',
+  close: 'basis',
+};
+
+export function readCaseAction(
+  form: CaseFormValues,
+  { actor, file, staff, placeholders }: Given,
+): CaseAction | { errors: Errors } {
   const tooLong = TEXT_FIELDS.find((name) => countCodePoints(form[name]) > QUERY_MAX);
   if (tooLong)
     return { errors: { [tooLong]: `This must be ${QUERY_MAX.toLocaleString('en-GB')} characters or fewer` } };
+  const box = SENT_FROM[form.intent];
+  const hole = box && placeholders.find((placeholder) => form[box].includes(placeholder));
+  if (box && hole) return { errors: { [box]: `Replace ${hole} with what is true for this customer` } };
   const event = (type: NewCaseEvent['type'], text = ''): NewCaseEvent => ({ type, by: actor, text });
   const isDone = file.state.status === 'done';
   const take = file.state.assignee === null && !isDone ? [event('taken')] : [];
@@ -77,12 +93,14 @@ export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Giv
       return { events: [{ ...event('handed-over'), to: to ? { id: to.id, name: to.name } : null }], uses: [] };
     }
     case 'put-right':
+      if (form.why === '' && form.basis === '') return { errors: { why: 'Choose how it was resolved' } };
       return { events: [...take, event('put-right', toBasis(form))], uses: ['basis'] };
     case 'close':
       return { events: [...take, event('closed', form.basis)], uses: ['basis'] };
     case 'reopen':
       return { events: [event('reopened')], uses: [] };
     case 'deadlock':
+      if (reply === '') return { errors: { reply: 'Enter the reason for our final response' } };
       return { events: [...take, event('deadlocked', reply)], uses: ['reply'] };
     case 'signpost':
       return { events: [event('signposted')], uses: [] };
@@ -95,6 +113,5 @@ export function readCaseAction(form: CaseFormValues, { actor, file, staff }: Giv
 
 /** What SI 2008/1898 requires to be recorded; also sent to the customer, so never the desk's own note. */
 function toBasis({ why, basis }: CaseFormValues): string {
-  const reason = why === '' ? REASONS[0] : why;
-  return basis === '' ? reason : `${reason}\n\n${basis}`;
+  return [why, basis].filter(Boolean).join('\n\n');
 }

@@ -89,7 +89,7 @@ export function CaseWork({ data, fields, errors, isAnswered, brandName }: Props)
           </p>
         </fieldset>
       ) : (
-        <Finish data={data} fields={fields} error={errors['basis']} />
+        <Finish data={data} fields={fields} errors={errors} />
       )}
     </form>
   );
@@ -172,11 +172,12 @@ function Who({ data: { file, colleagues }, error }: Pick<Props, 'data'> & { erro
   );
 }
 
-function Finish({ data: { file }, fields, error }: Pick<Props, 'data' | 'fields'> & { error: string | undefined }) {
+function Finish({ data: { file }, fields, errors }: Pick<Props, 'data' | 'fields' | 'errors'>) {
   return (
     <fieldset>
       <legend>Finish</legend>
-      <SelectField name="why" label="On what basis is it put right?" defaultValue={fields.why || REASONS[0]}>
+      <SelectField name="why" label="Resolution" error={errors['why']} defaultValue={fields.why}>
+        <option value="">Choose how it was resolved</option>
         {REASONS.map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
@@ -185,7 +186,7 @@ function Finish({ data: { file }, fields, error }: Pick<Props, 'data' | 'fields'
         name="basis"
         label="More about it (optional)"
         hint="The customer gets this by email, and can say that it is not put right."
-        error={error}
+        error={errors['basis']}
         defaultValue={fields.basis}
       />
       <p className={css.buttons}>

@@ -49,7 +49,12 @@ function read(fields: Record<string, string>, changes: Partial<CaseFile['state']
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const file = { state: { status: 'open', assignee: actor, ...changes } } as CaseFile;
-  return readCaseAction(readCaseForm(form), { actor, file, staff: [{ id: 's-2', name: 'Cy Reed' }] });
+  return readCaseAction(readCaseForm(form), {
+    actor,
+    file,
+    staff: [{ id: 's-2', name: 'Cy Reed' }],
+    placeholders: ['[amount]'],
+  });
 }
 
 const types = (meant: ReturnType<typeof read>) => ('events' in meant ? meant.events.map(({ type }) => type) : meant);
@@ -86,7 +91,7 @@ test('a resolution states its basis, and quotes the customer only if chosen', ()
   expect(read({ intent: 'put-right', why: 'We explained.', basis: 'By phone' })).toMatchObject({
     events: [{ type: 'put-right', text: 'We explained.\n\nBy phone' }],
   });
-  expect(read({ intent: 'put-right' })).toMatchObject({ events: [{ text: 'We did what was asked for.' }] });
+  expect(read({ intent: 'put-right', basis: 'By phone' })).toMatchObject({ events: [{ text: 'By phone' }] });
   expect(read({ intent: 'reply', reply: 'x' })).toMatchObject({ events: [{ quotes: false }] });
   expect(read({ intent: 'reply', reply: 'x', quote: 'yes' })).toMatchObject({ events: [{ quotes: true }] });
 });
@@ -107,8 +112,8 @@ test.each([
 
 test('a resolution never sends the desk’s own note', () => {
   const note = 'Do not refund, see call.';
-  expect(read({ intent: 'put-right', note })).toMatchObject({
-    events: [{ type: 'put-right', text: 'We did what was asked for.' }],
+  expect(read({ intent: 'put-right', why: 'We explained.', note })).toMatchObject({
+    events: [{ type: 'put-right', text: 'We explained.' }],
     uses: ['basis'],
   });
 });
@@ -145,4 +150,18 @@ test('no subject’s name becomes a spreadsheet formula', async () => {
     'no-store',
     'attachment; filename="complaints.csv"',
   ]);
+});
+
+test('nothing is sent that nobody wrote: an empty letter, a placeholder, a resolution that nobody chose', () => {
+  expect(read({ intent: 'deadlock' })).toEqual({ errors: { reply: 'Enter the reason for our final response' } });
+  expect(read({ intent: 'put-right' })).toEqual({ errors: { why: 'Choose how it was resolved' } });
+  for (const [intent, box] of [
+    ['reply', 'reply'],
+    ['deadlock', 'reply'],
+    ['put-right', 'basis'],
+  ] as const)
+    expect(read({ intent, why: 'We explained.', [box]: 'We owe you [amount].' })).toEqual({
+      errors: { [box]: 'Replace [amount] with what is true for this customer' },
+    });
+  expect(read({ intent: 'reply', reply: 'Meter [3] is yours.' })).toMatchObject({ events: [{ type: 'replied' }] });
 });
