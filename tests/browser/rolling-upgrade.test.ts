@@ -1,5 +1,5 @@
 /** While instances are replaced one after another, and afterwards in open tabs, no page lacks its styles or scripts. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { findFreePort } from '#tests/support/free-port.ts';
@@ -61,7 +61,8 @@ test('a build is still served after an upgrade, and while its folder is replaced
   const first = await startOther({ dataDir, root: next });
   const old = await script(first.origin);
   expect(old).not.toBe('');
-  await expect.poll(() => status(first.origin + old)).toBe(200);
+  // The files are copied once the server is up.
+  await expect.poll(() => existsSync(path.join(dataDir, old))).toBe(true);
   rmSync(path.join(next, 'build/client'), { recursive: true });
   expect(await status(first.origin + old)).toBe(200);
   await first.stop();
