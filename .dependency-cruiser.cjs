@@ -39,6 +39,14 @@ module.exports = {
     features('web', 'journeys', 'ui', 'shell'),
     features('supplier'),
     {
+      name: 'search-stands-on-dangers',
+      comment:
+        'Dangers are found without the search, which shows them; both stand on the words of src/web/search/language',
+      severity: 'error',
+      from: { path: '^src/web/search/(danger|language)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/search/', pathNot: ['^src/web/search/$1/', '^src/web/search/language/'] },
+    },
+    {
       name: 'server-top-composes',
       comment: 'The files at the top of src/server compose, and no folder there imports them',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishWords } from '#web/search/english.ts';
+import { englishWords } from '#web/search/language/english.ts';
 import { createFailedCounter } from './failed-counter.ts';
 
 const knows = (word: string) => englishWords.has(word);

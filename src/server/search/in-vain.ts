@@ -1,5 +1,5 @@
 import type { SearchResult } from '#domain/entities/search.ts';
-import { readWords } from '#web/search/words.ts';
+import { readWords } from '#web/search/language/words.ts';
 
 type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title: string }[] };
 

@@ -8,7 +8,7 @@ import { readText } from './danger/read-text.ts';
 import { findWarning } from './danger/warning.ts';
 import type { AnswerCard } from './document.ts';
 import { findForeign } from './foreign-answers.ts';
-import { toEnglish } from './needs.ts';
+import { toEnglish } from './language/needs.ts';
 import { toStem } from './stem.ts';
 
 const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...answer }) => ({

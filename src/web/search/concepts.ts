@@ -1,9 +1,9 @@
 /** Finds phrases of the synonym table in a sequence of words. */
 import { isNear } from '#domain/edit-distance.ts';
 import { toStem } from './stem.ts';
-import { determiners } from './stop-words.ts';
+import { determiners } from './language/stop-words.ts';
 import type { Concept } from './synonyms.ts';
-import { readWords } from './words.ts';
+import { readWords } from './language/words.ts';
 
 export interface PhraseNode {
   next: Map<string, PhraseNode>;

@@ -1,7 +1,7 @@
 /** Features for comparing queries besides words: pairs of neighbours and parts of words. */
 import { toStem } from './stem.ts';
 import type { WordNumbers } from './word-numbers.ts';
-import { toWord } from './words.ts';
+import { toWord } from './language/words.ts';
 
 /** Parts of this many letters, with word boundaries marked: "<bo", "boi" … survive a typo. */
 const SHORTEST_PART = 3;

@@ -1,7 +1,7 @@
 /** The word that somebody is typing, finished as customers go on: "no p" is "no power", and "tarr" will be "tariff". */
 import { listBegun, sortUsed } from './part-words.ts';
-import { stopWords } from './stop-words.ts';
-import { readWords } from './words.ts';
+import { stopWords } from './language/stop-words.ts';
+import { readWords } from './language/words.ts';
 
 /** Without a word before it, a shorter beginning may be anything. */
 const SHORTEST_ALONE = 3;

@@ -1,8 +1,8 @@
 /** Answers shown only for queries in another language. */
 import { BASE } from '#domain/paths.ts';
 import type { AnswerCard } from './document.ts';
-import { isForeign, usesOtherWord } from './foreign.ts';
-import { findNeed, toPlainWords } from './needs.ts';
+import { isForeign, usesOtherWord } from './language/foreign.ts';
+import { findNeed, toPlainWords } from './language/needs.ts';
 
 const interpreter: AnswerCard = {
   key: 'interpreter',

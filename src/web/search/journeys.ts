@@ -7,8 +7,8 @@ import type { SearchDocument } from './document.ts';
 import type { ParsedQuery } from './query.ts';
 import type { Ranked } from './rank.ts';
 import { toStem } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { readWords } from './words.ts';
+import { stopWords } from './language/stop-words.ts';
+import { readWords } from './language/words.ts';
 
 /** Longer queries are about something rather than asking for it. */
 const MOST_WORDS = 3;

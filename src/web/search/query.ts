@@ -3,13 +3,13 @@ import { SEARCH_MAX } from '#domain/constants.ts';
 import { conceptTerm, findPhrases, type PhraseNode, preferInPhrase } from './concepts.ts';
 import type { InvertedIndex, Variant } from './inverted-index.ts';
 import type { Speller } from './spelling.ts';
-import { toEnglish } from './needs.ts';
+import { toEnglish } from './language/needs.ts';
 import { findAside } from './put-aside.ts';
 import { properNames } from './proper-names.ts';
 import { toBody } from './mail-text.ts';
-import { otherWords } from './other-words.ts';
+import { otherWords } from './language/other-words.ts';
 import { toStem } from './stem.ts';
-import { isNumber, isWeak, stopWords } from './stop-words.ts';
+import { isNumber, isWeak, stopWords } from './language/stop-words.ts';
 import { isTelephone } from './telephone.ts';
 import { joinParts, readTyped, type Read } from './typed-words.ts';
 

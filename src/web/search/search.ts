@@ -4,7 +4,7 @@ import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.t
 import { createMatters } from './asked-matters.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
-import { englishWords } from './english.ts';
+import { englishWords } from './language/english.ts';
 import { createEvidence } from './evidence.ts';
 import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
 import { createFinish } from './finish-word.ts';
@@ -17,7 +17,7 @@ import { createSpeller } from './spelling.ts';
 import { concepts } from './synonyms.ts';
 import { toStem } from './stem.ts';
 import { createWordNumbers } from './word-numbers.ts';
-import { readWords, toWord } from './words.ts';
+import { readWords, toWord } from './language/words.ts';
 
 export type {
   AnswerCard,

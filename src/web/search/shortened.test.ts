@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toWritten } from './shortened.ts';
-import { readWords } from './words.ts';
+import { readWords } from './language/words.ts';
 
 const write = (typed: string) =>
   readWords(typed)

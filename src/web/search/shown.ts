@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findPhrase, type PhraseMatch, type PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
 import { createWordNumbers } from './word-numbers.ts';
-import { toWord } from './words.ts';
+import { toWord } from './language/words.ts';
 
 export interface Shown {
   words: ShownWord[];

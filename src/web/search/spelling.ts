@@ -1,7 +1,7 @@
 /** The nearest known word to an unknown one. */
 import { createBegun, createVowels } from './part-words.ts';
 import { editDistance } from '#domain/edit-distance.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWords } from './language/stop-words.ts';
 
 const FIRST_LENGTH_FOR_ONE = 4;
 const FIRST_LENGTH_FOR_TWO = 9;

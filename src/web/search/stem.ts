@@ -1,5 +1,5 @@
 /** Light English stemming: forms of a word become one term. Only has to be the same for queries and texts. */
-import { remember } from './remember.ts';
+import { remember } from './language/remember.ts';
 
 /** Forms that no suffix rule covers. */
 const irregular: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** Whether somebody who types a number asks whose telephone it is. */
-import { stopWords } from './stop-words.ts';
-import { readWords } from './words.ts';
+import { stopWords } from './language/stop-words.ts';
+import { readWords } from './language/words.ts';
 
 /** Figures and what stands between them in one number: "+44 20-7946 0018", "(0800) 1111". With "/" it is a date. */
 const RUN = /\d[\d ()/-]*/g;

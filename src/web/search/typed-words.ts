@@ -3,7 +3,7 @@ import { opensClause, toJoint } from './joints.ts';
 import { toWritten } from './shortened.ts';
 import type { Speller } from './spelling.ts';
 import { toUsual } from './spoken.ts';
-import { readWords, type Word } from './words.ts';
+import { readWords, type Word } from './language/words.ts';
 
 /** Enough for three requests with their stories; further words only cost time. */
 const MOST_WORDS = 64;

@@ -1,9 +1,9 @@
 /** Words as written → terms of an index; each distinct word is processed once. */
 import type { PhraseNode } from './concepts.ts';
 import { toStem } from './stem.ts';
-import { determiners, stopWords } from './stop-words.ts';
+import { determiners, stopWords } from './language/stop-words.ts';
 import type { WordNumbers } from './word-numbers.ts';
-import { toWord } from './words.ts';
+import { toWord } from './language/words.ts';
 
 export interface VocabularyEntry {
   /** Number of its term; -1 for a stop word. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWordNumbers } from './word-numbers.ts';
-import { readWords, toWord } from './words.ts';
+import { readWords, toWord } from './language/words.ts';
 
 test('a word has the same number in all texts, and each spelling its own', () => {
   const { read, written } = createWordNumbers();

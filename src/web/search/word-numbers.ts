@@ -1,5 +1,5 @@
 /** Words as written → numbers, so that an index processes each distinct word once. */
-import { scanWords } from './words.ts';
+import { scanWords } from './language/words.ts';
 
 export interface WordNumbers {
   /** The numbers of a text's words, in order. */

@@ -3,7 +3,7 @@
  * suggested before the word is finished: "gas l" becomes a leak sooner than anything else, "no p" may be a payment.
  */
 import type { Hazard } from '#domain/entities/danger.ts';
-import { isWeak, stopWords } from '../stop-words.ts';
+import { isWeak, stopWords } from '../language/stop-words.ts';
 import { findMeanings, MEANINGS } from './lexicon.ts';
 import { readTypedWords, type ReadWord } from './read-text.ts';
 

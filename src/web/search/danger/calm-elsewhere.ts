@@ -1,5 +1,5 @@
 /** Questions in other languages about buying, testing or changing an alarm, whose words alone look like a danger. */
-import { toPlainWords } from '../needs.ts';
+import { toPlainWords } from '../language/needs.ts';
 import { word } from './word-patterns.ts';
 
 /** How often an alarm is changed, where to buy one, or whether it works. */

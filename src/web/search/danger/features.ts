@@ -1,8 +1,8 @@
 /** What the classifier sees of a sentence: hashes of words, parts of words, pairs of words, and pairs of meanings. */
 import { toStandardWord } from './dialect.ts';
 import { findMeanings, MEANINGS, toSound } from './lexicon.ts';
-import { remember } from '../remember.ts';
-import { scanWords, toWord } from '../words.ts';
+import { remember } from '../language/remember.ts';
+import { scanWords, toWord } from '../language/words.ts';
 
 const GRAM_MIN = 3;
 const GRAM_MAX = 5;

@@ -1,7 +1,7 @@
 /** The gravest dangers in the languages spoken most in Britain besides English; Welsh and Polish first. */
 import type { Danger, Hazard } from '#domain/entities/danger.ts';
 import { isCalm } from './calm-elsewhere.ts';
-import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../needs.ts';
+import { createHint, findNeed, namesBusiness, namesSomebody, toPlainWords } from '../language/needs.ts';
 import type { ReadText } from './features.ts';
 import { createNeedle, word, type WordPattern } from './word-patterns.ts';
 

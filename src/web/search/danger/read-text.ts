@@ -1,6 +1,6 @@
 /** A text as everything about dangers sees it, tokenised once. */
-import { scanWords } from '../words.ts';
-import { remember } from '../remember.ts';
+import { scanWords } from '../language/words.ts';
+import { remember } from '../language/remember.ts';
 import { type ReadText, readToken, type ReadWord } from './features.ts';
 import { splitDangerWords } from './joined.ts';
 import { isHint } from './other-languages.ts';

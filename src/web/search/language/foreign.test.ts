@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAnswers } from './answers.ts';
+import { findAnswers } from '../answers.ts';
 import { isForeign } from './foreign.ts';
 import { toEnglish, toPlainWords } from './needs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findNeed, listPhrases, needWords, toEnglish, toPlainWords, type Need } from './needs.ts';
-import { createSearch } from './search.ts';
+import { createSearch } from '../search.ts';
 
 const search = createSearch([]);
 const cards = (typed: string) => search.search(typed).answers.map(({ key }) => key);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { englishWords } from './english.ts';
 import { otherWords } from './other-words.ts';
-import { createSearch } from './search.ts';
+import { createSearch } from '../search.ts';
 
 /** With each two neighbouring letters swapped. */
 const listSwapped = (word: string) =>
