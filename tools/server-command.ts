@@ -7,9 +7,9 @@ export const SERVER_FLAGS = [
   '--max-semi-space-size=16',
   // Collects when the heap has grown by half since the last collection; a busy V8 would let it triple.
   '--heap-growing-percent=50',
-  // Otherwise what is garbage at once is put among what stays, and fills the heap for a full collection (decision 0099).
+  // Otherwise what is garbage at once is put among what stays, and fills the heap for a full collection (decision 0039).
   '--no-allocation-site-pretenuring',
-  // One thread beside ours for collections: with four, they take every core of a small machine, ours too (decision 0099).
+  // One thread beside ours for collections: with four, they take every core of a small machine, ours too (decision 0039).
   '--v8-pool-size=1',
 ];
 

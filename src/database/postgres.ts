@@ -53,7 +53,7 @@ function isStartRefused(error: unknown): boolean {
 
 /**
  * By callback, and with a timer of ours: with a promise or a timer of its own, pg keeps what is asked until the next full
- * collection, with all that was asked after it (decision 0099).
+ * collection, with all that was asked after it (decision 0039).
  * @param limitMs null: as long as it takes
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig, limitMs: number | null): Promise<pg.QueryResult> {
