@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import pg from 'pg';
-import { createReference } from '#database/reference.ts';
+import { createReference } from '#database/lead-record.ts';
 
 const CLIENTS = 8;
 

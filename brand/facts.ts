@@ -23,7 +23,7 @@ export interface Phone {
 }
 
 const FREE = 'Free to call';
-/** As `src/domain/always-open.ts` reads it. */
+/** As `src/domain/opening-hours.ts` reads it. */
 const ALWAYS = 'Open 24 hours a day';
 
 export const phones = {

@@ -6,7 +6,7 @@ import { products } from '#brand/facts.ts';
 import { createFactBook, readFacts } from '#supplier/content/facts.ts';
 import { fillPlainPlaceholders } from '#supplier/content/placeholders.ts';
 import { readQuestions } from '#supplier/content/questions.ts';
-import { fillProductNames } from '#domain/product-names.ts';
+import { fillProductNames } from '#domain/content-pages.ts';
 import type { SearchDocument } from '#web/search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { createAddressStore, type ImportedAddress } from './addresses.ts';
 import type { Database } from './db.ts';
-import { findUnstorable } from './text-check.ts';
+import { findUnstorable } from './row-values.ts';
 
 /** Rows per transaction: about a quarter of a second, which a server on the same SQLite file can wait. */
 const BATCH = 5_000;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Json, Reference } from '#domain/entities/lead.ts';
-import { type StoreOptions, systemClock } from './clock.ts';
+import { type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { AuditTable, Schema } from './schema.ts';
 

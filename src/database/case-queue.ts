@@ -3,7 +3,7 @@
  * every open case, and a later page those before it.
  */
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { URGENCIES } from '#domain/cases/urgency.ts';
+import { URGENCIES } from '#domain/cases/case.ts';
 import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toSentDomain } from '#domain/rules/email.ts';

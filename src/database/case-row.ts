@@ -1,9 +1,16 @@
 /** A case as a row: facts known on receipt, and columns derived from its events. */
-import { type CaseKind, type CaseState, type Received, startCase } from '#domain/cases/case.ts';
+import {
+  type CaseKind,
+  type CaseState,
+  type Received,
+  startCase,
+  type DangerFinder,
+  toUrgency,
+  URGENCIES,
+} from '#domain/cases/case.ts';
 import { findLetterDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/clocks.ts';
 import type { CaseEvent } from '#domain/cases/events.ts';
-import { type DangerFinder, toUrgency, URGENCIES } from '#domain/cases/urgency.ts';
-import { toNation } from '#domain/cases/working-days.ts';
+import { toNation } from '#domain/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';

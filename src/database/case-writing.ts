@@ -1,8 +1,14 @@
 /** The only place that writes cases: events, the row derived from them, and deliveries, in one transaction. */
 import type { Kysely, Transaction } from 'kysely';
-import { type CaseRefusal, type CaseState, findCaseRefusal, nextCase, toCase } from '#domain/cases/case.ts';
+import {
+  type CaseRefusal,
+  type CaseState,
+  findCaseRefusal,
+  nextCase,
+  toCase,
+  type DangerFinder,
+} from '#domain/cases/case.ts';
 import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
-import type { DangerFinder } from '#domain/cases/urgency.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';

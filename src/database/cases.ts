@@ -1,11 +1,11 @@
 /** Port Cases over SQL. */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { toCase } from '#domain/cases/case.ts';
-import { type DangerFinder, URGENCIES } from '#domain/cases/urgency.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import type { OutboxKind } from '#domain/ports.ts';
+import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
 import type { CaseFile, Cases } from '#domain/ports-cases.ts';
+import { toCase, type DangerFinder, URGENCIES } from '#domain/cases/case.ts';
+import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
@@ -13,17 +13,39 @@ import { toReceived, toSearchKey } from './case-row.ts';
 import { createCaseQueue } from './case-queue.ts';
 import type { CasesTable, LeadsTable } from './schema.ts';
 import { appendEvents, noteDangerRead, selectEvents } from './case-writing.ts';
-import { type StoreOptions, systemClock } from './clock.ts';
+import { type StoreOptions, systemClock, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
-import { listFurtherAnswers } from './further-answers.ts';
 import { findText } from './lead-record.ts';
 import { createOutboxStore } from './outbox.ts';
-import { checkText } from './text-check.ts';
+
+// What a form or a program asked besides: shown to advisers.
+
+/** Shown with other facts of the case, or for the back end alone. */
+const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
+const RESETS: JsonObject = PAY_AS_YOU_GO_RESETS;
+
+/**
+ * Members of `additional-information` that somebody was asked for, in their order.
+ * @internal
+ */
+export function listFurtherAnswers(information: JsonObject): CaseFile['more'] {
+  return Object.entries(information).flatMap(([name, value]) => {
+    if (
+      SHOWN_ELSEWHERE.has(name) ||
+      RESETS[name] === value ||
+      value === null ||
+      value === '' ||
+      typeof value === 'object'
+    )
+      return [];
+    return [{ name, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
+  });
+}
 
 const OWN_MOST = 50;
 const MAILS: readonly OutboxKind[] = ['email', 'case-email'];
 
-export interface CaseStoreOptions extends StoreOptions {
+interface CaseStoreOptions extends StoreOptions {
   isDanger?: DangerFinder;
 }
 

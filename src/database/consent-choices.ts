@@ -2,7 +2,7 @@
 import { DAY_MS } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { shift, type StoreOptions, systemClock } from './clock.ts';
+import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { ConsentChoicesTable } from './schema.ts';
 

@@ -1,18 +1,17 @@
 /** Port Drafts over SQL: one row per visitor and journey, deleted 24 hours after its last change (decision 0008). */
 import { hash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { type Transaction, type Kysely, sql } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
-import { isOvertaken, SAVED } from '#domain/journeys/form-fields.ts';
+import { isOvertaken, SAVED } from '#domain/journeys/form.ts';
 import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, Receipt } from '#domain/ports.ts';
-import { shift, type StoreOptions, systemClock } from './clock.ts';
+import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import { deleteUnusedOf, readManualIds } from './hand-entered.ts';
-import { joinDrafts } from './joined-drafts.ts';
-import { deleteOld } from './old-drafts.ts';
 import {
+  joinDrafts,
   beginSave,
   leaveOver,
   markEveryPageOver,
@@ -22,8 +21,9 @@ import {
   UNNAMED,
   waitForEverySave,
   waitForSaves,
-} from './over-pages.ts';
+} from './joined-drafts.ts';
 import type { DraftsTable, Schema } from './schema.ts';
+import { deleteInBatches } from './batches.ts';
 
 const ATTEMPTS = 5;
 
@@ -216,4 +216,25 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       return deleteOld(kysely, 'drafts', 'changed_at', over);
     },
   };
+}
+
+// Deletes drafts and receipts whose time is over.
+
+/** @returns how many */
+function deleteOld(
+  kysely: Kysely<Schema>,
+  table: 'drafts' | 'receipts',
+  time: 'changed_at' | 'kept_at',
+  over: string,
+): Promise<number> {
+  const isOver = sql`${sql.ref(time)} <= ${over}`;
+  return deleteInBatches(async (limit) => {
+    // Checked twice: a draft changed meanwhile stays.
+    const some = sql`select visitor_hash, journey from ${sql.table(table)} where ${isOver} limit ${limit}`;
+    const { numAffectedRows = 0n } =
+      await sql`delete from ${sql.table(table)} where ${isOver} and (visitor_hash, journey) in (${some})`.execute(
+        kysely,
+      );
+    return Number(numAffectedRows);
+  });
 }

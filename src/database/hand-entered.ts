@@ -4,7 +4,7 @@ import { findWaitingId } from '#domain/entities/address.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { deleteEach, readPages } from './batches.ts';
-import { shift } from './clock.ts';
+import { shift } from './row-values.ts';
 import type { Schema } from './schema.ts';
 
 const HELD = '"manualAddressId":"';

@@ -1,7 +1,7 @@
 /** What the back end of `API_BASE_URL` has answered about leads, for all instances (decisions 0035 and 0048). */
 import { IDEMPOTENCY_LIFE_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { shift, type StoreOptions, systemClock } from './clock.ts';
+import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 
 const NOTED_AGAIN_MS = 60 * 60_000;

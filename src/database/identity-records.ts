@@ -1,8 +1,8 @@
 /** Port IdentityRecords over SQL. Ids are hashed and values sealed, so that a stolen table opens no session. */
 import { createHash } from 'node:crypto';
-import type { FoundText, IdentityRecords, KeptText } from '#domain/ports-identity.ts';
+import type { FoundText, IdentityRecords, KeptText } from '#domain/ports.ts';
 import { deleteInBatches } from './batches.ts';
-import { type StoreOptions, systemClock } from './clock.ts';
+import { type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 
 function toHash(id: string): string {

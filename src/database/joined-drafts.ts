@@ -1,12 +1,118 @@
 /** Merges two visitors of one browser: the drafts set aside, and those typed since (decision 0008). */
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import type { Drafts } from '#domain/ports.ts';
-import { shift } from './clock.ts';
+import { shift } from './row-values.ts';
 import type { Database } from './db.ts';
-import { EVERY_PAGE, markEveryPageOver, waitForEverySave } from './over-pages.ts';
 import type { DraftsTable, Schema } from './schema.ts';
+
+// Open pages that were sent or cleared, or whose visitor has left: what they were still saving by themselves must not bring the draft back (decision 0098).
+// Kept among the receipts for as long as those.
+
+/** Stands for a missing reference in a row: erasing one such receipt must not erase another's. */
+export const UNNAMED = 'none.';
+
+/** Cannot clash with a receipt of its own id, which has no dot. */
+export const toOverKey = (journey: string, openPage: string): string => `${journey}.over.${openPage}`;
+
+type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
+
+/**
+ * Far longer than a save is under way. An answer that was on its way at a sign-out may give the browser its former id
+ * again: what the next person types under it must be kept.
+ */
+const LEFT_MS = 120_000;
+
+/** As if it were a page of every journey: no journey's key begins with a dot. */
+const EVERY_PAGE = '.over';
+
+const lockOf = (text: string) => sql`pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
+
+/** PostgreSQL deletes no draft whose first save is not committed yet; a transaction on SQLite has the file to itself. */
+export async function waitForSaves(
+  kind: Database['kind'],
+  transaction: Transaction<Schema>,
+  { visitor_hash, journey }: Place,
+): Promise<void> {
+  if (kind === 'postgres') await sql`select ${lockOf(visitor_hash + journey)}`.execute(transaction);
+}
+
+/** The same, for every journey of a visitor. */
+export async function waitForEverySave(
+  kind: Database['kind'],
+  transaction: Transaction<Schema>,
+  visitor_hash: string,
+): Promise<void> {
+  if (kind === 'postgres') await sql`select ${lockOf(visitor_hash)}`.execute(transaction);
+}
+
+/** Of a page that saves by itself: both of the above wait for it. */
+export async function beginSave(
+  kind: Database['kind'],
+  transaction: Transaction<Schema>,
+  { visitor_hash, journey }: Place,
+): Promise<void> {
+  if (kind === 'sqlite') return;
+  const shared = sql`pg_advisory_xact_lock_shared(hashtextextended(${visitor_hash}, 0))`;
+  await sql`select ${shared}, ${lockOf(visitor_hash + journey)}`.execute(transaction);
+}
+
+export function markOver(
+  transaction: Transaction<Schema>,
+  { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
+  openPage: string,
+): Promise<void> {
+  return mark(transaction, visitor_hash, toOverKey(journey, openPage), changed_at);
+}
+
+/** Every page of a visitor who has left. */
+export function markEveryPageOver(transaction: Transaction<Schema>, visitor_hash: string, at: string): Promise<void> {
+  return mark(transaction, visitor_hash, EVERY_PAGE, at);
+}
+
+async function mark(transaction: Transaction<Schema>, visitor_hash: string, journey: string, at: string) {
+  await transaction
+    .insertInto('receipts')
+    .values({
+      visitor_hash,
+      journey,
+      reference: UNNAMED,
+      content_hash: '',
+      sent_at: at,
+      kept_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a save back: its transaction is rolled back. */
+class PageOver extends Error {}
+
+/** @throws PageOver */
+export async function refuseOver(
+  transaction: Transaction<Schema>,
+  { visitor_hash, journey, changed_at }: Place & Pick<DraftsTable, 'changed_at'>,
+  openPage: string,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('receipts')
+    .select('kept_at')
+    .where('visitor_hash', '=', visitor_hash)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('journey', '=', toOverKey(journey, openPage)),
+        and([eb('journey', '=', EVERY_PAGE), eb('kept_at', '>', shift(new Date(changed_at), -LEFT_MS))]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
+}
+
+/** Nobody waits for that save. */
+export function leaveOver(error: unknown): void {
+  if (!(error instanceof PageOver)) throw error;
+}
 
 type ToParts = Parameters<Drafts['join']>[2];
 

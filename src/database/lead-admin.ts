@@ -3,8 +3,7 @@ import type { Address } from '#domain/entities/address.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { toAddress } from './address-row.ts';
 import type { Database } from './db.ts';
-import { findByAnyReference } from './reference.ts';
-import { type LeadRecord, toLeadRecord } from './lead-record.ts';
+import { findByAnyReference, type LeadRecord, toLeadRecord } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
 
 const PAGE = 500;

@@ -1,11 +1,44 @@
 /** What is stored on receipt (decision 0053): the lead's fields, in columns an operator can search. */
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  type Reference,
+  REFERENCE_ALPHABET,
+  toReference,
+  type Json,
+  type JsonObject,
+  type Lead,
+  type Suspicion,
+} from '#domain/entities/lead.ts';
 import type { DangerMark } from '#domain/entities/danger.ts';
-import type { Json, JsonObject, Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { readEmail } from '#domain/rules/email.ts';
-import { VULNERABILITY_VERSION } from '#domain/rules/vulnerability-words.ts';
-import type { LeadsTable } from './schema.ts';
+import { VULNERABILITY_VERSION } from '#domain/rules/vulnerability.ts';
+import type { LeadsTable, Schema } from './schema.ts';
+
+// References of leads: drawn, and looked up as a customer holds them.
+
+export function createReference(): Reference {
+  // randomInt draws without modulo bias.
+  const draw = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)];
+  return toReference(Array.from({ length: 8 }, draw).join(''));
+}
+
+/**
+ * The lead with our reference; otherwise those with this reference at the other back end, which their customers hold.
+ */
+export async function findByAnyReference(
+  kysely: Pick<Kysely<Schema>, 'selectFrom'>,
+  reference: Reference,
+): Promise<Pick<LeadsTable, 'reference' | 'email'>[]> {
+  for (const column of ['reference', 'outside_reference'] as const) {
+    const leads = kysely.selectFrom('leads').select(['reference', 'email']).where(column, '=', reference);
+    const found = await leads.orderBy('reference').execute();
+    if (found.length > 0) return found;
+  }
+  return [];
+}
 
 export interface LeadRecord {
   reference: Reference;

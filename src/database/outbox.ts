@@ -1,7 +1,7 @@
 /** Port Outbox over SQL; any number of instances may claim at once. */
 import { sql } from 'kysely';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import { shift, type StoreOptions, systemClock } from './clock.ts';
+import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import { NOT_SENT, toOutboxEntry } from './outbox-row.ts';
 import type { OutboxTable } from './schema.ts';

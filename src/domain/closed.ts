@@ -1,7 +1,6 @@
 /** Texts while the forms are closed for maintenance. Help, phone numbers and drafts stay available. */
 import { DAY_S } from './constants.ts';
-import { toDayInWords, toLondonDay } from './dates.ts';
-import { toSpokenTime } from './london.ts';
+import { toDayInWords, toLondonDay, toSpokenTime } from './dates.ts';
 import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 
 export interface Closed {

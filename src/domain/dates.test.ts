@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay } from './dates.ts';
+import { addDays, findDay, monthBefore, toDateInWords, toDayInWords, toLondonDay, toDatedMoment } from './dates.ts';
 
 describe('days in London', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('days in London', () => {
     (TZ) => {
       const script = `
       import { toLondonDay, monthBefore, addDays, toDayInWords } from ${JSON.stringify(new URL('./dates.ts', import.meta.url).href)};
-      import { readReadingDate } from ${JSON.stringify(new URL('./rules/reading-date.ts', import.meta.url).href)};
+      import { readReadingDate } from ${JSON.stringify(new URL('./rules/reading.ts', import.meta.url).href)};
       const at = new Date('2026-03-30T23:30:00Z');
       const reads = ['2026-02-27', '2026-02-28', '2026-03-31', '2026-04-01'].map((day) => readReadingDate(day, at).ok);
       console.log(JSON.stringify([toLondonDay(at), monthBefore('2026-03-31'), addDays('2026-10-24', 2), toDayInWords('2026-11-28', '2026-11-21'), reads, new Date().getTimezoneOffset() === 0 && process.env.TZ]));`;
@@ -117,4 +117,13 @@ describe('arithmetic and words', () => {
       '29 February 2028',
     ]);
   });
+});
+
+test.each([
+  ['2026-11-22T03:44:00Z', 'Sunday 22 November 2026 at 3:44am'],
+  ['2026-06-05T11:00:00Z', 'Friday 5 June 2026 at 12:00pm'],
+  ['2026-06-04T23:10:00Z', 'Friday 5 June 2026 at 12:10am'],
+  ['2026-12-31T23:05:00Z', 'Thursday 31 December 2026 at 11:05pm'],
+])('%s is told as London has it: %s', (at, words) => {
+  expect(toDatedMoment(new Date(at))).toBe(words);
 });

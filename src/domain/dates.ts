@@ -3,7 +3,34 @@
  * zone; arithmetic on days uses UTC, where every day has 24 hours.
  */
 import { DAY_MS, HOUR_MS } from './constants.ts';
-import { LONDON } from './london.ts';
+
+const LONDON = 'Europe/London';
+
+/** Created on first use: on a phone each takes tens of milliseconds, and most pages need none. */
+let clock: Intl.DateTimeFormat | undefined;
+let twelveHourClock: Intl.DateTimeFormat | undefined;
+
+/** "17:30", as London's clocks show it at this instant. */
+export function toLondonTime(instant: Date): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: LONDON,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return clock.format(instant);
+}
+
+/** "5:30pm", as London's clocks show it at this instant. */
+export function toSpokenTime(instant: Date): string {
+  twelveHourClock ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: LONDON,
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return twelveHourClock.format(instant).replaceAll(/\s/g, '').toLowerCase();
+}
 
 /** "YYYY-MM-DD"; compares as a string. */
 export type Day = string;
@@ -114,4 +141,12 @@ export function toDateInWords(day: Day): string {
 function toDayAndMonth(day: Day): string {
   const date = toUtc(day);
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
+
+/** Forces the year to be shown. */
+const NO_DAY = '';
+
+/** An instant as receipts show it, in London: "Sunday 22 November 2026 at 3:44am". */
+export function toDatedMoment(at: Date): string {
+  return `${toDayInWords(toLondonDay(at), NO_DAY)} at ${toSpokenTime(at)}`;
 }

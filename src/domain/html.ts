@@ -1,4 +1,15 @@
-import { escapeHtml } from './escape-html.ts';
+import { ICON_PATH } from './paths.ts';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+const SPECIAL = /[&<>"']/;
+
+/**
+ * Safe between tags and in quoted attributes. Escapes as React does, because parts of its pages are filled with this.
+ */
+export const escapeHtml = (text: string): string =>
+  // Tested first: most texts have none, and the test alone takes half the time.
+  SPECIAL.test(text) ? text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark) : text;
 
 /** Escaped HTML. Only the `html` tag creates it, and it escapes every value. */
 export interface Html {
@@ -14,4 +25,37 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
 function toHtml(part: Part): string {
   if (typeof part === 'string') return escapeHtml(part);
   return 'html' in part ? part.html : part.map((one) => one.html).join('');
+}
+
+// Layout of pages that React does not render: identity, the API and operators' pages.
+
+interface HtmlPage {
+  /** Without the supplier's name, which is appended. */
+  title: string;
+  brandName: string;
+  /** URLs, in order. */
+  stylesheets?: readonly string[];
+  /** Further elements for the head. */
+  head?: Html | string;
+  bodyClass: string;
+  body: Html;
+}
+
+/** Marked noindex. */
+export function toHtmlPage({ title, brandName, stylesheets = [], head = '', bodyClass, body }: HtmlPage): string {
+  const links = stylesheets.map((address) => html`<link rel="stylesheet" href="${address}" />`);
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="${ICON_PATH}" type="image/svg+xml" />
+        <title>${title} | ${brandName}</title>
+        ${links} ${head}
+      </head>
+      <body class="${bodyClass}">
+        ${body}
+      </body>
+    </html>`.html;
 }

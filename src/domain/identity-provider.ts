@@ -2,7 +2,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { OwnCookie } from './cookies.ts';
-import { IDENTITY_ROOT } from './fixed-paths.ts';
+import { IDENTITY_ROOT } from './paths.ts';
 import type { Html } from './html.ts';
 
 export const PROVIDER_PATH = `${IDENTITY_ROOT}provider` as const;

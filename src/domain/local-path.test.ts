@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocalPath, readWayBack } from './local-path.ts';
+import { readLocalPath, readWayBack, cutTrailingSlashes, toOwnSpelling } from './local-path.ts';
 
 test.each([
   ['/help-and-support/deals?a=1', '/help-and-support/deals?a=1'],
@@ -95,3 +95,37 @@ test.each([
 ])('a way back is never an answer for programs, nor an address of no page: %s', (path) => {
   expect(readWayBack(path)).toBeNull();
 });
+
+test.each([
+  ['/a//', '/a'],
+  ['/a/b/', '/a/b'],
+  ['/a', '/a'],
+  ['//', ''],
+  ['', ''],
+])('%j without the slashes at its end is %j', (text, cut) => {
+  expect(cutTrailingSlashes(text)).toBe(cut);
+});
+
+test.each([
+  ['/help-and-support/Contact-Us', '/help-and-support/contact-us'],
+  ['/help-and-support/%64esk', '/help-and-support/desk'],
+  ['/HELP-AND-SUPPORT/DESK/cases/HS-4K7M-92QX', '/help-and-support/desk/cases/HS-4K7M-92QX'],
+  ['/help-and-support/complaints/gas%2Dand-electricity', '/help-and-support/complaints/gas-and-electricity'],
+  ['/HELP-AND-SUPPORT/', '/help-and-support/'],
+  ['/Help-and-support', '/help-and-support'],
+  ['/SEARCH', '/search'],
+])('%s is spelled %s', (path, own) => {
+  expect(toOwnSpelling(path)).toBe(own);
+  expect(toOwnSpelling(own)).toBe(own);
+});
+
+test.each([
+  '/help-and-support/meters/Reading-Your-Meter',
+  '/help-and-support/meters/a%2Fb',
+  '/help-and-support/meters/%C3%A9%0d',
+  '/help-and-support/meters/%',
+  '/help-and-support/a/b/c',
+  '//evil.example',
+  '/',
+  '',
+])('%s stays as it is', (path) => expect(toOwnSpelling(path)).toBe(path));

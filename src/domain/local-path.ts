@@ -1,9 +1,56 @@
 /** Paths from untrusted input, to redirect or link to. */
-import { toHeaderAddress } from './header-address.ts';
-import { toOwnSpelling } from './own-spelling.ts';
-import { BASE } from './paths.ts';
+import { BASE, patterns } from './paths.ts';
 import { findRoute, routes } from './routes.ts';
-import { cutTrailingSlashes } from './trailing-slashes.ts';
+
+// A path in the form that a `Location` header or a link may hold.
+
+/** URL leaves these unencoded in some components; RFC 3986 allows them in none. */
+const NEVER = /["<>\\^`{|}]/g;
+
+/** Percent-encodes what is not encoded yet. */
+export function toHeaderAddress(path: string): string {
+  return path.replaceAll(NEVER, encodeURIComponent);
+}
+
+const SLASH = 47;
+
+/** `/a//` becomes `/a`. In one pass: `/\/+$/` is quadratic on long runs of slashes. */
+export function cutTrailingSlashes(text: string): string {
+  let end = text.length;
+  // In front of the text there is NaN.
+  while (text.charCodeAt(end - 1) === SLASH) end -= 1;
+  return text.slice(0, end);
+}
+
+// Other spellings of a known path, with capitals or percent-encoding, resolve to the same page.
+
+/** RFC 3986, 6.2.2.2: percent-encoding an unreserved character does not change the URL. */
+const UNRESERVED = /[\w.~-]/;
+
+function toPlainPart(part: string): string {
+  return part.replaceAll(/%([2-7][\da-f])/gi, (sign, hex: string) => {
+    const letter = String.fromCharCode(parseInt(hex, 16));
+    return UNRESERVED.test(letter) ? letter : sign;
+  });
+}
+
+/**
+ * A path in the spelling of the route table; parameters keep their case. Decisions by path (access, caching) must be
+ * the same for `/Desk`. An unlisted path is returned unchanged.
+ */
+export function toOwnSpelling(path: string): string {
+  // Fast path of nearly every request.
+  if (!path.includes('%') && path === path.toLowerCase()) return path;
+  const parts = path.split('/').map(toPlainPart);
+  const small = parts.join('/').toLowerCase();
+  if (small === BASE) return small;
+  const name = findRoute(small);
+  if (name === null) return path;
+  return patterns[name]
+    .split('/')
+    .map((wanted, at) => (wanted.startsWith(':') ? (parts[at] ?? '') : wanted))
+    .join('/');
+}
 
 /** Plain words between slashes: unambiguous to every parser. */
 const PLAIN_LOCAL = /^(?:\/[a-z\d][a-z\d-]*)+\/?$/;

@@ -7,3 +7,27 @@ export interface Log {
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
+
+// What happens often and is told seldom.
+
+interface Kind {
+  toldAt: number;
+  times: number;
+}
+
+/** Whether to tell it: how often it happened since it was told, or null for not now. */
+type Seldom = (kind: string) => number | null;
+
+/** Each kind at once, and then once in `againMs` at most. Kinds are few: words of our own, codes and statuses. */
+export function createSeldom(againMs: number, now: () => number = () => performance.now()): Seldom {
+  const kinds = new Map<string, Kind>();
+  return (kind) => {
+    const known = kinds.get(kind) ?? { toldAt: -Infinity, times: 0 };
+    kinds.set(kind, known);
+    known.times += 1;
+    if (now() - known.toldAt < againMs) return null;
+    const { times } = known;
+    Object.assign(known, { toldAt: now(), times: 0 });
+    return times;
+  };
+}

@@ -1,9 +1,12 @@
 /** Whether a phone line is open now, from the brand's opening hours, in Europe/London. */
-import { isAlways } from './always-open.ts';
-import { isBankHoliday, type Nation } from './bank-holidays.ts';
-import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS } from './dates.ts';
-import type { HoursException } from './entities/site.ts';
-import { toLondonTime } from './london.ts';
+import { isBankHoliday, type Nation } from './working-days.ts';
+import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS, toLondonTime, toDayInWords } from './dates.ts';
+import type { HoursException, PhoneWords, Site } from './entities/content.ts';
+
+/** How a phone's hours say that it is open day and night. */
+const ALWAYS = 'Open 24 hours a day';
+
+export const isAlways = (hours: string): boolean => hours === ALWAYS;
 
 /** Minutes since midnight; ends on the day it begins, at 24:00 at the latest. */
 interface Span {
@@ -80,7 +83,10 @@ function toTime(minutes: number): string {
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Whether the line closes on bank holidays: one that lists its days does, one open every day does not. */
+/**
+ * Whether the line closes on bank holidays: one that lists its days does, one open every day does not.
+ * @internal
+ */
 export function closesOnBankHolidays(hours: string): boolean {
   return /^[A-Z][a-z]+day\b/.test(hours) && !hours.startsWith('Every');
 }
@@ -119,4 +125,48 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
 export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
   const open = toOpenNow(hours, now, exceptions);
   return open?.open && isAlways(hours) ? null : open;
+}
+
+// What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers now.
+
+/** Exceptions are announced two weeks ahead. */
+const SAID_BEFORE_DAYS = 14;
+
+export interface PhoneToday extends Partial<PhoneWords> {
+  /** "Friday 25 December: closed". */
+  soon?: string[];
+  /** Beside the hours when the answer was made. */
+  now: OpenNow | null;
+}
+
+/** `own`: every phone, with the hours that hold where content names no others. */
+export function toPhonesToday(
+  phones: Site['phones'],
+  own: Readonly<Record<string, { hours: string }>>,
+  now: Date,
+): Record<string, PhoneToday> {
+  const today = toLondonDay(now);
+  return Object.fromEntries(
+    Object.entries(own).map(([key, { hours }]) => {
+      const words = phones[key];
+      if (!words) return [key, { now: toOpenNote(hours, now) }];
+      const exceptions = words.exceptions.filter(({ until }) => today <= until);
+      const open = toOpenNote(words.hours ?? hours, now, exceptions);
+      return [key, { ...words, exceptions, soon: toSoon(exceptions, today), now: open }];
+    }),
+  );
+}
+
+/** A line for each upcoming exception. */
+export function toSoon(exceptions: readonly HoursException[], today: Day): string[] {
+  const last = addDays(today, SAID_BEFORE_DAYS);
+  return exceptions
+    .filter(({ from, until }) => today <= until && from <= last)
+    .map((other) => toOtherHours(other, today));
+}
+
+function toOtherHours({ from, until, hours }: HoursException, today: Day): string {
+  const first = toDayInWords(from, today);
+  const days = from === until ? first : `${first} to ${toDayInWords(until, today)}`;
+  return `${days}: ${hours === 'Closed' ? 'closed' : hours}`;
 }

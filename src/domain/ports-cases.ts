@@ -1,9 +1,8 @@
 /** Cases for customers, the desk and programs (decision 0053); only where leads are kept here. */
-import type { CaseState, CaseRefusal } from './cases/case.ts';
+import type { CaseState, CaseRefusal, Urgency } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
 import type { ComplaintRow } from './cases/figures.ts';
-import type { Urgency } from './cases/urgency.ts';
 import type { Day } from './dates.ts';
 import type { Reference, Suspicion } from './entities/lead.ts';
 

@@ -5,12 +5,20 @@
 import type { ContentPageName } from './content-pages.ts';
 import type { Deadline } from './deadline.ts';
 import type { Address, AddressAttributes } from './entities/address.ts';
-import type { Article, ArticleLink, Category, HeaderConfiguration, OutageNotice } from './entities/content.ts';
-import type { DangerMark, ToldMark } from './entities/danger.ts';
+import type {
+  Article,
+  ArticleLink,
+  Category,
+  HeaderConfiguration,
+  OutageNotice,
+  Site,
+  Video,
+} from './entities/content.ts';
+import type { DangerMark, ToldMark, Danger } from './entities/danger.ts';
 import type { JsonObject, Lead, Reference, Suspicion } from './entities/lead.ts';
-import type { Site } from './entities/site.ts';
-import type { Video } from './entities/video.ts';
 import type { ProofLine } from './journeys/proof.ts';
+import type { Account, AccountStatusCount, Customer, Premises } from './entities/customer.ts';
+import type { AnswerCard, Hit, SearchResult, Suggestion } from './entities/search.ts';
 
 /** §7 POST /v1/leads. */
 export interface Leads {
@@ -175,4 +183,179 @@ export interface Content {
   site(): Promise<Site>;
   /** The same for a page that waits no longer than this, however many it reads: a copy at hand comes then, else `upstream`. */
   during(deadline: Deadline): Content;
+}
+
+// A signed-in customer's data at the supplier (§6, §7). Every method throws AppError `upstream` on failure.
+
+/** §7 Energy-system API, called with the identity token. */
+export interface Accounts {
+  statusCount(identityToken: string): Promise<AccountStatusCount>;
+  list(identityToken: string): Promise<Account[]>;
+}
+
+/** §7 Backend API, called with the access token. */
+export interface Customers {
+  list(accessToken: string): Promise<Customer[]>;
+  /** Of a customer that `list` returned. */
+  premises(customerId: string, accessToken: string): Promise<Premises[]>;
+}
+
+/** The customer whom a bearer token identifies. */
+export interface Bearer {
+  subject: string;
+  scopes: readonly string[];
+}
+
+/** Checks signature, issuer, audience and expiry; null for a token that fails any check. */
+export interface TokenReader {
+  /** @throws AppError `upstream` the issuer's keys are unavailable */
+  readIdentity(token: string): Promise<Bearer | null>;
+  /** @throws AppError `upstream` the issuer's keys are unavailable */
+  readAccess(token: string): Promise<Bearer | null>;
+}
+
+// Ports of the help pages besides content: search, and readers' votes.
+
+export interface Warning {
+  /** One or two, the more urgent first. */
+  dangers: readonly Danger[];
+  cards: readonly AnswerCard[];
+  /** Something was taken: 999 before somebody to talk to. */
+  isOverdose?: true;
+}
+
+interface Searched extends SearchResult {
+  /** Nothing was found: counted. */
+  isInVain: boolean;
+  /** No article was read since the start: only forms and numbers are found. */
+  isAway: boolean;
+}
+
+export interface HelpSearch {
+  /**
+   * Never throws. A search in vain is counted, without the person, once several visits searched for it (`visit`
+   * tells them apart); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
+   */
+  search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): Searched;
+  /** Counts a search already known to be in vain. */
+  countFailed(term: string, visit: string): void;
+  /** While a search is typed, best first; empty for what nothing begins with. Never throws, and is not counted. */
+  suggest(typed: string): Suggestion[];
+  /** Help for a longer text, best first. Not counted as a search: the text is personal. */
+  related(words: string): Hit[];
+  /** Dangers in a customer's own words, with the cards that say what to do; null for almost all texts. */
+  findDanger(text: string): Warning | null;
+  /** The cards of dangers found earlier. */
+  toWarning(mark: ToldMark): Warning;
+}
+
+interface Vote {
+  /** `category/slug` of the article. */
+  page: string;
+  helpful: boolean;
+  reason: string | null;
+}
+
+interface VoteCount {
+  page: string;
+  yes: number;
+  no: number;
+  reasons: number;
+}
+
+/** "Was this page helpful?" Every method throws AppError `unavailable` if the database is unavailable. */
+export interface Votes {
+  /** Returns the vote's unguessable id. */
+  cast(vote: Pick<Vote, 'page' | 'helpful'>): Promise<string>;
+  find(id: string): Promise<Vote | null>;
+  /** Once, within an hour of the vote; false otherwise. */
+  explain(id: string, reason: string): Promise<boolean>;
+  /** Articles with the most "no" votes first. `since` is a day, YYYY-MM-DD. */
+  count(since: string): Promise<VoteCount[]>;
+  /** Newest first. */
+  reasons(page: string, since: string): Promise<string[]>;
+  /** Deletes votes older than a year; returns how many. */
+  sweep(): Promise<number>;
+}
+
+interface FailedSearch {
+  term: string;
+  count: number;
+}
+
+/**
+ * Searches without results: the words and the day, never the person. Every method throws AppError `unavailable` if the
+ * database is unavailable.
+ */
+export interface FailedSearches {
+  /** Adds to today's counts; new terms over the daily limit are dropped. */
+  add(counts: ReadonlyMap<string, number>): Promise<void>;
+  /** Most frequent first. `since` is a day, YYYY-MM-DD. */
+  list(since: string, limit: number): Promise<FailedSearch[]>;
+  /** Deletes counts older than 90 days; returns how many. */
+  sweep(): Promise<number>;
+}
+
+/** A line of a content file. */
+export interface ContentLine {
+  /** `content/…`. */
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** A draft, or an entry with a start or end date. */
+export interface ScheduledLine {
+  file: string;
+  title: string;
+  /** "draft", "from Tuesday, 24 November 2026". */
+  when: string;
+}
+
+/** Reports for writers about our own content (decision 0059). */
+export interface ContentDesk {
+  /** Every line that contains the words or links to them. */
+  find(words: string): ContentLine[];
+  /** Pictures and figures that nothing refers to. */
+  unused(): ContentLine[];
+  /** Figures and articles not reviewed for a long time, oldest first. */
+  stale(): ContentLine[];
+  scheduled(): ScheduledLine[];
+  /** Mistakes to correct. */
+  mistakes(): ContentLine[];
+}
+
+// Storage of the identity modules, shared by all instances: encrypted texts under unguessable ids.
+
+export interface KeptText {
+  value: string;
+  expiresAt: Date;
+  /** Texts of one group can be deleted together. */
+  group?: string;
+  /** A second id to find it by. */
+  alias?: string;
+}
+
+export interface FoundText {
+  value: string;
+  /** For `replace`; changes with every write. */
+  version: number;
+}
+
+/** Expired texts are never returned. Every method throws AppError `unavailable` if the database is unavailable. */
+export interface IdentityRecords {
+  find(kind: string, id: string): Promise<FoundText | null>;
+  findByAlias(kind: string, alias: string): Promise<FoundText | null>;
+  /** Adds or replaces. */
+  keep(kind: string, id: string, text: KeptText): Promise<void>;
+  /** Adds it; false if there is one already, which stays. */
+  add(kind: string, id: string, text: KeptText): Promise<boolean>;
+  /** Compare and swap: false when `version` is no longer the stored one. */
+  replace(kind: string, id: string, version: number, text: Pick<KeptText, 'value' | 'expiresAt'>): Promise<boolean>;
+  /** Reads and deletes atomically: at most one caller gets it. */
+  take(kind: string, id: string): Promise<string | null>;
+  remove(kind: string, id: string): Promise<void>;
+  removeGroup(group: string): Promise<void>;
+  /** Deletes expired texts; returns how many. */
+  sweep(): Promise<number>;
 }

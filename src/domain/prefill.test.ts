@@ -3,8 +3,7 @@ import { EMPTY_ADDRESS, toLabel, type Address, type AddressAttributes } from './
 import type { Account, Customer } from './entities/customer.ts';
 import { startDeadline } from './deadline.ts';
 import { AppError } from './errors.ts';
-import { loadPrefill, type PrefillPorts } from './load-prefill.ts';
-import { findCorrespondenceAddress, toPrefill } from './prefill.ts';
+import { loadPrefill, type PrefillPorts, findCorrespondenceAddress, toPrefill } from './prefill.ts';
 
 function at(id: string, fields: Partial<AddressAttributes>): Address {
   const attributes = {

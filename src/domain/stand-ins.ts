@@ -1,5 +1,5 @@
 /** Placeholders for pages of the supplier's own site, until the brand names their addresses (§2 "external"). */
-import { STRUGGLING_TO_PAY } from './help-topics.ts';
+import { STRUGGLING_TO_PAY } from './content-pages.ts';
 import { pathTo } from './paths.ts';
 
 export interface StandIn {

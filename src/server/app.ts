@@ -4,9 +4,8 @@ import { type ErrorHandler, type Handler, Hono, type MiddlewareHandler } from 'h
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { type Cors, createCors } from '#supplier/api/cors.ts';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import { BASE, patterns } from '#domain/paths.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT, BASE, patterns } from '#domain/paths.ts';
 import { toMonitoringFolder } from '#supplier/monitoring/archive.ts';
 import { createIntake } from '#supplier/monitoring/intake.ts';
 import { sweepMonitoring } from '#supplier/monitoring/sweep.ts';

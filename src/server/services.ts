@@ -9,7 +9,7 @@ import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
 import { createHonouredKeys } from '#database/hand-on.ts';
-import { createVoteStore } from '#database/votes.ts';
+import { createVoteStore } from '#database/anonymous-counts.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outside/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';

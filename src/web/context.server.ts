@@ -1,18 +1,25 @@
 /** The services of a request, which the server passes in React Router's context. */
 import { createContext } from 'react-router';
-import type { TriageNodes } from '#domain/triage/triage.ts';
-import type { Consent } from '#domain/consent.ts';
+import type { TriageNodes } from '#domain/triage.ts';
+import type { Consent, ConsentAsked } from '#domain/consent.ts';
 import type { NewCaseEvent } from '#domain/cases/events.ts';
-import type { ConsentAsked } from '#domain/consent-question.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { AppError } from '#domain/errors.ts';
-import type { FoundPrefill } from '#domain/load-prefill.ts';
+import type { FoundPrefill } from '#domain/prefill.ts';
 import type { Log } from '#domain/log.ts';
-import type { Addresses, Content, Drafts, Leads } from '#domain/ports.ts';
+import type {
+  Addresses,
+  Content,
+  Drafts,
+  Leads,
+  ContentDesk,
+  FailedSearches,
+  HelpSearch,
+  Votes,
+} from '#domain/ports.ts';
 import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
-import type { ContentDesk, FailedSearches, HelpSearch, Votes } from '#domain/ports-help.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import { readAddressChoice } from '#domain/journeys/address-choice.ts';
+import { readAddressChoice } from '#domain/journeys/personal-details.ts';
 import { readAddressDocument, readAddressList, toAddressDocument, toAddressList } from './address.ts';
 
 const home = {

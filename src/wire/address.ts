@@ -14,9 +14,18 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { BUILDING_FIELDS } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';
-import { findFieldProblems, member, orNull, record, textCheck } from './checks.ts';
+import {
+  findFieldProblems,
+  member,
+  orNull,
+  record,
+  textCheck,
+  reject,
+  ruleBroken,
+  type Problem,
+  type Parsed,
+} from './checks.ts';
 import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
-import { reject, ruleBroken, type Problem, type Parsed } from './problem.ts';
 import { readResource } from './resource.ts';
 import { readData, resource, sentId, sentLine, sentText } from './sent-fields.ts';
 

@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { readDetails, readQuery, type Details, type QueryValues } from '#domain/journeys/complaint/form.ts';
+import { readDetails, readQuery, type Details, type QueryValues, toLead } from '#domain/journeys/complaint/steps.ts';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { toLead } from '#domain/journeys/complaint/lead.ts';
-import { readFeedback, readFeedbackDetails } from '#domain/journeys/feedback/form.ts';
-import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
-import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
+import { readFeedback, readFeedbackDetails, toFeedbackLead } from '#domain/journeys/feedback/steps.ts';
+import { readManualAddressForm } from '#domain/journeys/personal-details.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { toMeterReadingLead } from '#domain/journeys/meter-reading/lead.ts';
 import { readAddressDocument, toAddressDocument } from './address.ts';

@@ -3,8 +3,7 @@ import { nextCase, type Received, startCase } from '#domain/cases/case.ts';
 import { CUSTOMER, type CaseEvent, EVENT_TYPES } from '#domain/cases/events.ts';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { CaseFile, QueueEntry } from '#domain/ports-cases.ts';
-import { readEventDocument } from './case-event.ts';
-import { toCaseResource, toEntryResource, toEventDocument, toEventResource } from './case.ts';
+import { readEventDocument, toCaseResource, toEntryResource, toEventDocument, toEventResource } from './case.ts';
 
 const REFERENCE = 'HS-ABCD-EFGH' as Reference;
 const AT = '2026-11-02T09:00:00.000Z';

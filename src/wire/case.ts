@@ -1,11 +1,15 @@
 /** Cases and their events for programs: JSON:API resources of our own API and of webhooks. */
-import { isForCustomer, type CaseEvent } from '#domain/cases/events.ts';
+import { z } from 'zod';
+import { isForCustomer, type CaseEvent, EVENT_TYPES, type NewCaseEvent } from '#domain/cases/events.ts';
 import { nextDuty, toClocks } from '#domain/cases/clocks.ts';
-import type { JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { JsonObject, Reference, Json } from '#domain/entities/lead.ts';
 import type { CaseFile, QueueEntry } from '#domain/ports-cases.ts';
+import { QUERY_MAX } from '#domain/constants.ts';
 import { LEAD_TYPE } from './lead.ts';
+import { findFieldProblems, member, choiceCheck, orNull, record, textCheck, reject, type Parsed } from './checks.ts';
+import { readResource } from './resource.ts';
 
-export const CASE_TYPE = 'cases';
+const CASE_TYPE = 'cases';
 export const CASE_EVENT_TYPE = 'case-events';
 
 export function toEventResource(reference: Reference, { seq, at, type, by, text, to }: CaseEvent): JsonObject {
@@ -96,4 +100,53 @@ export function toEntryResource(entry: QueueEntry): JsonObject {
 
 function toDuty(duty: QueueEntry['duty']): JsonObject | null {
   return duty && { name: duty.name, day: duty.day };
+}
+
+// The document with which a program adds an event to a case.
+
+/** Member names that an error's pointer may show. */
+export const EVENT_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'attributes', 'event', 'text', 'seen', 'by']);
+/** The other types are created by leads, timers and the desk. */
+const FROM_PROGRAMS = EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over'].includes(type));
+const BY_MAX = 80;
+
+/**
+ * Attributes of the document.
+ * @internal
+ */
+export const eventCheck = record(
+  {
+    event: choiceCheck(...FROM_PROGRAMS),
+    text: textCheck(QUERY_MAX, { lines: true }),
+    seen: orNull(z.int('Send a whole number.').positive('Send a whole number.')),
+    by: orNull(textCheck(BY_MAX)),
+  },
+  ['event'],
+);
+
+interface SentEvent {
+  event: NewCaseEvent['type'];
+  text: string;
+  /** The last event that the sender has seen; null skips the check. */
+  seen: number | null;
+  /** Who did it, for colleagues to read. */
+  by: string | null;
+}
+
+export function readEventDocument(document: Json): Parsed<SentEvent> {
+  const sent = readResource(document, CASE_EVENT_TYPE);
+  if (!sent.ok) return sent;
+  const { attributes } = sent.value;
+  const problems = findFieldProblems(eventCheck, attributes, '/data/attributes');
+  if (problems.length > 0) return reject(...problems);
+  const [event, words, seen, by] = ['event', 'text', 'seen', 'by'].map((name) => member(attributes, name));
+  return {
+    ok: true,
+    value: {
+      event: event as NewCaseEvent['type'],
+      text: typeof words === 'string' ? words : '',
+      seen: typeof seen === 'number' ? seen : null,
+      by: typeof by === 'string' && by !== '' ? by : null,
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readHeader, readOutage } from './content.ts';
+import { readHeader, readOutage, readVideos } from './content.ts';
 import { readHelpList } from './content-categories.ts';
-import { readVideos } from './content-videos.ts';
 import type { Oddity } from './entries.ts';
 
 function listen() {

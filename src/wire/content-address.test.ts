@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readFormTarget, readHref, readMediaSource, readPictureSource } from './content-address.ts';
-import { menuLink, textField, toSlug } from './content-fields.ts';
+import { menuLink, textField, toSlug } from './content.ts';
 
 describe('a link in content', () => {
   test.each([

@@ -1,8 +1,19 @@
 /** Which URLs in a content server's documents may appear in a page. Everything not named here is refused. */
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { readLocalPath } from '#domain/local-path.ts';
 
-export interface Href {
+/** Anchor of a heading: its words in lower case with hyphens; empty if it has no ASCII letter or digit. */
+export function toAnchor(heading: string): string {
+  const words = heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  return words.slice(0, 60).replaceAll(/^-|-$/g, '');
+}
+
+interface Href {
   href: string;
   /** Another site: marked as such, opened without a referrer. */
   external: boolean;

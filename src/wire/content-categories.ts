@@ -2,18 +2,7 @@
 import { z } from 'zod';
 import type { ArticleLink, Category, MenuLink } from '#domain/entities/content.ts';
 import { readHref } from './content-address.ts';
-import {
-  articlePath,
-  day,
-  href,
-  LIST_MAX,
-  menuLink,
-  slug,
-  textField,
-  TEXT_MAX,
-  TITLE_MAX,
-  toSlug,
-} from './content-fields.ts';
+import { articlePath, day, href, LIST_MAX, menuLink, slug, textField, TEXT_MAX, TITLE_MAX, toSlug } from './content.ts';
 import { ignoreOdd, readEntries, readEntry, type OnOdd } from './entries.ts';
 import { createFactFinder, toCategory, type ListedCategory } from './help-facts.ts';
 

@@ -1,14 +1,14 @@
 /** site.json, our own addition to §7: links, hours, moved addresses. Without it the defaults apply. */
 import { z } from 'zod';
-import type { MenuLink } from '#domain/entities/content.ts';
 import {
+  type MenuLink,
   HOME_PARTS,
   type FooterColumn,
   type PhoneWords,
   type PriceCapNotice,
   type Site,
-} from '#domain/entities/site.ts';
-import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content-fields.ts';
+} from '#domain/entities/content.ts';
+import { articlePath, day, LIST_MAX, menuLink, textField, TITLE_MAX } from './content.ts';
 import { ignoreOdd, readEntries, readEntry, toPointer, type OnOdd } from './entries.ts';
 
 export interface SiteSent {

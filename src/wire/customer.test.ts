@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS, toLabel } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import { readAccountList, readStatusCount, toAccountList, toStatusCount } from './account.ts';
-import { readCustomerList, readPremisesList, toCustomerList, toPremisesList } from './customer.ts';
+import {
+  readAccountList,
+  readStatusCount,
+  toAccountList,
+  toStatusCount,
+  readCustomerList,
+  readPremisesList,
+  toCustomerList,
+  toPremisesList,
+} from './customer.ts';
 
 const attributes = {
   ...EMPTY_ADDRESS,

@@ -1,17 +1,23 @@
 /** §7 customer and premises documents: JSON:API types customers, premises and addresses. */
 import { z } from 'zod';
 import { type Address, ADDRESSES_MAX } from '#domain/entities/address.ts';
-import type { CorrespondenceAddress, Customer, Premises } from '#domain/entities/customer.ts';
+import type {
+  CorrespondenceAddress,
+  Customer,
+  Premises,
+  Account,
+  AccountStatusCount,
+} from '#domain/entities/customer.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { addressSchema, ADDRESS_TYPE, addressFields, toAddressList } from './address.ts';
-import { ignoreOdd, readEntries, type OnOdd } from './entries.ts';
-import { readData, readResources, resource, sentId, sentPathId, sentText } from './sent-fields.ts';
+import { ignoreOdd, readEntries, type OnOdd, type Oddity, readEntry } from './entries.ts';
+import { readData, readResources, resource, sentId, sentPathId, sentText, sentCount } from './sent-fields.ts';
 
-export const CUSTOMER_TYPE = 'customers';
-export const PREMISES_TYPE = 'premises';
+const CUSTOMER_TYPE = 'customers';
+const PREMISES_TYPE = 'premises';
 /** More than any household has. */
-export const CUSTOMERS_MAX = 100;
+const CUSTOMERS_MAX = 100;
 const POSTCODE_AT_END = new RegExp(String.raw`\b(${OUTWARD})\s*(${INWARD})\s*$`, 'i');
 
 export function toCustomerList(customers: Customer[]): JsonObject {
@@ -33,7 +39,7 @@ export function toCustomerList(customers: Customer[]): JsonObject {
 }
 
 /** Fields of an address, or one line that ends in its postcode; null if empty. */
-export const correspondence = z
+const correspondence = z
   .union([z.string(), addressFields], 'an address')
   .nullish()
   .transform((sent) => toCorrespondence(sent ?? ''));
@@ -53,7 +59,10 @@ const record = z.object({
   mobile: sentText,
   'correspondence-address': correspondence,
 });
-/** The id is required: premises are requested by it. */
+/**
+ * The id is required: premises are requested by it.
+ * @internal
+ */
 export const customerSchema = resource(record, sentPathId).transform(({ id, attributes }) => ({
   id,
   firstName: attributes['first-name'],
@@ -82,7 +91,8 @@ export function toPremisesList(premises: Premises[]): JsonObject {
 }
 
 const one = z.object({ id: sentId });
-export const premisesSchema = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
+const premisesSchema = resource(z.object({ addresses: z.array(z.unknown()).nullish() }), sentId);
+/** @internal */
 export const relationships = z.object({ addresses: z.object({ data: z.union([z.array(z.unknown()), one]) }) });
 /** Other resources, such as meters, may be included beside the addresses. */
 const addressOrUntyped = z.object({ type: z.literal(ADDRESS_TYPE).optional() });
@@ -118,4 +128,83 @@ function readRelated(sent: unknown, onOdd: OnOdd): string[] {
   const at = '/data/relationships/addresses/data';
   const list = Array.isArray(data) ? data : [data];
   return readEntries(one, list, { at, max: ADDRESSES_MAX, onOdd }).map(({ id }) => id);
+}
+
+// §7 Energy-system API documents: counts, and accounts as a list.
+
+const ACCOUNT_TYPE = 'accounts';
+
+export function toStatusCount({ liveCount, lostCount, preLiveCount }: AccountStatusCount): JsonObject {
+  return { liveCount, lostCount, preLiveCount };
+}
+
+/** @internal */
+export const sentCounts = z.object({
+  liveCount: sentCount,
+  lostCount: sentCount.optional(),
+  preLiveCount: sentCount.optional(),
+});
+
+/** Null unless the response has the live count; other missing counts are 0. */
+export function readStatusCount(document: Json, onOdd: OnOdd = ignoreOdd): AccountStatusCount | null {
+  const odd: Oddity[] = [];
+  const read = readEntry(sentCounts, document, '', (one) => odd.push(one));
+  // Without the live count nothing is usable, which is reported once, as a failure.
+  if (read !== null) odd.forEach(onOdd);
+  return read && { liveCount: read.liveCount, lostCount: read.lostCount ?? 0, preLiveCount: read.preLiveCount ?? 0 };
+}
+
+export function toAccountList(accounts: Account[]): JsonObject {
+  return {
+    data: accounts.map(({ id, firstName, lastName, email, mobile, correspondence }) => ({
+      type: ACCOUNT_TYPE,
+      id,
+      attributes: {
+        person: { firstName, lastName },
+        email,
+        mobile,
+        ...(correspondence && {
+          correspondenceAddress: { address: correspondence.label, postcode: correspondence.postcode },
+        }),
+      },
+    })),
+  };
+}
+
+/** A list under `data` or `accounts`, or a bare list. */
+const accountEntries = z.union([
+  z.array(z.unknown()),
+  z.object({ data: z.array(z.unknown()) }).transform(({ data }) => data),
+  z.object({ accounts: z.array(z.unknown()) }).transform(({ accounts }) => accounts),
+]);
+const details = z.object({
+  person: z.object({ firstName: sentText, lastName: sentText }).nullish(),
+  email: sentText,
+  mobile: sentText,
+  correspondenceAddress: correspondence,
+});
+/**
+ * The id may be missing: nothing is looked up by it.
+ * @internal
+ */
+export const accountSchema = resource(details, sentId.nullish()).transform(({ id, attributes }) => ({
+  id: id ?? '',
+  firstName: attributes.person?.firstName ?? '',
+  lastName: attributes.person?.lastName ?? '',
+  email: attributes.email,
+  mobile: attributes.mobile,
+  correspondence: attributes.correspondenceAddress,
+}));
+
+/** Members of an account, wherever its attributes are. */
+const MEMBERS = ['id', 'attributes', ...Object.keys(details.shape)];
+
+const isAccount = (sent: unknown): boolean =>
+  typeof sent === 'object' && sent !== null && MEMBERS.some((name) => Object.hasOwn(sent, name));
+
+/** Null if the response has no list, or one of something else. */
+export function readAccountList(document: Json, onOdd: OnOdd = ignoreOdd): Account[] | null {
+  const read = accountEntries.safeParse(document);
+  if (!read.success || (read.data.length > 0 && !read.data.some(isAccount))) return null;
+  return readResources(accountSchema, read.data, { at: '/data', max: CUSTOMERS_MAX, onOdd });
 }

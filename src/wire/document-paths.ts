@@ -1,5 +1,5 @@
 /** §7 Paths of the content server's documents. Videos and site are our own additions. */
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
 
 const SYSADMIN = `${CONTENT_ROOT}content/sysadmin`;
 

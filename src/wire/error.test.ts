@@ -10,7 +10,7 @@ import {
   toErrorDocument,
   toErrorObject,
 } from './error.ts';
-import { PROBLEMS_MAX, reject, ruleBroken } from './problem.ts';
+import { PROBLEMS_MAX, reject, ruleBroken } from './checks.ts';
 
 test('an error is told with its status as text, a title and only what else is known of it', () => {
   const source = { pointer: '/data' };

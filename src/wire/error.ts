@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { AppError, ErrorKind } from '#domain/errors.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import type { Problem } from './problem.ts';
-import { IDEMPOTENCY_KEY_HEADER } from './header-names.ts';
+import type { Problem } from './checks.ts';
+import { IDEMPOTENCY_KEY_HEADER } from './api-limits.ts';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 414 | 415 | 417 | 422 | 429 | 431 | 503;
 

@@ -1,6 +1,5 @@
 /** Adds §2's facts about a category to a content server's list. What the server sends takes precedence. */
-import type { ArticleLink, Category } from '#domain/entities/content.ts';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
+import { type ArticleLink, type Category, toSlugWords } from '#domain/entities/content.ts';
 
 /** One category of the categories file; undefined for what the file leaves out. */
 export type ListedCategory = { [Field in keyof Omit<Category, 'articles' | 'id'>]: Category[Field] | undefined } & {

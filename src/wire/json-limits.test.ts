@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
-import { readBytes, readStart } from './bytes.ts';
-import { findFieldProblems, choiceCheck, orBlank, record, textCheck } from './checks.ts';
+import { readBytes, readStart } from './api-limits.ts';
+import { findFieldProblems, choiceCheck, orBlank, record, textCheck, PROBLEMS_MAX } from './checks.ts';
 import { findUnsafe, readJson } from './json.ts';
-import { checkLeadAttributes } from './lead-attributes.ts';
-import { PROBLEMS_MAX } from './problem.ts';
+import { checkLeadAttributes } from './lead.ts';
 
 const names = new Set(['data', 'list']);
 const told = (json: string | Uint8Array) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
-import { readLeadDocument, toLeadDocument } from './lead.ts';
+import type { Journey } from '#domain/journeys/journey.ts';
+import { feedbackJourney } from '#domain/journeys/feedback/journey.ts';
+import { readLeadDocument, toLeadDocument, toTopicAttributes } from './lead.ts';
 import { readCreatedId } from './resource.ts';
 
 function pointers(attributes: JsonObject): string[] {
@@ -130,4 +132,21 @@ describe('the response', () => {
   ])('%j holds none', (document) => {
     expect(readCreatedId(document)).toBeNull();
   });
+});
+
+const row = (required: string[]): Journey => ({
+  ...feedbackJourney,
+  owns: { topic: 'visit' },
+  attributes: { ...feedbackJourney.attributes, required },
+});
+
+test.each([['visit-day'], ['constructor']])(
+  'an attribute %s that a row asks for and nobody can check stops the start',
+  (name) => {
+    expect(() => toTopicAttributes('visit', [row(['email', name])])).toThrow(`No format is known for ${name} of visit`);
+  },
+);
+
+test('attributes of a row with a format of each are known', () => {
+  expect(toTopicAttributes('visit', [row(['email'])]).names).toContain('email');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { toAnchor } from './anchor.ts';
+import { toAnchor } from './content-address.ts';
 import { toDocumentPaths } from './document-paths.ts';
 import { readCreatedId, readResource, relatedId } from './resource.ts';
-import { readRetryAfter } from './retry-after.ts';
+import { readRetryAfter } from './http-fields.ts';
 
 describe('a document that asks to create something', () => {
   const told = (document: Json) => {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ADDRESS_ID_MAX } from '#domain/entities/address.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { findFieldProblems, isObject, member, choiceCheck } from './checks.ts';
-import { reject, ruleBroken, type Parsed } from './problem.ts';
+import { findFieldProblems, isObject, member, choiceCheck, reject, ruleBroken, type Parsed } from './checks.ts';
 import { sentId } from './sent-fields.ts';
 
 export const MEDIA_TYPE = 'application/vnd.api+json';

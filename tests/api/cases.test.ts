@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCasesApi } from '#supplier/api/cases.ts';
 import { AppError } from '#domain/errors.ts';
-import type { TokenReader } from '#domain/ports-customers.ts';
+import type { TokenReader } from '#domain/ports.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { createTokenReader } from '#web/session/token-reader.ts';
 import { createCaseStore } from '#database/cases.ts';

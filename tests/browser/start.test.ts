@@ -1,7 +1,7 @@
 /** "What’s happening?" and the printable emergency card in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { CHOICES } from '#domain/triage/choices.ts';
+import { CHOICES } from '#domain/triage.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { nodes } from '#tests/support/triage.ts';
 import { findOverflow } from '#tests/support/axe.ts';

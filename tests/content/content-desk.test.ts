@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { compareContent } from '#supplier/content/compare.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { createContentServer, type ContentServer } from '#supplier/content/server.ts';
-import type { ContentLine } from '#domain/ports-help.ts';
+import type { ContentLine } from '#domain/ports.ts';
 import { createContentFolder, type ContentFolder } from '#tests/support/content-folder.ts';
 
 const log = { info: () => {}, warn: () => {} };

@@ -3,12 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import { readAccountList, readStatusCount, toAccountList } from '#wire/account.ts';
+import {
+  readAccountList,
+  readStatusCount,
+  toAccountList,
+  readCustomerList,
+  readPremisesList,
+  toCustomerList,
+  toPremisesList,
+} from '#wire/customer.ts';
 import { readAddressList, toAddressList } from '#wire/address.ts';
 import { readHelpList } from '#wire/content-categories.ts';
-import { readVideos } from '#wire/content-videos.ts';
-import { readHeader } from '#wire/content.ts';
-import { readCustomerList, readPremisesList, toCustomerList, toPremisesList } from '#wire/customer.ts';
+import { readVideos, readHeader } from '#wire/content.ts';
 import type { Oddity, OnOdd } from '#wire/entries.ts';
 
 const RUNS = { numRuns: 300 };

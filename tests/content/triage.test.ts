@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { findProblems } from '#supplier/content/check.ts';
 import { createLibraryReader } from '#supplier/content/library.ts';
-import { isOfSupply, findNode, listQuestionsBefore } from '#domain/triage/triage.ts';
+import { isOfSupply, findNode, listQuestionsBefore } from '#domain/triage.ts';
 import { nodes } from '#tests/support/triage.ts';
 import { contentServerTest as test } from './content-server-test.ts';
 

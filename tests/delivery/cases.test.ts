@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Actor, CLOCK, CUSTOMER } from '#domain/cases/events.ts';
-import type { DangerFinder } from '#domain/cases/urgency.ts';
+import type { DangerFinder } from '#domain/cases/case.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createChores } from '#server/personal-data/retention.ts';
 import { createDeskDigest } from '#supplier/delivery/desk-digest.ts';

@@ -1,7 +1,7 @@
 /** Identity while something is down, switched off or broken. */
 import { describe, expect } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import { createKeys } from '#database/secret.ts';
 import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { createIdentity } from '#web/session/identity.ts';

@@ -8,7 +8,7 @@ import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { createAccountsClient } from '#web/clients/accounts.ts';
 import { createCustomersClient } from '#web/clients/customers.ts';
 import { createHttpClient } from '#web/clients/http.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import type { IdentityOptions } from '#web/session/identity-options.ts';
 import { createIdentity } from '#web/session/identity.ts';
 import type { RequestPurpose } from '#web/session/sessions.ts';

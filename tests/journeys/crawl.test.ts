@@ -1,7 +1,7 @@
 /** Crawls the shipped product from its home page: every link leads to an existing page. */
 import { expect } from 'vitest';
 import { externalPages } from '#brand/facts.ts';
-import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type/form.ts';
+import { complaintTypes, customerTypes } from '#domain/journeys/complaint-type.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 

@@ -2,8 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { createSealedRecords } from '#database/sealed-records.ts';
-import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { createSealedRecords, createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import type { DeskSession } from '#web/session/desk-sessions.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

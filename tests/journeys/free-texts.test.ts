@@ -1,6 +1,6 @@
 /** Every free text of every journey stops once for a danger and for a card number, and then goes on. */
 import { expect } from 'vitest';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { fillForm } from '#tests/support/filled-form.ts';
 import { productTest as test } from '#tests/support/product-test.ts';

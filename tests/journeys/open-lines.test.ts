@@ -1,8 +1,7 @@
 /** Wherever a line is named as the thing to do, the page says without a script whether it answers when the page is made. */
 import { expect } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import { isAlways } from '#domain/always-open.ts';
-import { toOpenNow } from '#domain/opening-hours.ts';
+import { isAlways, toOpenNow } from '#domain/opening-hours.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -1,8 +1,7 @@
 /** One browser, several people: what was typed is only for the person who typed it. */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
-import { createSealedRecords } from '#database/sealed-records.ts';
-import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { createSealedRecords, createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import type { StoredSession } from '#web/session/sessions.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';

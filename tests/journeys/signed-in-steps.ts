@@ -1,6 +1,5 @@
 /** Signing in without JavaScript, and the prefilled form. */
-import { createSealedRecords } from '#database/sealed-records.ts';
-import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
+import { createSealedRecords, createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
 import type { Product } from '#tests/support/product.ts';

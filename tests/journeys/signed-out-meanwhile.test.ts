@@ -1,7 +1,7 @@
 /** A form that was opened signed in, and sent once that is over (decision 0084). */
 import { describe, expect } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { readForm as readFormOf } from '#tests/support/filled-form.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { toText } from './complaint-steps.ts';

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#database/db.ts';
-import { createFailedSearchStore } from '#database/failed-searches.ts';
+import { createFailedSearchStore } from '#database/anonymous-counts.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts';

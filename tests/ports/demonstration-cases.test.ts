@@ -1,6 +1,6 @@
 /** Made-up cases: in every state, mailed to nobody, and removed together. */
 import { expect, test } from 'vitest';
-import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
+import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { QueueEntry } from '#domain/ports-cases.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { addDemonstrationCases, removeDemonstrationCases } from '#server/commands/demonstration-cases.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCaseStore } from '#database/cases.ts';
 import { createLeadStore } from '#database/leads.ts';
-import { findUpgrade } from '#database/upgrade-from-0-1.ts';
+import { findUpgrade } from '#database/migrate.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
 import { useNewDatabase } from '#tests/support/new-database.ts';
 import { complaintLead } from './suites/lead-examples.ts';

@@ -1,8 +1,7 @@
 /** Ports Votes and FailedSearches on both engines. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createFailedSearchStore } from '#database/failed-searches.ts';
-import { createVoteStore } from '#database/votes.ts';
+import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
 import { createMovableClock, ENGINES, openNewDatabase } from '#tests/support/database.ts';
 import { useEngine } from '#tests/support/new-database.ts';
 

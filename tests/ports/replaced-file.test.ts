@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHealth } from '#server/operations/health.ts';
 import { type Database, openDatabase } from '#database/db.ts';
-import { createFailedSearchStore } from '#database/failed-searches.ts';
+import { createFailedSearchStore } from '#database/anonymous-counts.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate } from '#database/migrate.ts';
 import { complaintLead } from './suites/lead-examples.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CONTENT_PAGE_NAMES, CONTENT_PAGES } from '#domain/content-pages.ts';
-import { CHOICES } from '#domain/triage/choices.ts';
+import { CHOICES } from '#domain/triage.ts';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
 
 /** A small content folder, deleted by `remove`. `article` writes a valid article with the given changes. */

@@ -1,6 +1,6 @@
 /** The building blocks of every article's picture, with one pen, one palette and one text size. */
 
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/html.ts';
 
 /** What `npm run draw-pictures` writes. */
 export interface Drawing {

@@ -1,9 +1,11 @@
 /** The state of a case, computed from its events, and which events may follow. */
-import type { Nation } from '#domain/bank-holidays.ts';
+import type { Nation } from '#domain/working-days.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { Actor, CaseEvent } from './events.ts';
+import { REFERENCE_PATTERN, type Reference, toReference } from '../entities/lead.ts';
+import { cleanLine } from '../rules/text.ts';
 
-export const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
+const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** What customers and advisers call a case: "your …". The journeys use these words too. */
@@ -32,7 +34,7 @@ export interface Received {
   canBeMailed: boolean;
 }
 
-export const CASE_STATUSES = ['new', 'open', 'waiting', 'done'] as const;
+const CASE_STATUSES = ['new', 'open', 'waiting', 'done'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export interface CaseState {
@@ -173,3 +175,39 @@ function toOpen({ assignee }: CaseState): { status: CaseStatus } {
 function toPerson({ id, name }: Actor): Pick<Actor, 'id' | 'name'> {
   return { id, name };
 }
+
+// Which cases come first. Words only decide the order: a person reads every case.
+
+export const URGENCIES = ['danger', 'vulnerable', 'none'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** Whether the words describe a danger, despair among them; the rules are in src/web/search. */
+export type DangerFinder = (words: string) => boolean;
+
+export function toUrgency(words: string, isVulnerable: boolean, isDanger: DangerFinder): Urgency {
+  if (isDanger(words)) return 'danger';
+  return isVulnerable ? 'vulnerable' : 'none';
+}
+
+// A reference as somebody types or pastes it.
+
+/** Whole, with its prefix, among other words: a line pasted from the confirmation. */
+const AMONG_WORDS = /(?<![A-Z0-9])HS[\s-]?[A-Z0-9]{4}[\s-]?[A-Z0-9]{4}(?![A-Z0-9])/g;
+
+/** A reference as typed: in any case, with or without prefix and dashes, or as the only one of a pasted line. */
+export function readTypedReference(typed: string): Reference | null {
+  const [only, ...others] = cleanLine(typed).toUpperCase().match(AMONG_WORDS) ?? [];
+  return readReference(others.length === 0 && only !== undefined ? only : typed);
+}
+
+function readReference(typed: string): Reference | null {
+  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const eight = plain.length === 10 && plain.startsWith('HS') ? plain.slice(2) : plain;
+  const reference = toReference(eight);
+  return REFERENCE_PATTERN.test(reference) ? reference : null;
+}
+
+// Where words wait that were typed on a page of a case and not sent yet (decision 0098).
+
+/** Among drafts: no journey has such a key. */
+export const toCaseDraftKey = (reference: Reference): string => `case:${reference}`;

@@ -1,8 +1,8 @@
 /** A case's deadlines, and the next one (decision 0053). */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import { UNPROMISED_DAYS } from '#domain/journeys/promise.ts';
+import { UNPROMISED_DAYS } from '#domain/journeys/journey.ts';
 import type { CaseState, Received } from './case.ts';
-import { nextWorkingDay } from './working-days.ts';
+import { nextWorkingDay } from '#domain/working-days.ts';
 
 export interface Clocks {
   /** The end of this day decides whether a complaint counts as resolved at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '#domain/journeys/complaint/kinds.ts';
-import { toOutcome } from '#domain/journeys/complaint/outcome.ts';
+import { toOutcome } from '#domain/journeys/complaint/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { AMIRA, AT, RECEIVED } from '#tests/support/case-examples.ts';
 import { type CaseKind, type CaseState, startCase, toCase } from './case.ts';

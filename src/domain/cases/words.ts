@@ -1,7 +1,6 @@
 /** What customers read about their case, in plain words (decision 0053). */
-import { addDays, countDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { toPromisedDays } from '#domain/journeys/promise.ts';
-import { toSpokenTime } from '#domain/london.ts';
+import { addDays, countDays, type Day, toDayInWords, toLondonDay, toSpokenTime } from '#domain/dates.ts';
+import { toPromisedDays } from '#domain/journeys/journey.ts';
 import { type CaseState, type Received, toNounOf } from './case.ts';
 import { findReplyStart, toClocks } from './clocks.ts';
 import { toFirstName } from './events.ts';

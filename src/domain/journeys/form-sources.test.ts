@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrorField, readAddressChoice } from './address-choice.ts';
-import { readQuery, toClassification } from './complaint/form.ts';
+import { addressErrorField, readAddressChoice, readManualAddressForm } from './personal-details.ts';
+import { readQuery, toClassification } from './complaint/steps.ts';
 import { ENERGY_COMPLAINT } from './complaint/kinds.ts';
 import { hasField, readField } from './form.ts';
-import { readManualAddressForm } from './manual-address.ts';
-import { fieldsThatApply } from './meter-reading/fields.ts';
-import { readMeterReading } from './meter-reading/form.ts';
+import { fieldsThatApply, readMeterReading } from './meter-reading/form.ts';
 import { toPart } from './step.ts';
 
 describe('a field is read alike', () => {

@@ -6,7 +6,7 @@ import { normaliseText } from '#domain/rules/text.ts';
 export type FormSource = FormData | URLSearchParams | Readonly<Record<string, unknown>>;
 
 /** Messages by field, in page order. */
-export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
 export interface ReadForm<F extends string, T> {
   /** Every field as typed, so that a refused form loses nothing; drafts keep the same. */
@@ -42,4 +42,76 @@ export function toFieldErrors<F extends string>(reads: Partial<Record<F, Read<un
     read === undefined || read.ok ? [] : [[field, read.message]],
   );
   return Object.fromEntries(refused) as FieldErrors<F>;
+}
+
+// Fields that a journey's form sends besides its own; pages, browser scripts and actions share the names.
+
+/** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */
+export const KEEP = 'keep';
+
+/** The intent of a form whose page found its session over: shown again with all that was typed, and not sent. */
+export const SHOW_AGAIN = 'show-again';
+
+/** Intents after which the form is still its page's own. */
+export const NEXT = 'next';
+export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'] as const;
+export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
+
+/** The intent of the form that clears a journey. */
+export const START_AGAIN = 'start-again';
+
+/** Fields with the dangers, and the card number or PIN, that the customer was already warned about. */
+export const DANGER_SEEN = 'danger-seen';
+export const SECRET_SEEN = 'secret-seen';
+
+/** Id of the form element of a journey's step. */
+export const STEP_FORM = 'step';
+
+/** Field with the opaque mark of the customer whom the form was shown to; absent when signed out. */
+export const SHOWN_TO = 'signed-in-as';
+/** Characters of such a mark, and of a member of staff's. */
+export const MARK_LENGTH = 16;
+
+/** Field with the unusual answers that the customer was asked about. */
+export const CONFIRMED = 'confirmed';
+
+/**
+ * Field with a hash of the answers of other steps that the page said are sent with it: if they have changed since, nothing is sent
+ * before the page has shown them (decision 0008).
+ */
+export const GOES_WITH = 'goes-with';
+
+/** Fields with the id of the open page that saves what is typed, and with the id of the save (decision 0098). */
+export const OPEN_PAGE = 'open-page';
+export const SAVE = 'save';
+
+/** Of either id. */
+const ID = /^[\w-]{8,36}$/;
+
+export const isSaveId = (id: string): boolean => ID.test(id);
+
+/** The draft's part with the id of the save that a script made last, for a page that is loaded again meanwhile. */
+export const SAVED = 'saved';
+
+/** The saves and presses of one loaded document are numbered in the order in which they begin. */
+export const toSaveId = (loaded: string, number: number): string => `${loaded}-${number}`;
+
+const NUMBERED = /^([\w-]+)-(\d{1,9})$/;
+
+/** Whether the save `id` began before `stored`, or is the same: its script gave it up, and it came late. */
+export function isOvertaken(id: unknown, stored: unknown): boolean {
+  const [one, other] = [id, stored].map((value) => (typeof value === 'string' ? NUMBERED.exec(value) : null));
+  return one?.[1] !== undefined && one[1] === other?.[1] && Number(one[2]) <= Number(other[2]);
+}
+
+/** The value of the cookie with which a page is left while a save is on its way: the save's id, and the form's path. */
+export const toSavingValue = (save: string, path: string): string => save + path;
+
+/** How long that cookie lives. */
+export const SAVING_S = 10;
+
+/** The id of the save that is on its way to the form at `path`; null for any other value. */
+export function readSavingValue(value: string, path: string): string | null {
+  const save = value.endsWith(path) ? value.slice(0, -path.length) : '';
+  return isSaveId(save) ? save : null;
 }

@@ -1,19 +1,46 @@
 /** What other folders need to know about a journey: one row of `journeys.ts`. */
+import { type Day, addDays } from '#domain/dates.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
-import type { LeadAttributes } from './lead.ts';
-import type { Outcome, OutcomeFacts } from './outcome.ts';
+import type { Classification, LeadAttributes } from './lead.ts';
 import type { Walk } from './step.ts';
+
+// §4 Content of the confirmation, the same shape for every origin.
+
+export interface OutcomeDate {
+  day: Day;
+  /** "Saturday 28 November". */
+  dayInWords: string;
+  /** What happens by or from that day; a whole sentence. */
+  text: string;
+}
+
+export interface Outcome {
+  /** The confirmation's `origin`. */
+  origin: string;
+  heading: string;
+  /** What was received; a whole sentence. */
+  received: string;
+  /** What happens next, without dates; whole sentences. */
+  next: string[];
+  /** What happens by which day, earliest first. */
+  dates: OutcomeDate[];
+  /** Complaints only: from when the Energy Ombudsman can look at it. */
+  ombudsmanFrom: OutcomeDate | null;
+}
+
+/** The supplier's figures that an outcome mentions. */
+export interface OutcomeFacts {
+  /** Weeks after which a complaint can go to the Energy Ombudsman without our agreement. */
+  ombudsmanAfterWeeks: number;
+  /** §9 How long meter readings may take to show. */
+  workingDaysToShow: number;
+}
 
 /** Whole days from receipt, as promised when the lead came in (decision 0053). */
 export interface LeadPromise {
   answerInDays?: number;
   answerAtMostDays?: number;
   confirmationEmail?: boolean;
-}
-
-export interface Classification {
-  queryType: string;
-  querySubtype: string;
 }
 
 export interface Journey extends Walk {
@@ -37,4 +64,32 @@ export interface Journey extends Walk {
   toMailed?(facts: OutcomeFacts): Partial<Outcome>;
   /** Its search entry; null if another page leads to it. */
   search: { title: string; description: string; words: readonly string[] } | null;
+}
+
+// When a reply comes, in the same words on the confirmation page, in the e-mail and on the case.
+
+/** The desk's own limit in days for a reply where no time was promised. */
+export const UNPROMISED_DAYS = 7;
+
+/** Whole days, from the journeys' table. */
+interface ReplyDays {
+  days: number;
+  /** Null where there is no latest day. */
+  daysAtMost: number | null;
+}
+
+interface PromisedDay {
+  day: Day;
+  /** The sentence; `day` is in words: "this day" or "Saturday 28 November". */
+  toText(day: string): string;
+}
+
+/** Earliest first. Days are counted from `from`. */
+export function toPromisedDays({ days, daysAtMost }: ReplyDays, from: Day): PromisedDay[] {
+  const soonest = addDays(from, days);
+  if (daysAtMost === null) return [{ day: soonest, toText: (day) => `We expect to have replied by ${day}.` }];
+  return [
+    { day: soonest, toText: (day) => `On average, we reply by ${day}.` },
+    { day: addDays(from, daysAtMost), toText: (day) => `You’ll have a reply by ${day} at the latest.` },
+  ];
 }

@@ -1,10 +1,15 @@
 /** §3 What the leads of all journeys share: blank fields (decision 0001), and the attributes of a message. */
-import type { JsonObject } from '#domain/entities/lead.ts';
+import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
-import { readPhone } from '#domain/rules/phone.ts';
+import { readPhone, readTextphone, contactNumberType } from '#domain/rules/phone.ts';
 import { accept, type Read, refuse } from '#domain/rules/read.ts';
-import { readSubject } from '#domain/rules/subject.ts';
-import { readTextphone } from '#domain/rules/textphone.ts';
+import { readSubject } from '#domain/rules/text.ts';
+import type { PersonalDetails } from './personal-details.ts';
+
+export interface Classification {
+  queryType: string;
+  querySubtype: string;
+}
 
 /** A new object for each lead, so that none share an array. */
 export function createBlanks() {
@@ -62,3 +67,34 @@ export const MESSAGE_ATTRIBUTES: LeadAttributes = {
     },
   },
 };
+
+// §3 A complaint, an enquiry or feedback as a lead. Server only, because the phone rules are.
+
+interface Message {
+  title: string;
+  topic: string;
+  classification: Classification;
+  query: string;
+  details: PersonalDetails;
+  /** `additional-information`. */
+  information: JsonObject;
+}
+
+export function toMessageLead({ title, topic, classification, query, details, information }: Message): Lead {
+  return {
+    attributes: {
+      title,
+      topic,
+      'query-type': classification.queryType,
+      'query-subtype': classification.querySubtype,
+      query,
+      'first-name': details.firstName,
+      surname: details.surname,
+      email: details.email,
+      'contact-number': { number: details.telephoneNumber, type: contactNumberType(details.telephoneNumber) },
+      'additional-information': information,
+      ...createBlanks(),
+    },
+    addressId: details.addressId || details.manualAddressId,
+  };
+}

@@ -1,10 +1,52 @@
 /** §3 Personal-details form: the fields that complaints, enquiries and feedback share. */
+import { isAddressId, type AddressAttributes } from '#domain/entities/address.ts';
+import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import { readEmail } from '#domain/rules/email.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
-import type { Read } from '#domain/rules/read.ts';
-import { addressErrorField, readAddressChoice, type AddressChoice } from './address-choice.ts';
-import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from './form.ts';
+import { manualAddressFields, readManualAddress, type ManualAddressField } from '#domain/rules/manual-address.ts';
+import { readField, hasField, type FormSource, readTyped, toFieldErrors, type ReadForm } from './form.ts';
+
+// §4 "Next appears only after an address is chosen": the address part of the complaint and feedback details.
+
+interface AddressChoice {
+  /** Id of an address chosen from the list; '' when entered by hand. */
+  addressId: string;
+  /** Id returned when a hand-entered address was saved; '' when chosen from the list. */
+  manualAddressId: string;
+}
+
+/**
+ * The chosen or hand-entered address; the chosen one wins if both are posted.
+ * @internal
+ */
+export function readAddressChoice(form: FormSource): Read<AddressChoice> {
+  const addressId = readField(form, 'addressId').trim();
+  const manualAddressId = readField(form, 'manualAddressId').trim();
+  if (isAddressId(addressId)) return accept({ addressId, manualAddressId: '' });
+  if (isAddressId(manualAddressId)) return accept({ addressId: '', manualAddressId });
+  return refuse(wasOffered(form) ? 'Select your address' : 'Find your address by postcode, or enter it by hand');
+}
+
+/**
+ * The field to show the error at: the list if the page has one, else the postcode.
+ * @internal
+ */
+export function addressErrorField(form: FormSource): 'postcode' | 'addressId' {
+  return wasOffered(form) ? 'addressId' : 'postcode';
+}
+
+function wasOffered(form: FormSource): boolean {
+  return hasField(form, 'addressId');
+}
+
+/** What takes the place of an address that no longer exists: nothing is chosen, and the page says why. Null without an address. */
+export function toGoneAddress(typed: FormSource): Record<string, string> | null {
+  const isByHand = readField(typed, 'addressId') === '' && readField(typed, 'manualAddressId') !== '';
+  if (!isByHand && readField(typed, 'addressId') === '') return null;
+  const none = { addressId: '', manualAddressId: '', addressPostcode: '' };
+  return { ...none, 'address-mode': isByHand ? 'manual' : '', 'address-gone': 'yes' };
+}
 
 /** Draft part with the details (decision 0008). */
 export const PERSONAL_DETAILS = 'personalDetails';
@@ -64,4 +106,13 @@ export function readPersonalDetails<F extends string, R extends Reads>(
     errors,
     parsed: isGood ? ({ ...Object.fromEntries(values), ...address.value } as PersonalDetails & Values<R>) : null,
   };
+}
+
+// §4 "until the address is saved": the hand-entered address of the complaint and the feedback details.
+
+/** The fields of intent `save-address`; `parsed` is the body of §7's POST of an address. */
+export function readManualAddressForm(form: FormSource): ReadForm<ManualAddressField, AddressAttributes> {
+  const typed = readTyped(manualAddressFields, form);
+  const { reads, value } = readManualAddress(typed);
+  return { typed, errors: toFieldErrors(reads), parsed: value };
 }

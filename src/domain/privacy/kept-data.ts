@@ -3,9 +3,36 @@
  * database's tables by a test. UK GDPR articles as of 22 November 2026 (legislation.gov.uk).
  */
 import { CONSENT_LIFE_S } from '#domain/consent.ts';
+import { toYearWords, KEPT_MS, toPeriodWords } from './retention.ts';
 import type { Receiver } from './receivers.ts';
-import { KEPT_MS, toPeriodWords } from './retention.ts';
-import { type Periods, toSentEnd, toSentLife } from './sent-period.ts';
+
+// How long what was sent is kept: settings decide.
+
+interface Periods {
+  /** Null: nothing that was sent is deleted automatically. */
+  leadYears: number | null;
+  /** Whether leads go to another system, which then has its own cases and mails; `queued`: they are also kept here. */
+  leads: 'here' | 'queued' | 'elsewhere';
+  copyDays: number;
+  /** Monitoring data stays here. */
+  visitsStayHere: boolean;
+}
+
+const AS_NEEDED = 'as long as we need it for your account';
+
+function toSentLife({ leads, leadYears }: Periods): string {
+  return leads === 'elsewhere' || leadYears === null ? AS_NEEDED : toYearWords(leadYears);
+}
+
+function toSentEnd({ leads, leadYears }: Periods): string {
+  const there = 'Our customer system keeps it by its own rules.';
+  if (leads === 'elsewhere') return `${there} Nothing of it stays on these pages.`;
+  const here =
+    leadYears === null
+      ? 'We look at it by hand and delete what is no longer needed.'
+      : 'It is deleted by itself, once a day, with everything written about it.';
+  return leads === 'queued' ? `${here} ${there}` : here;
+}
 
 export interface KeptKind {
   id: string;
@@ -191,5 +218,8 @@ export function listKeptKinds(periods: Periods): KeptKind[] {
     .map(({ isOfCases: _, life, ends, ...row }) => ({ ...row, life: toWords(life), ends: toWords(ends) }));
 }
 
-/** Tables without personal data. @public */
+/**
+ * Tables without personal data. @public
+ * @internal
+ */
 export const IMPERSONAL_TABLES: readonly string[] = ['back_ends', 'chores'];

@@ -5,7 +5,7 @@
 import { CONSENT_LIFE_S } from '#domain/consent.ts';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import type { OwnCookie } from '#domain/cookies.ts';
-import { SAVING_S } from '#domain/journeys/form-fields.ts';
+import { SAVING_S } from '#domain/journeys/form.ts';
 import { KEPT_MS, toPeriodWords } from './retention.ts';
 
 interface StoredItem {

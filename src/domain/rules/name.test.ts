@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFirstName, readLastName } from './name.ts';
+import { readFirstName, readLastName, readTitle, TITLES } from './name.ts';
 
 describe('names', () => {
   test.each([
@@ -116,5 +116,16 @@ describe('names', () => {
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1, maxLength: 100 }), (letters) => readFirstName(letters.join('')).ok),
     );
+  });
+});
+
+describe('title', () => {
+  test('one of the list, or none', () => {
+    for (const title of ['', ...TITLES]) expect(readTitle(title)).toEqual({ ok: true, value: title });
+    expect([readTitle(' '), readTitle(' Dr ')]).toEqual([
+      { ok: true, value: '' },
+      { ok: true, value: 'Dr' },
+    ]);
+    expect(readTitle('Captain')).toEqual({ ok: false, message: 'Select a title from the list' });
   });
 });

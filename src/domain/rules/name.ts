@@ -3,7 +3,7 @@ import { NAME_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { capitalise, cleanLine, countCodePoints, isBlank } from './text.ts';
 
-export type NameLabel = 'first name' | 'surname';
+type NameLabel = 'first name' | 'surname';
 
 /**
  * Letters and spaces; apostrophes, hyphens and full stops; the dots and joiners that some scripts
@@ -32,4 +32,30 @@ export function readFirstName(typed: string): Read<string> {
 /** Called surname on every form. */
 export function readLastName(typed: string): Read<string> {
   return readName(typed, 'surname');
+}
+
+// §3 Titles of the meter-reading form. Optional, since §5 has no rule that requires one.
+
+export const TITLES = [
+  'Mr',
+  'Mrs',
+  'Ms',
+  'Miss',
+  'Dr',
+  'Sir',
+  'Reverend',
+  'Dame',
+  'Lady',
+  'Professor',
+  'Lord',
+] as const;
+
+type PersonTitle = (typeof TITLES)[number];
+
+/** '' when left out. */
+export function readTitle(typed: string): Read<PersonTitle | ''> {
+  const text = typed.trim();
+  if (text === '') return accept('');
+  const title = TITLES.find((option) => option === text);
+  return title === undefined ? refuse('Select a title from the list') : accept(title);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contactNumberType, readPhone } from './phone.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { contactNumberType, readPhone, isCommonUkNumber, readTextphone } from './phone.ts';
 
 const tooShort = { ok: false, message: 'Phone number must have 11 digits or more' };
 const digits = (length: number) =>
@@ -204,4 +205,46 @@ test.each([
   ['07700 900–123', '07700 900-123'],
 ])('numbers of a keyboard for Chinese or Japanese are sent as those that can be dialled: %s', (typed, value) => {
   expect(readPhone(typed)).toEqual({ ok: true, value });
+});
+
+const rest = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const number = fc
+  .tuple(fc.constantFrom('7', '74', '7911', '7624', '7781', '1', '1481', '16973', '2', '20', '3', '800', '55'), rest(9))
+  .chain(([start, digits]) => fc.constantFrom(9, 10).map((length) => `${start}${digits}`.slice(0, length)));
+
+test.each(['0', '+44'])('a number taken at first sight is valid to libphonenumber, written with %s', (prefix) => {
+  fc.assert(
+    fc.property(number, (digits) => {
+      const read = parsePhoneNumberFromString(`${prefix}${digits}`, 'GB');
+      const isValid = read?.countryCallingCode === '44' && read.nationalNumber === digits && read.isValid();
+      return !isCommonUkNumber(digits) || isValid;
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each(['7412345678', '2079460018', '1618501234', '169772345'])('%s is', (digits) => {
+  expect(isCommonUkNumber(digits)).toBe(true);
+});
+
+test.each(['8001111', '8081570123', '9098790000', '07412345678', '741234567'])('%s is left to it', (digits) => {
+  expect(isCommonUkNumber(digits)).toBe(false);
+});
+
+describe('textphone number', () => {
+  test('numbers only, spaces aside, and it may be left empty', () => {
+    expect(readTextphone('18001 01632 960 123')).toEqual({ ok: true, value: '1800101632960123' });
+    expect(readTextphone(' ')).toEqual({ ok: true, value: null });
+    expect(readTextphone('\u202a18001 01632\u202c')).toEqual({ ok: true, value: '1800101632' });
+    for (const other of ['+44 1632', '0_1', 'yes']) {
+      expect(readTextphone(other)).toEqual({ ok: false, message: 'Textphone number must only include numbers' });
+    }
+    for (const hyphened of ['18001-01632-960123', '18001\u201101632\u2011960123', '１８００１ 01632 960123'])
+      expect(readTextphone(hyphened)).toEqual({ ok: true, value: '1800101632960123' });
+    for (const none of ['N/A', 'n/a', 'None', 'no', '-', '–'])
+      expect(readTextphone(none)).toEqual({ ok: true, value: null });
+    expect(readTextphone('1'.repeat(30)).ok).toBe(true);
+    expect(readTextphone('1'.repeat(31)).ok).toBe(false);
+  });
 });

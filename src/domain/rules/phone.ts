@@ -1,10 +1,45 @@
 /** §5 Phone number of the United Kingdom or Ireland (decision 0004). Server only: carries all metadata. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { Metadata, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { MOBILE_PREFIX, PHONE_MIN_DIGITS } from '#domain/constants.ts';
 import type { ContactNumberType } from '#domain/entities/lead.ts';
-import { isCommonUkNumber } from './phone-plan.ts';
 import { accept, refuse, type Read } from './read.ts';
-import { cleanLine, isBlank } from './text.ts';
+import { cleanLine, isBlank, cleanWord } from './text.ts';
+
+// Fast check for UK numbers: libphonenumber's own patterns for the common types, compiled once.
+
+/** The library's metadata of a country, which its types do not describe. */
+interface Plan {
+  nationalNumberPattern(): string;
+  type(name: string): { pattern(): string; possibleLengths(): readonly number[] } | undefined;
+}
+
+/** The types that nearly everybody has; the library checks the rest. */
+const COMMON = ['FIXED_LINE', 'MOBILE'];
+
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`);
+
+function readPlan(): Plan {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan('GB');
+  return metadata.numberingPlan as unknown as Plan;
+}
+
+const plan = readPlan();
+const any = whole(plan.nationalNumberPattern());
+const kinds = COMMON.flatMap((name) => plan.type(name) ?? []).map((kind) => ({
+  pattern: whole(kind.pattern()),
+  lengths: kind.possibleLengths(),
+}));
+
+/**
+ * `digits` without the leading 0. False is not conclusive: the number may be of a rarer type.
+ * @internal
+ */
+export function isCommonUkNumber(digits: string): boolean {
+  return (
+    any.test(digits) && kinds.some(({ pattern, lengths }) => lengths.includes(digits.length) && pattern.test(digits))
+  );
+}
 
 /** Reserved by Ofcom and ComReg for drama and never allocated, so libphonenumber refuses some. */
 const UK_DRAMA =
@@ -94,4 +129,23 @@ export function contactNumberType(number: string): ContactNumberType {
   // Parsed, because a form without a minimum also accepts a national number without its 0.
   const national = findNumber(dialled)?.ukNational ?? dialled.replace(/^\+44/, '0');
   return national.startsWith(MOBILE_PREFIX) ? 'mobile' : 'home';
+}
+
+// §5 Textphone number: digits only, spaces and hyphens allowed, may be left empty (decision 0004).
+
+/** An international number with a Relay UK prefix, with room to spare. */
+const TEXTPHONE_MAX_DIGITS = 30;
+
+/** What people write in a field that is not for them. */
+const NONE = /^(?:-+|no|none|n\/?a\.?)$/i;
+
+/** The digits alone, or null if there is no number. */
+export function readTextphone(typed: string): Read<string | null> {
+  const word = cleanWord(typed);
+  if (word === '' || NONE.test(word)) return accept(null);
+  const digits = word.replaceAll('-', '');
+  if (!/^\d+$/.test(digits)) return refuse('Textphone number must only include numbers');
+  if (digits.length > TEXTPHONE_MAX_DIGITS)
+    return refuse(`Textphone number must be ${TEXTPHONE_MAX_DIGITS} digits or fewer`);
+  return accept(digits);
 }

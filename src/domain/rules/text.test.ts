@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countCodePoints, countOver, isBlank, normaliseText, readQueryText, showTurningMarks } from './text.ts';
+import {
+  countCodePoints,
+  countOver,
+  isBlank,
+  normaliseText,
+  readQueryText,
+  showTurningMarks,
+  readSubject,
+  SUBJECTS,
+} from './text.ts';
 
 const read = (text: string) => readQueryText(text, 'Enter your complaint');
 const anyText = fc.string({ unit: fc.constantFrom('a', '🔥', '\r', '\n', '\u0000', '\ud83d', '\udd25', ' ', 'é') });
@@ -79,4 +88,14 @@ test('a mark that turns words around is seen, and turns nothing; what a script n
     'Refund ‹U+202E›05£‹U+202C› to ‹U+2066›me‹U+2069›',
   );
   expect(showTurningMarks('שלום\u200F, می\u200Cخواهم')).toBe('שלום\u200F, می\u200Cخواهم');
+});
+
+describe('subject', () => {
+  test('the 17 options pass and nothing else', () => {
+    expect(SUBJECTS).toHaveLength(17);
+    for (const subject of SUBJECTS) expect(readSubject(subject)).toEqual({ ok: true, value: subject });
+    expect(readSubject(' Discount\n')).toEqual({ ok: true, value: 'Discount' });
+    for (const other of ['', 'Refund', 'discount', '__proto__'])
+      expect(readSubject(other)).toEqual({ ok: false, message: 'Select a subject' });
+  });
 });

@@ -1,10 +1,8 @@
 /** An OpenAPI document as a page. */
 import { brand } from '#brand/facts.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { ICON_PATH } from '#domain/fixed-paths.ts';
-import { toHtmlPage } from '#domain/html-page.ts';
-import { html, type Html } from '#domain/html.ts';
-import { patterns } from '#domain/paths.ts';
+import { ICON_PATH, patterns } from '#domain/paths.ts';
+import { toHtmlPage, html, type Html } from '#domain/html.ts';
 import { toBody, toOperationSection } from './operation.ts';
 import type { FindSchema } from './schema-rows.ts';
 import { STYLE_PATH } from './style.ts';

@@ -1,6 +1,6 @@
 /** Migrates at start. Waits for an unavailable database; a refused login is a configuration error. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toErrorCode } from '#domain/error-code.ts';
+import { toErrorCode } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import type { Database } from '#database/db.ts';

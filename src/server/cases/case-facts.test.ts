@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toUrgency } from '#domain/cases/urgency.ts';
+import { toUrgency } from '#domain/cases/case.ts';
 import { caseFacts } from './case-facts.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createKeys } from '#database/secret.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import { createFollowCookies } from './follow-cookie.ts';
 
 const REFERENCE = 'HS-ACDE-FGHJ';

@@ -6,9 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { createSealedRecords } from '#database/sealed-records.ts';
-import type { Keys } from '#database/secret.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import { createSealedRecords, type Keys } from '#database/secret.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 
 const ID_BYTES = 24;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '#web/context.server.ts';
-import { readTypedReference } from '#domain/cases/typed-reference.ts';
+import { readTypedReference } from '#domain/cases/case.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import { createFollow } from './follow.ts';
 

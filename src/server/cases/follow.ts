@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Follow } from '#web/context.server.ts';
 import { AppError } from '#domain/errors.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
-import { readTypedReference } from '#domain/cases/typed-reference.ts';
+import { readTypedReference } from '#domain/cases/case.ts';
 import type { Cases } from '#domain/ports-cases.ts';
 import type { ClientLimits } from '../limits/limited.ts';
 import type { FollowCookies } from './follow-cookie.ts';

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StartingText } from '#web/context.server.ts';
-import { isSlug } from '#domain/slug.ts';
+import { isSlug } from '#domain/content-pages.ts';
 
 const SHAPE = /^---\r?\ntitle: *([^\r\n]+)\r?\n---\r?\n([\s\S]*)$/;
 

@@ -4,7 +4,7 @@
  */
 import { ContentFailure, fetchGuarded } from '#web/clients/content/fetch-guarded.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { printable } from './run-command.ts';
 
 export interface ArticleReport {

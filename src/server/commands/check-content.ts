@@ -11,7 +11,7 @@ import { createReadOnlyLastGood, toLastGoodFile } from '#supplier/content/last-g
 import { createLibraryReader } from '#supplier/content/library.ts';
 import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
 import { checkReadingAges } from '#supplier/content/reading-age.ts';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { readDataDir } from '../settings/config.ts';
 import { createProgress } from './progress.ts';
 import { checkArticle, isAddress } from './check-article.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { cutTrailingSlashes } from '#domain/local-path.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import {
   type Finding,

@@ -1,10 +1,9 @@
 /** `npm run content-report`: readers' feedback on each article, and searches without results. */
 import { parseArgs } from 'node:util';
 import { addDays, toLondonDay } from '#domain/dates.ts';
-import { ARTICLE_PATH } from '#domain/slug.ts';
+import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { createConsentChoices } from '#database/consent-choices.ts';
-import { createFailedSearchStore } from '#database/failed-searches.ts';
-import { createVoteStore } from '#database/votes.ts';
+import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
 import type { Config } from '../settings/config.ts';
 import { printable, requireDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 

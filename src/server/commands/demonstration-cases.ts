@@ -9,8 +9,7 @@ import { appendEvents, insertCases } from '#database/case-writing.ts';
 import type { Database } from '#database/db.ts';
 import { DEMONSTRATION_PEOPLE, DEMONSTRATION_TOPICS, type DemonstrationTopic } from './demonstration-words.ts';
 import { eraseRows } from '../personal-data/lead-erasure.ts';
-import { toLeadRow } from '#database/lead-record.ts';
-import { createReference } from '#database/reference.ts';
+import { toLeadRow, createReference } from '#database/lead-record.ts';
 import type { Schema } from '#database/schema.ts';
 
 const CASES = 40;

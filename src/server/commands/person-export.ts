@@ -4,7 +4,7 @@ import path from 'node:path';
 import { controller } from '#brand/facts.ts';
 import { findMailFiles, toMailFolder } from '#supplier/delivery/mail-folder.ts';
 import type { Reference } from '#domain/entities/lead.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/html.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';

@@ -2,7 +2,7 @@
 import type { ContentServer } from '#supplier/content/server.ts';
 import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
 import { BASE, patterns } from '#domain/paths.ts';
-import { SLUG } from '#domain/slug.ts';
+import { SLUG } from '#domain/content-pages.ts';
 
 const AROUND = ['content/outage.yaml', 'content/header.yaml', 'content/site.yaml', 'content/phones.yaml'];
 

@@ -1,6 +1,6 @@
 /** The signed last part of a preview link: which article it opens, and until when (decision 0059). */
 import { type Day, findDay } from '#domain/dates.ts';
-import { SLUG } from '#domain/slug.ts';
+import { SLUG } from '#domain/content-pages.ts';
 import type { Keys } from '#database/secret.ts';
 
 const PASS = new RegExp(`^(${SLUG})\\.(${SLUG})\\.(\\d{4}-\\d{2}-\\d{2})\\.([\\w-]{43})$`);

@@ -1,7 +1,7 @@
 /** For every response but cached pages and early refusals, which set theirs alike: an id, security headers, and one log line. */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
+import { ASSETS_ROOT, fixedPaths } from '#domain/paths.ts';
 import type { Config } from '../settings/config.ts';
 import { toLoggedPath } from '../log/log.ts';
 import type { Tracing } from '../log/tracing.ts';

@@ -1,6 +1,5 @@
 /** The origin of a state-changing request: this site, another site, or a program that sends none. */
-import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, IDENTITY_ROOT, patterns } from '#domain/paths.ts';
 
 export type Sender = 'own' | 'foreign' | 'unsaid';
 

@@ -5,7 +5,7 @@
 import { copyFile, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '#domain/constants.ts';
-import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
+import { ASSETS_ROOT } from '#domain/paths.ts';
 
 /** After the last day on which a server ran that build. */
 const KEPT_MS = 30 * DAY_MS;

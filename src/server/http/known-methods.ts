@@ -1,7 +1,6 @@
 /** 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6). */
-import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT, patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import type { PageMethods } from './page-methods.ts';
 import { lastResort } from './last-resort.ts';

@@ -3,11 +3,9 @@
  * table's spelling.
  */
 import type { MiddlewareHandler } from 'hono';
-import { toHeaderAddress } from '#domain/header-address.ts';
-import { toOwnSpelling } from '#domain/own-spelling.ts';
+import { toHeaderAddress, toOwnSpelling, cutTrailingSlashes } from '#domain/local-path.ts';
 import { BASE, patterns, type RouteName } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { lastResort } from './last-resort.ts';
 
 /** A longer `Location` exceeds proxies' response header buffers. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { answerError } from '#supplier/api/answer.ts';
 import type { Cors } from '#supplier/api/cors.ts';
-import { API_ROOT } from '#domain/fixed-paths.ts';
+import { API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { PageMethods } from './page-methods.ts';
 import type { HonoEnv } from './env.ts';

@@ -2,8 +2,7 @@
  * Requests that are refused unread have no log line of their own. The first of each kind gets one, and one again ten minutes
  * later: a proxy in front that is set up wrongly may send nothing else.
  */
-import type { Log } from '#domain/log.ts';
-import { createSeldom } from '#domain/seldom.ts';
+import { type Log, createSeldom } from '#domain/log.ts';
 
 const AGAIN_MS = 10 * 60_000;
 const SLOW = 408;

@@ -1,11 +1,10 @@
 /** sitemap.xml and robots.txt: which pages are for search engines. */
 import { LIMIT_WAIT_S } from '#domain/constants.ts';
-import type { Video } from '#domain/entities/video.ts';
-import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
+import type { Video } from '#domain/entities/content.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, IDENTITY_ROOT, pathTo } from '#domain/paths.ts';
 import { html } from '#domain/html.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
-import { pathTo } from '#domain/paths.ts';
 import { type RouteFacts, routes } from '#domain/routes.ts';
 
 const rows = Object.values(routes);

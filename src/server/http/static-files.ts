@@ -2,8 +2,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { DAY_S, YEAR_S } from '#domain/constants.ts';
-import { ASSETS_ROOT, fixedPaths } from '#domain/fixed-paths.ts';
-import { findPiece } from '#wire/byte-range.ts';
+import { ASSETS_ROOT, fixedPaths } from '#domain/paths.ts';
+import { findPiece } from '#wire/http-fields.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { HonoEnv } from './env.ts';
 

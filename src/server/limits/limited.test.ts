@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
-import type { Votes } from '#domain/ports-help.ts';
+import type { Addresses, Drafts, Leads, Votes } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
 import { type LimitName, LIMITS, type Limits } from '../settings/limit-settings.ts';
 import { createClientLimits } from './limited.ts';

@@ -1,8 +1,7 @@
 /** One client's rate limits, applied to the API and to the ports of its pages. */
 import type { ApiLimits } from '#supplier/api/app.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Addresses, Drafts, Leads } from '#domain/ports.ts';
-import type { Votes } from '#domain/ports-help.ts';
+import type { Addresses, Drafts, Leads, Votes } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
 import { cutParts, toKilobytes } from './draft-size.ts';
 import { createFollowLimit, type FollowTry } from './follow-limit.ts';

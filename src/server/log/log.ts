@@ -3,10 +3,8 @@
  * systems' errors only the code.
  */
 import { type DestinationStream, pino } from 'pino';
-import { toErrorCode } from '#domain/error-code.ts';
-import { isAppError } from '#domain/errors.ts';
-import { API_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { toErrorCode, isAppError } from '#domain/errors.ts';
+import { API_ROOT, patterns } from '#domain/paths.ts';
 import { PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
 import type { Config } from '../settings/config.ts';
 import { createLineBatcher } from './log-lines.ts';

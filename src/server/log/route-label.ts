@@ -1,9 +1,8 @@
 /** A request's path as its route pattern, so that metrics contain neither typed text nor which page somebody read. */
 import { ADDRESSES_PATH } from '#supplier/api/addresses.ts';
 import { LEADS_PATH } from '#supplier/api/leads.ts';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, ASSETS_ROOT, fixedPaths, IDENTITY_ROOT, patterns } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
 
 const PREFIXES = [ASSETS_ROOT, API_ROOT, ACCOUNT_API_ROOT, CONTENT_ROOT, IDENTITY_ROOT];

@@ -1,9 +1,8 @@
 /** The dependencies page for operators: no scripts, one row each, failures first. */
 import { brand } from '#brand/facts.ts';
 import { toPolicy } from '#web/policy.server.ts';
-import { fixedPaths } from '#domain/fixed-paths.ts';
-import { toHtmlPage } from '#domain/html-page.ts';
-import { html } from '#domain/html.ts';
+import { fixedPaths } from '#domain/paths.ts';
+import { toHtmlPage, html } from '#domain/html.ts';
 import type { DependencyReport } from './dependencies.ts';
 
 const shown = (instant: string | null) => instant?.replace('T', ' ').replace(/\.\d+Z$/, ' UTC') ?? '–';

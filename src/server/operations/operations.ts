@@ -1,6 +1,6 @@
 /** Endpoints for operators: liveness, readiness, metrics and dependencies. */
 import { Hono, type MiddlewareHandler } from 'hono';
-import { fixedPaths } from '#domain/fixed-paths.ts';
+import { fixedPaths } from '#domain/paths.ts';
 import type { Config } from '../settings/config.ts';
 import type { BuildVersion, Metrics } from './metrics.ts';
 import type { Health } from './health.ts';

@@ -1,5 +1,5 @@
 import { createClients } from '#web/clients/registry.ts';
-import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
+import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
 import type { Config } from '../settings/config.ts';
 import type { Outgoing } from './outgoing.ts';

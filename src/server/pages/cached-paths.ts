@@ -3,7 +3,7 @@ import { readLocalPath } from '#domain/local-path.ts';
 import { searchPath } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import { readSearchTerm } from '#domain/rules/search-term.ts';
-import { PLAIN_PATH } from '#domain/slug.ts';
+import { PLAIN_PATH } from '#domain/content-pages.ts';
 
 /** A document, which browsers may cache too, or an empty form, which they may not. */
 export type CachedKind = 'document' | 'first view';

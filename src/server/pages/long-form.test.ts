@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUERY_MAX } from '#domain/constants.ts';
-import { readStart } from '#wire/bytes.ts';
+import { readStart } from '#wire/api-limits.ts';
 import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 

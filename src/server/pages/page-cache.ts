@@ -10,7 +10,7 @@ import { type ConsentProvider, readProvidedConsent, toProvidedCookie } from '#do
 import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import type { Log } from '#domain/log.ts';
-import { hasSignOutNote } from '#domain/sign-out-note.ts';
+import { hasSignOutNote } from '#domain/session.ts';
 import { isHost } from '../http/asked-host.ts';
 import { isNewBrowser } from '../http/new-browser.ts';
 import type { PageEntry } from './cached-paths.ts';

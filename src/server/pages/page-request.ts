@@ -1,7 +1,7 @@
 /** The request passed to pages: its form is valid and completely read. */
 import { isUtf8 } from 'node:buffer';
-import { readStart, type BodyStart } from '#wire/bytes.ts';
-import { isUnencoded } from '#wire/content-coding.ts';
+import { readStart, type BodyStart } from '#wire/api-limits.ts';
+import { isUnencoded } from '#wire/http-fields.ts';
 import { lastResort } from '../http/last-resort.ts';
 import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
 

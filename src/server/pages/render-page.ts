@@ -5,8 +5,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { cachedContext, isReadContext, nonceContext, type Services, servicesContext } from '#web/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
-import { signOutPath } from '#domain/session.ts';
-import { hasSignOutNote } from '#domain/sign-out-note.ts';
+import { signOutPath, hasSignOutNote } from '#domain/session.ts';
 import { toClearing } from '#web/session/cookies.ts';
 import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/encoding.ts';

@@ -7,7 +7,7 @@ import type { HttpClient } from '#web/clients/http.ts';
 import { createPersonalQueries } from '#web/clients/personal.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { loadPrefill, type FoundPrefill } from '#domain/load-prefill.ts';
+import { loadPrefill, type FoundPrefill } from '#domain/prefill.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
 import type { Addresses } from '#domain/ports.ts';

@@ -1,7 +1,7 @@
 /** A stable pseudonym of a signed-in customer, for pages and cases. */
 import { createHmac } from 'node:crypto';
 import { splitSecrets } from '#database/secret.ts';
-import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
+import { MARK_LENGTH } from '#domain/journeys/form.ts';
 
 export function toOwnerMark(secret: string, subject: string): string {
   // Of the secret that goes: while it changes, somebody's forms and cases stay theirs on every instance.

@@ -7,7 +7,7 @@ import type { Handover } from './leave-browser.ts';
 import type { Identity, IdentityOptions } from '#web/session/identity-options.ts';
 import { createIdentity } from '#web/session/identity.ts';
 import { createKeys } from '#database/secret.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
 import { toDemonstrationStaff } from './demonstration-staff.ts';
 import type { Config } from '../settings/config.ts';

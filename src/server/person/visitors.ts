@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Visitors } from '#web/context.server.ts';
 import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import { listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
-import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
+import { MARK_LENGTH } from '#domain/journeys/form.ts';
 import type { Keys } from '#database/secret.ts';
 
 /** An id, its issue time (milliseconds, base 36), its owner's mark or nothing, and our signature of all three. */

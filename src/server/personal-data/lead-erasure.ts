@@ -1,12 +1,12 @@
 /** Erases one person's leads with all dependent rows. Leaves an audit line that does not identify the person. */
 import type { Transaction } from 'kysely';
-import { toCaseDraftKey } from '#domain/cases/case-draft.ts';
+import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { Json, Reference } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from '#database/audit.ts';
-import { type StoreOptions, systemClock } from '#database/clock.ts';
+import { type StoreOptions, systemClock } from '#database/row-values.ts';
 import type { Database } from '#database/db.ts';
 import { createDraftErasure } from './draft-erasure.ts';
-import { findByAnyReference } from '#database/reference.ts';
+import { findByAnyReference } from '#database/lead-record.ts';
 import { deleteUnusedOf } from '#database/hand-entered.ts';
 import type { LeadsTable, Schema } from '#database/schema.ts';
 import { rm } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 /** Erases what was found about one person. A restore can repeat each audit line; none identifies the person. */
 import type { Json } from '#domain/entities/lead.ts';
 import { toAuditLine, writeAudit } from '#database/audit.ts';
-import { systemClock } from '#database/clock.ts';
+import { systemClock } from '#database/row-values.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadErasure, type ErasureOptions } from './lead-erasure.ts';
 import { type FoundPerson, findTerms, toTermHash } from './person-search.ts';

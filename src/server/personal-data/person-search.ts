@@ -5,7 +5,7 @@ import type { Json, Reference } from '#domain/entities/lead.ts';
 import { createPersonMatcher, type WantedPerson } from '#domain/privacy/person-match.ts';
 import type { Database } from '#database/db.ts';
 import { findDrafts } from './draft-erasure.ts';
-import { findByAnyReference } from '#database/reference.ts';
+import { findByAnyReference } from '#database/lead-record.ts';
 import { findRows, readPages } from '#database/batches.ts';
 import type { DraftsTable, ReceiptsTable, Schema, VotesTable } from '#database/schema.ts';
 

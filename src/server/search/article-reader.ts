@@ -1,6 +1,6 @@
 /** Fetches articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag. */
 import { fetchGuarded, type HttpFetch } from '#web/clients/content/fetch-guarded.ts';
-import { isSlug } from '#domain/slug.ts';
+import { isSlug } from '#domain/content-pages.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 
 export interface SentArticle {

@@ -2,7 +2,7 @@
 import { DAY_MS } from '#domain/constants.ts';
 import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Log } from '#domain/log.ts';
-import type { FailedSearches } from '#domain/ports-help.ts';
+import type { FailedSearches } from '#domain/ports.ts';
 import { readWords } from '#web/search/language/words.ts';
 
 /** Maximum terms per batch; customers do not type more different terms in ten seconds. */

@@ -2,10 +2,9 @@
 import { brand } from '#brand/facts.ts';
 import type { HttpClient } from '#web/clients/http.ts';
 import type { Log } from '#domain/log.ts';
-import type { FailedSearches } from '#domain/ports-help.ts';
-import type { Content } from '#domain/ports.ts';
+import type { FailedSearches, Content } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
-import { createFailedSearchStore } from '#database/failed-searches.ts';
+import { createFailedSearchStore } from '#database/anonymous-counts.ts';
 import type { Config } from '../settings/config.ts';
 import { createArticleReader } from './article-reader.ts';
 import { giveBackMemory } from './give-back-memory.ts';

@@ -1,8 +1,7 @@
 /** Reads content as search documents: lists of articles and videos at once, articles' texts one after the other. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Category } from '#domain/entities/content.ts';
-import { NO_SITE, type Site } from '#domain/entities/site.ts';
+import { type Category, NO_SITE, type Site } from '#domain/entities/content.ts';
 import type { Content } from '#domain/ports.ts';
 import { readHead, toPlainText } from '#web/search/plain-text.ts';
 import type { SearchDocument } from '#web/search/search.ts';

@@ -1,9 +1,13 @@
 /** What can be found besides articles, and categories and articles as search documents. */
 import { phones, type Phone } from '#brand/facts.ts';
-import type { ArticleLink, Category } from '#domain/entities/content.ts';
-import { NO_SITE, type PhoneWords } from '#domain/entities/site.ts';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
-import type { Video } from '#domain/entities/video.ts';
+import {
+  type ArticleLink,
+  type Category,
+  NO_SITE,
+  type PhoneWords,
+  toSlugWords,
+  type Video,
+} from '#domain/entities/content.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { pathTo } from '#domain/paths.ts';

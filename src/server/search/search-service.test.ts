@@ -1,11 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
-import type { Category } from '#domain/entities/content.ts';
-import { NO_SITE } from '#domain/entities/site.ts';
-import type { Video } from '#domain/entities/video.ts';
+import { type Category, NO_SITE, type Video } from '#domain/entities/content.ts';
 import { AppError } from '#domain/errors.ts';
-import type { FailedSearches } from '#domain/ports-help.ts';
+import type { FailedSearches } from '#domain/ports.ts';
 import type { ReadArticle } from './article-reader.ts';
 import { toFixedDocuments } from './search-documents.ts';
 import { createSearchService, type SearchService, type SearchServiceOptions } from './search-service.ts';

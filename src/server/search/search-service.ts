@@ -3,9 +3,9 @@
  * the texts slowly.
  */
 import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
-import type { Site } from '#domain/entities/site.ts';
+import type { Site } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
-import type { FailedSearches, HelpSearch } from '#domain/ports-help.ts';
+import type { FailedSearches, HelpSearch } from '#domain/ports.ts';
 import { findWarning, toWarning } from '#web/search/danger/warning.ts';
 import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import type { Suggestion } from '#domain/entities/search.ts';
-import { NO_SITE } from '#domain/entities/site.ts';
+import { NO_SITE } from '#domain/entities/content.ts';
 import { type SearchDocument } from '#web/search/search.ts';
 import { createSearchService } from './search-service.ts';
 import { createLimiter } from '../limits/rate-limit.ts';

@@ -3,7 +3,7 @@ import { phones } from '#brand/facts.ts';
 import { SEARCH_MAX } from '#domain/constants.ts';
 import { KIND_WORDS, type Range, type Suggestion } from '#domain/entities/search.ts';
 import { html } from '#domain/html.ts';
-import type { HelpSearch } from '#domain/ports-help.ts';
+import type { HelpSearch } from '#domain/ports.ts';
 
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',

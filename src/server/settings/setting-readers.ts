@@ -1,7 +1,7 @@
 /** Parses single settings; a wrong value is one line that names the setting and says what it must be. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { cutTrailingSlashes } from '#domain/local-path.ts';
 import { isClosedPort } from './closed-ports.ts';
 import { findInstant } from './instant.ts';
 

@@ -1,4 +1,4 @@
-import { API_ROOT } from '#domain/fixed-paths.ts';
+import { API_ROOT } from '#domain/paths.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from '#wire/address.ts';

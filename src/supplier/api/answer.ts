@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { toErrorDocument, toErrorObject, type ErrorObject } from '#wire/error.ts';
-import type { Problem } from '#wire/problem.ts';
+import type { Problem } from '#wire/checks.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 
 const RETRY_AFTER_SECONDS = 5;

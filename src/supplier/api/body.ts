@@ -1,7 +1,7 @@
 import type { Json } from '#domain/entities/lead.ts';
-import { BODY_MAX_BYTES, readBytes } from '#wire/bytes.ts';
+import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
 import { readJson } from '#wire/json.ts';
-import type { Parsed } from '#wire/problem.ts';
+import type { Parsed } from '#wire/checks.ts';
 import { answerError, answerProblems } from './answer.ts';
 import { findAcceptError, findContentTypeError } from './headers.ts';
 import { findQueryError } from './query.ts';

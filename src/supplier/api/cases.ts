@@ -7,12 +7,18 @@ import { REFUSALS } from '#domain/cases/case.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import { API_ROOT } from '#domain/fixed-paths.ts';
+import { API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
 import { type Cases, QUEUE_VIEWS } from '#domain/ports-cases.ts';
-import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
-import { CASE_EVENT_TYPE, toCaseResource, toEntryResource, toEventResource } from '#wire/case.ts';
-import { EVENT_NAMES, readEventDocument } from '#wire/case-event.ts';
+import type { Bearer, TokenReader } from '#domain/ports.ts';
+import {
+  CASE_EVENT_TYPE,
+  toCaseResource,
+  toEntryResource,
+  toEventResource,
+  EVENT_NAMES,
+  readEventDocument,
+} from '#wire/case.ts';
 import { answerForbidden, readBearer } from './account/bearer.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound } from './answer.ts';
 import { answerFailure } from './answer-failure.ts';

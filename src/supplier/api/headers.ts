@@ -1,5 +1,5 @@
 /** Header checks (JSON:API 1.1, content negotiation). Each returns null if the header is valid. */
-import { isUnencoded } from '#wire/content-coding.ts';
+import { isUnencoded } from '#wire/http-fields.ts';
 import type { ErrorObject } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 

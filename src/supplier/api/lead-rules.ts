@@ -3,8 +3,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import { createChoice, type LeadRules } from '#domain/journeys/lead.ts';
-import { isObject, member } from '#wire/checks.ts';
-import { type Problem, ruleBroken } from '#wire/problem.ts';
+import { isObject, member, type Problem, ruleBroken } from '#wire/checks.ts';
 
 /** §2 The classifications that forms of one topic send. */
 function toClassificationRules(rows: readonly Journey[]): LeadRules {

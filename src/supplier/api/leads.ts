@@ -1,8 +1,8 @@
 import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
 import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
-import { API_ROOT } from '#domain/fixed-paths.ts';
+import { API_ROOT } from '#domain/paths.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
-import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/header-names.ts';
+import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
 import { readSentDocument } from './body.ts';
 import { findAcceptError, readTokenHeader } from './headers.ts';

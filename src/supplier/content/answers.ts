@@ -1,6 +1,6 @@
 /** HTTP responses with fixed content: ETag, 304, HEAD, and headers that make a document harmless when opened alone. */
 import { createHash } from 'node:crypto';
-import { isHeld } from '#wire/entity-tag.ts';
+import { isHeld } from '#wire/http-fields.ts';
 
 export interface Stored {
   body: string;

@@ -1,8 +1,7 @@
 import { KINDS, toStepPath } from '#domain/journeys/complaint/kinds.ts';
 import { BASE, pathTo, patterns } from '#domain/paths.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
-import { toAnchor } from '#wire/anchor.ts';
-import { readHref } from '#wire/content-address.ts';
+import { toAnchor, readHref } from '#wire/content-address.ts';
 import { findCurrentPath } from './check-moves.ts';
 import type { ArticleSource } from './front-matter.ts';
 import type { TypedLibrary } from './library.ts';

@@ -1,5 +1,5 @@
 /** Each article needs customers' questions for the search, without personal data. */
-import { isSlug } from '#domain/slug.ts';
+import { isSlug } from '#domain/content-pages.ts';
 import type { TypedLibrary } from './library.ts';
 import type { FileProblem } from './mistakes.ts';
 

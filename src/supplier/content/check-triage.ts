@@ -1,10 +1,8 @@
 /** Whether the questions of “What’s happening?” are safe: danger first, few pages, and somebody who answers (decision 0054). */
 import { phones } from '#brand/facts.ts';
-import { isAlways } from '#domain/always-open.ts';
+import { isAlways } from '#domain/opening-hours.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
-import { CHOICES } from '#domain/triage/choices.ts';
-import { type Ending, isQuestion } from '#domain/triage/node.ts';
-import { findNode } from '#domain/triage/triage.ts';
+import { CHOICES, type Ending, isQuestion, findNode } from '#domain/triage.ts';
 import type { LinkCheck } from './check-links.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';

@@ -1,9 +1,8 @@
 /** Mistakes that an editor should fix, the same for `check-content`, `dev` and the start. */
 import { phones } from '#brand/facts.ts';
-import { CONTENT_PAGE_NAMES, CONTENT_PAGES, type ContentPageName } from '#domain/content-pages.ts';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES, type ContentPageName, isSlug } from '#domain/content-pages.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STORED_ITEMS } from '#domain/privacy/stored-items.ts';
-import { isSlug } from '#domain/slug.ts';
 import { checkBody, type Known, type Report } from './check-body.ts';
 import { findConfigurationProblems } from './check-configuration.ts';
 import { createLinkCheck, findLinks, type LinkCheck } from './check-links.ts';

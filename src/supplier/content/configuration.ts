@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { externalPages } from '#brand/facts.ts';
 import { DECORATIONS } from '#domain/decorations.ts';
-import { isSlug } from '#domain/slug.ts';
+import { isSlug } from '#domain/content-pages.ts';
 import { typedArticlePath } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';

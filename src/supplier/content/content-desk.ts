@@ -1,7 +1,7 @@
 /** Reports about our own content for writers, in `npm run content` and at the desk. */
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
-import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports-help.ts';
+import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports.ts';
 import { createFactBook, type FactBook } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
 import { toPageFile, type Library } from './library.ts';

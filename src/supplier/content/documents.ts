@@ -1,7 +1,7 @@
 /** The content folder → the documents of §7. */
 import { brand } from '#brand/facts.ts';
 import type { ArticleLink, MenuLink } from '#domain/entities/content.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/html.ts';
 import { BASE } from '#domain/paths.ts';
 import type { HeaderSent, OutageSent } from '#wire/content.ts';
 import type { CategoriesSent } from '#wire/content-categories.ts';

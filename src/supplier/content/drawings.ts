@@ -4,7 +4,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import { parseFragment } from 'parse5';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { SLUG } from '#domain/slug.ts';
+import { SLUG } from '#domain/content-pages.ts';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
 import { toCurly } from './curly.ts';
 import type { TypedLibrary } from './library.ts';

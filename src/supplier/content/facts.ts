@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
-import type { HoursException } from '#domain/entities/site.ts';
-import { toSoon } from '#domain/phone-words.ts';
+import type { HoursException } from '#domain/entities/content.ts';
+import { toSoon } from '#domain/opening-hours.ts';
 import { isHomePage } from './home-page.ts';
 import { Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findDay } from '#domain/dates.ts';
-import { ARTICLE_PATH } from '#domain/slug.ts';
+import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { action } from './actions.ts';
 import { Mistakes } from './mistakes.ts';
 import { isBackwards, period } from './publishing.ts';

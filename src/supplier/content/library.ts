@@ -1,9 +1,8 @@
 /** The content folder as data; bodies stay Markdown until needed. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName } from '#domain/content-pages.ts';
-import { isSlug } from '#domain/slug.ts';
-import type { TriageNodes } from '#domain/triage/triage.ts';
+import { CONTENT_PAGE_NAMES, CONTENT_PAGES_FOLDER, type ContentPageName, isSlug } from '#domain/content-pages.ts';
+import type { TriageNodes } from '#domain/triage.ts';
 import {
   configurations,
   type CategoryEntry,

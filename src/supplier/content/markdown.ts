@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { toAnchor } from '#wire/anchor.ts';
+import { toAnchor } from '#wire/content-address.ts';
 import type { FactBook } from './facts.ts';
 import { toCurly } from './curly.ts';
 import { type DrawingOptions, placePictures } from './drawings.ts';

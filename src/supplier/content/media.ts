@@ -5,8 +5,7 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { findPiece } from '#wire/byte-range.ts';
-import { isHeld } from '#wire/entity-tag.ts';
+import { findPiece, isHeld } from '#wire/http-fields.ts';
 import { notFound } from './answers.ts';
 
 const TYPES: Record<string, string> = {

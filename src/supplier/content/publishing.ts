@@ -1,7 +1,6 @@
 /** Publication times: `from:`, `until:` and `draft:`, in London time (decision 0059). */
 import { z } from 'zod';
-import { findDay, toDateInWords, toLondonDay, toWeekday, WEEKDAYS } from '#domain/dates.ts';
-import { toLondonTime } from '#domain/london.ts';
+import { findDay, toDateInWords, toLondonDay, toWeekday, WEEKDAYS, toLondonTime } from '#domain/dates.ts';
 
 /** "2026-12-24T17:30" in London time; compares as a string. */
 export type Minute = string;

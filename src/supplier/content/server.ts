@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
-import { SLUG } from '#domain/slug.ts';
+import { SLUG } from '#domain/content-pages.ts';
 import { answerStored, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';

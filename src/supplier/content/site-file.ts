@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { phones } from '#brand/facts.ts';
 import { findDay } from '#domain/dates.ts';
-import { HOME_PARTS } from '#domain/entities/site.ts';
+import { HOME_PARTS } from '#domain/entities/content.ts';
 import { readHours, readSpan } from '#domain/opening-hours.ts';
 import { link } from './configuration.ts';
 import { toChoice } from './mistakes.ts';

@@ -1,7 +1,6 @@
 /** The content server's documents by path. */
 import { brand } from '#brand/facts.ts';
-import { CONTENT_PAGES_FOLDER, type ContentPageName } from '#domain/content-pages.ts';
-import { SLUG } from '#domain/slug.ts';
+import { CONTENT_PAGES_FOLDER, type ContentPageName, SLUG } from '#domain/content-pages.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
 import { toArticleHtml, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';

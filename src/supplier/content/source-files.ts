@@ -4,7 +4,7 @@
 import { lstatSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { products } from '#brand/facts.ts';
-import { fillProductNames } from '#domain/product-names.ts';
+import { fillProductNames } from '#domain/content-pages.ts';
 import type { LastGood } from './last-good.ts';
 import { Mistakes, type Mistake, type FileProblem } from './mistakes.ts';
 import { readTextFile } from './text-file.ts';

@@ -1,7 +1,7 @@
 /** content/triage.yaml: the questions of "What’s happening?" and what they end in (decision 0054). */
 import { z } from 'zod';
-import { isSlug } from '#domain/slug.ts';
-import { LINES, type Node } from '#domain/triage/node.ts';
+import { isSlug } from '#domain/content-pages.ts';
+import { LINES, type Node } from '#domain/triage.ts';
 import { typedArticlePath } from './front-matter.ts';
 import { toChoice } from './mistakes.ts';
 

@@ -1,4 +1,4 @@
-import type { VideosSent } from '#wire/content-videos.ts';
+import type { VideosSent } from '#wire/content.ts';
 import type { Library, VideoFile } from './library.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
 

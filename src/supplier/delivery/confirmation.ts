@@ -1,7 +1,7 @@
 /** The confirmation e-mail: what was received, reference, next steps and day (§4). Never the customer's own words. */
 import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
-import type { Outcome, OutcomeDate } from '#domain/journeys/outcome.ts';
+import type { Outcome, OutcomeDate } from '#domain/journeys/journey.ts';
 import type { DeliverableLead } from './attempt.ts';
 import { toCallWords, toEmergencyLine, toFollowLine, toProcedureLine } from './contact-lines.ts';
 import type { Supplier, SupplierPhone } from './supplier.ts';

@@ -1,7 +1,7 @@
 /** Once a working day, as soon as the supplier's lines are open: one e-mail to the desk of what is due by the next. */
-import { nextWorkingDay, isWorkingDay } from '#domain/cases/working-days.ts';
+import { nextWorkingDay, isWorkingDay } from '#domain/working-days.ts';
 import { type Day, toLondonDay } from '#domain/dates.ts';
-import { toErrorCode } from '#domain/error-code.ts';
+import { toErrorCode } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { toOpenNow } from '#domain/opening-hours.ts';
 import { type DueCase, toDigestMail } from './desk-mail.ts';

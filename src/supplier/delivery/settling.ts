@@ -1,6 +1,6 @@
 /** One delivery and its record: done, retried later, or parked for a person. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toErrorCode } from '#domain/error-code.ts';
+import { toErrorCode } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import type { Outbox, OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import {

@@ -1,6 +1,6 @@
 /** Mail over SMTP, on connections that are kept open for a while. */
 import nodemailer from 'nodemailer';
-import { toErrorCode } from '#domain/error-code.ts';
+import { toErrorCode } from '#domain/errors.ts';
 import { type DeliveryAttempt, toDeliveryFailure } from './attempt.ts';
 import type { Post } from './mail-message.ts';
 

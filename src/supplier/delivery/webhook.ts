@@ -1,11 +1,10 @@
 /** Sends leads to LEAD_WEBHOOK_URL, signed as Standard Webhooks specifies (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { toErrorCode } from '#domain/error-code.ts';
-import { readBytes } from '#wire/bytes.ts';
-import { isFinalRefusal } from '#wire/passing-status.ts';
+import { toErrorCode } from '#domain/errors.ts';
+import { readBytes } from '#wire/api-limits.ts';
+import { isFinalRefusal, readRetryAfter } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { readRetryAfter } from '#wire/retry-after.ts';
 import { type DeliveryAttempt, type Deliver, toDeliveryFailure } from './attempt.ts';
 import { toWebhookDocument } from './webhook-document.ts';
 

@@ -1,9 +1,8 @@
 /** oidc-provider's storage in the shared records, so that any instance can handle the next step of a sign-in. */
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { DAY_S } from '#domain/constants.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { createSealedRecords } from '#database/sealed-records.ts';
-import type { Keys } from '#database/secret.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
+import { createSealedRecords, type Keys } from '#database/secret.ts';
 
 /** For models without an expiry, whose parts expire individually. */
 const LONGEST_SECONDS = DAY_S;

@@ -1,7 +1,7 @@
 /** Creates an access token like the embedded provider's, for the operator, who has its keys. */
 import { importJWK, SignJWT } from 'jose';
 import { AppError } from '#domain/errors.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import { API_AUDIENCE, toEmbeddedIssuer } from '#domain/identity-provider.ts';
 import type { Keys } from '#database/secret.ts';
 import { findOrMakeSigningKeys, SIGNING_ALGORITHM } from './keys.ts';

@@ -4,8 +4,8 @@
 import { createLocalJWKSet, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { readBytes } from '#wire/bytes.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
+import { readBytes } from '#wire/api-limits.ts';
 import { type CustomerSite, toNamedCookie } from '#domain/cookies.ts';
 import {
   type EmbeddedProvider,

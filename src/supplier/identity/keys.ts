@@ -1,9 +1,8 @@
 /** The embedded provider's signing keys: created once, stored in the shared records, shared by all instances. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
-import { createSealedRecords } from '#database/sealed-records.ts';
-import type { Keys } from '#database/secret.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
+import { createSealedRecords, type Keys } from '#database/secret.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 const RECORD = 'signing';

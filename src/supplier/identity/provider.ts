@@ -3,7 +3,7 @@ import type { EventEmitter } from 'node:events';
 import { type Account, type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { Log } from '#domain/log.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import {
   API_AUDIENCE,

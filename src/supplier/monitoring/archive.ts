@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { toErrorCode } from '#domain/error-code.ts';
+import { toErrorCode } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { BLOCK_BYTES, SESSION_MAX_FILES } from './limits.ts';
 import { IntakeRefusal } from './refusal.ts';

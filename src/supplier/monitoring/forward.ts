@@ -1,8 +1,7 @@
 /** Forwards cleaned events and segments to a real Datadog site, without cookies or the customer's address. */
 import { openAsBlob } from 'node:fs';
-import { toErrorCode } from '#domain/error-code.ts';
-import type { Log } from '#domain/log.ts';
-import { createSeldom } from '#domain/seldom.ts';
+import { toErrorCode } from '#domain/errors.ts';
+import { type Log, createSeldom } from '#domain/log.ts';
 import type { SegmentDescription } from './description.ts';
 import type { Target } from './target.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type ConsentProvider, readProvidedConsent } from '#domain/consent.ts';
 import type { Log } from '#domain/log.ts';
-import { isUnencoded } from '#wire/content-coding.ts';
+import { isUnencoded } from '#wire/http-fields.ts';
 import { createArchive, DESCRIPTION_ENDING, EVENTS_ENDING, SEGMENT_ENDING, type Spool } from './archive.ts';
 import { forEachEvent } from './events.ts';
 import { createForwarder, type ForwardSettings } from './forward.ts';

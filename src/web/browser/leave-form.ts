@@ -6,7 +6,7 @@
  */
 import { phones } from '#brand/facts.ts';
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import before from '../journeys/before.module.css';
 import layout from '../ui/layout.module.css';

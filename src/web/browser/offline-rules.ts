@@ -1,11 +1,8 @@
 /** What may be cached for offline reading: help documents, never anything personal. */
-import { CONTENT_ROOT } from '#domain/content-root.ts';
-import { ASSETS_ROOT, ICON_PATH } from '#domain/fixed-paths.ts';
-import { toOwnSpelling } from '#domain/own-spelling.ts';
-import { BASE, patterns } from '#domain/paths.ts';
+import { CONTENT_ROOT, PLAIN_PATH } from '#domain/content-pages.ts';
+import { ASSETS_ROOT, ICON_PATH, BASE, patterns } from '#domain/paths.ts';
+import { toOwnSpelling, cutTrailingSlashes } from '#domain/local-path.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { PLAIN_PATH } from '#domain/slug.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 
 export const PAGES_MOST = 20;
 export const FILES_MOST = 80;

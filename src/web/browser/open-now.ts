@@ -1,5 +1,5 @@
 /** Updates whether each `[data-hours]` line is open now: a cached page shows the state from when it was rendered. */
-import type { HoursException } from '#domain/entities/site.ts';
+import type { HoursException } from '#domain/entities/content.ts';
 import { toOpenNote, toOpenNow } from '#domain/opening-hours.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 /** Registers the service worker for offline reading, after the page has loaded so that it never competes with it. */
-import { SERVICE_WORKER_PATH } from '#domain/fixed-paths.ts';
+import { SERVICE_WORKER_PATH } from '#domain/paths.ts';
 
 /**
  * Typed out, as every document loads this: the table of paths would be most of it. Search is outside the help area, on an origin that may hold the supplier’s own pages: a worker of its own, not one for

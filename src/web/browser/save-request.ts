@@ -1,7 +1,7 @@
 /** A form's fields, what of them was typed, and one save of them in their draft. */
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
 import { isHttps, toCookieName, toOpenCookie } from '#domain/cookies.ts';
-import { KEEP, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form-fields.ts';
+import { KEEP, OPEN_PAGE, SAVE, SAVING_S, STEP_FORM, toSaveId, toSavingValue } from '#domain/journeys/form.ts';
 
 /** The form whose words a draft keeps. A form without a draft carries what is typed only along its own answer. */
 export function findDraftedForm(): HTMLFormElement | null {

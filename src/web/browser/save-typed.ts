@@ -2,7 +2,7 @@
  * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
  * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
  */
-import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, START_AGAIN } from '#domain/journeys/form-fields.ts';
+import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, START_AGAIN } from '#domain/journeys/form.ts';
 import type { AuthState } from '#domain/session.ts';
 import {
   createId,

@@ -3,10 +3,9 @@
  * Offline reading: emergencies, emergency card and first questions from the first visit; otherwise the pages read last.
  */
 import { BROWSER_PATIENCE_MS } from '#domain/constants.ts';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { within } from '#domain/deadline.ts';
-import { ASSETS_ROOT } from '#domain/fixed-paths.ts';
-import { patterns } from '#domain/paths.ts';
+import { ASSETS_ROOT, patterns } from '#domain/paths.ts';
 import { routes } from '#domain/routes.ts';
 import { FILES, PAGES } from './kept-names.ts';
 import { FILES_MOST, isHashed, isKeepable, isKeptPage, isPicture, PAGES_MOST, toKeptPath } from './offline-rules.ts';

@@ -3,7 +3,7 @@
  * no page was open meanwhile; checks both cookies every 30 seconds. All tabs share one idle clock.
  */
 import { IDLE_TIMEOUT_MS, IDLE_WARNING_MS, SESSION_CHECK_MS } from '#domain/constants.ts';
-import { SHOW_AGAIN } from '#domain/journeys/form-fields.ts';
+import { SHOW_AGAIN } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import {
   type AuthState,

@@ -1,5 +1,5 @@
-import type { Accounts } from '#domain/ports-customers.ts';
-import { readAccountList, readStatusCount } from '#wire/account.ts';
+import type { Accounts } from '#domain/ports.ts';
+import { readAccountList, readStatusCount } from '#wire/customer.ts';
 import { type HttpClient, listOrRefuse, orRefuse } from './http.ts';
 
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';

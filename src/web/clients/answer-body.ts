@@ -1,8 +1,7 @@
 import type { Json } from '#domain/entities/lead.ts';
 import { decodeText } from '#wire/charset.ts';
-import { measureDepth } from '#wire/json.ts';
-import { parseKeepingDigits } from '#wire/json-text.ts';
-import { isPage } from '#wire/page.ts';
+import { measureDepth, parseKeepingDigits } from '#wire/json.ts';
+import { isPage } from '#wire/api-limits.ts';
 
 const MAX_DEPTH = 50;
 /** The reason for an HTML page in place of JSON. */

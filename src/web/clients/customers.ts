@@ -1,4 +1,4 @@
-import type { Customers } from '#domain/ports-customers.ts';
+import type { Customers } from '#domain/ports.ts';
 import { readCustomerList, readPremisesList } from '#wire/customer.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
 import { type HttpClient, listOrRefuse } from './http.ts';

@@ -1,13 +1,12 @@
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { untilAborted, within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
-import { readBytes } from '#wire/bytes.ts';
+import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import { createOddLog } from '#wire/odd-log.ts';
-import { CLIENT_ID_HEADER } from '#wire/header-names.ts';
 import { PAGE, readAnswer } from './answer-body.ts';
 import { type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
 import { tellFailure } from './tries.ts';

@@ -5,7 +5,7 @@ import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads } from '#domain/ports.ts';
 import { toLeadDocument } from '#wire/lead.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/header-names.ts';
+import { DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { toAskedWait, toSecondTry } from './failure.ts';
 import type { GoodResponse, HttpClient } from './http.ts';
 import { findTaken, isSurelyNotStored, isUnknown, namesFailure } from './lead-answer.ts';

@@ -1,6 +1,6 @@
 /** §9 queries of one customer's data: cached per sign-in, and for a short time. */
 import type { QueryClient } from '@tanstack/query-core';
-import type { Accounts, Customers } from '#domain/ports-customers.ts';
+import type { Accounts, Customers } from '#domain/ports.ts';
 import { queryInForeground } from './queries.ts';
 
 /** Long enough for the steps of a form, and to remember that a service hangs. */

@@ -2,7 +2,7 @@ import { QueryClient, timeoutManager, type QueryFunction, type QueryKey } from '
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_FIRST_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import { within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { mayStatusHeal } from '#wire/passing-status.ts';
+import { mayStatusHeal } from '#wire/http-fields.ts';
 import { toAskedWait } from './failure.ts';
 import { createTries } from './tries.ts';
 

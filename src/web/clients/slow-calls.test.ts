@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDeadline } from '#domain/deadline.ts';
 import { isLogged } from '#domain/errors.ts';
-import { loadPrefill } from '#domain/load-prefill.ts';
+import { loadPrefill } from '#domain/prefill.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
 import { createAccountsClient } from './accounts.ts';
 import { createHttpClient } from './http.ts';

@@ -1,6 +1,6 @@
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import type { Video } from '#domain/entities/video.ts';
+import type { Video } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { ContentPage } from '../shell/content-page.tsx';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { findArticleLink } from '#domain/entities/article-link.ts';
+import { findArticleLink, type Site, findMoved, splitIntro, toSlugWords } from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { ContentScripts } from '../shell/content-scripts.tsx';
@@ -12,9 +12,6 @@ import { Unbroken } from '../ui/unbroken.tsx';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/article.page';
 import { toAction } from '#domain/call-to-action.ts';
-import type { Site } from '#domain/entities/site.ts';
-import { findMoved } from '#domain/entities/moved.ts';
-import { splitIntro } from '#domain/entities/intro.ts';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { findOutageFor } from '../shell/outage-notice.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -26,7 +23,6 @@ import prose from '../ui/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import { orUnreachable } from '../shell/find-content.server.ts';
 import { HelpfulForm } from './helpful-form.tsx';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
 
 const DEFAULT_DESCRIPTION = 'Clear, step-by-step help from your energy and home-services supplier.';
 /** Shorter articles get no table of contents. */

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
 import { customersHelpedLastYear } from '#brand/facts.ts';
 import { toAction } from '#domain/call-to-action.ts';
-import type { ArticleLink } from '#domain/entities/content.ts';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
-import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import { type ArticleLink, toSlugWords } from '#domain/entities/content.ts';
+import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';

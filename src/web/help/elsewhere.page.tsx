@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { phones, products } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import { fillProductNames } from '#domain/product-names.ts';
+import { fillProductNames } from '#domain/content-pages.ts';
 import { findStandIn } from '#domain/stand-ins.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';

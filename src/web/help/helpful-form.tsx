@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { phones } from '#brand/facts.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import type { Warning } from '#domain/ports.ts';
 import { UnreadDangerNotice } from '../journeys/danger-notice.tsx';
 import { DataUse } from '../journeys/data-use.tsx';
 import { SecretNotice } from '../journeys/secret-notice.tsx';

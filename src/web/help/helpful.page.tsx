@@ -1,12 +1,12 @@
 import { createContext, data, redirect } from 'react-router';
 import { LIMIT_WAIT_S, MOMENTS_S } from '#domain/constants.ts';
-import type { Warning } from '#domain/ports-help.ts';
-import { findArticleLink } from '#domain/entities/article-link.ts';
+import type { Warning } from '#domain/ports.ts';
+import { findArticleLink } from '#domain/entities/content.ts';
 import { isAppError, tooManyAnswers } from '#domain/errors.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
-import { ARTICLE_PATH } from '#domain/slug.ts';
+import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';
 import { SecretNotYetSent } from '../journeys/secret-notice.tsx';

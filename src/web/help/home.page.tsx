@@ -1,10 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import { externalPages, phones } from '#brand/facts.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import type { Category, MenuLink, OutageNotice } from '#domain/entities/content.ts';
-import { HOME_PARTS, type HomePart } from '#domain/entities/site.ts';
-import type { Video } from '#domain/entities/video.ts';
-import { BEREAVEMENT, MOVING_HOME, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import {
+  type Category,
+  type MenuLink,
+  type OutageNotice,
+  HOME_PARTS,
+  type HomePart,
+  type Video,
+} from '#domain/entities/content.ts';
+import { BEREAVEMENT, MOVING_HOME, STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';

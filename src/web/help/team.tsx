@@ -1,5 +1,5 @@
 import { phones, type Phone } from '#brand/facts.ts';
-import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import css from './category.module.css';
 

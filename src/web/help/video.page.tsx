@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import type { Category } from '#domain/entities/content.ts';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
+import { type Category, toSlugWords } from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../ui/layout.module.css';

@@ -1,4 +1,4 @@
-import type { Video } from '#domain/entities/video.ts';
+import type { Video } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
 
 /** A video as the scroller shows it. */

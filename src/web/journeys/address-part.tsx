@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { ADDRESSES_MAX } from '#domain/entities/address.ts';
-import type { AddressIntent } from '#domain/journeys/form-fields.ts';
+import type { AddressIntent } from '#domain/journeys/form.ts';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import { Button } from '../ui/button.tsx';

@@ -6,9 +6,15 @@ import type { Services } from '#web/context.server.ts';
 import { LIMIT_WAIT_S } from '#domain/constants.ts';
 import { type Address, toLabel } from '#domain/entities/address.ts';
 import { isAppError, isLogged, tooManyLookUps, tooManyRequests } from '#domain/errors.ts';
-import { type FormSource, hasField, readField, readTyped } from '#domain/journeys/form.ts';
-import { ADDRESS_INTENTS, type AddressIntent } from '#domain/journeys/form-fields.ts';
-import { readManualAddressForm } from '#domain/journeys/manual-address.ts';
+import {
+  type FormSource,
+  hasField,
+  readField,
+  readTyped,
+  ADDRESS_INTENTS,
+  type AddressIntent,
+} from '#domain/journeys/form.ts';
+import { readManualAddressForm } from '#domain/journeys/personal-details.ts';
 import { manualAddressFields } from '#domain/rules/manual-address.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { isBlank } from '#domain/rules/text.ts';

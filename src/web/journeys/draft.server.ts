@@ -11,8 +11,9 @@ import { data } from 'react-router';
 import type { Services } from '#web/context.server.ts';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { type FormSource, readField } from '#domain/journeys/form.ts';
 import {
+  type FormSource,
+  readField,
   isSaveId,
   KEEP,
   OPEN_PAGE,
@@ -22,7 +23,7 @@ import {
   SAVING_S,
   SHOWN_TO,
   toSavingValue,
-} from '#domain/journeys/form-fields.ts';
+} from '#domain/journeys/form.ts';
 import type { Draft } from '#domain/ports.ts';
 import { goTo } from './answers.server.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router';
-import { SHOWN_TO, START_AGAIN } from '#domain/journeys/form-fields.ts';
+import { SHOWN_TO, START_AGAIN } from '#domain/journeys/form.ts';
 import type { RootData } from '../shell/root-data.ts';
 import { followSend } from './unreached.ts';
 import { followPress } from '../ui/answer-focus.ts';

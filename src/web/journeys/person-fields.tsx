@@ -1,6 +1,6 @@
-import { STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { pathTo } from '#domain/paths.ts';
-import { vulnerabilityWords } from '#domain/rules/vulnerability-words.ts';
+import { vulnerabilityWords } from '#domain/rules/vulnerability.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import css from './step-form.module.css';
 

@@ -9,8 +9,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Services, servicesContext } from '#web/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
-import { type FormSource, readField } from '#domain/journeys/form.ts';
-import { SHOW_AGAIN, SHOWN_TO, START_AGAIN } from '#domain/journeys/form-fields.ts';
+import { type FormSource, readField, SHOW_AGAIN, SHOWN_TO, START_AGAIN } from '#domain/journeys/form.ts';
 import type { Walk } from '#domain/journeys/step.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
 import { goTo } from './answers.server.ts';

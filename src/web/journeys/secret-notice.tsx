@@ -1,4 +1,4 @@
-import { SECRET_SEEN } from '#domain/journeys/form-fields.ts';
+import { SECRET_SEEN } from '#domain/journeys/form.ts';
 import type { BankSecret } from '#domain/rules/bank-secret.ts';
 import { Alert } from '../ui/error-summary.tsx';
 import css from './before.module.css';

@@ -4,12 +4,10 @@ import type { Services } from '#web/context.server.ts';
 import { toDangerMark, toToldMark } from '#domain/entities/danger.ts';
 import type { Lead, Reference, Suspicion } from '#domain/entities/lead.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { type FormSource, readField, readTyped } from '#domain/journeys/form.ts';
-import { GOES_WITH, SAVED } from '#domain/journeys/form-fields.ts';
+import { type FormSource, readField, readTyped, GOES_WITH, SAVED } from '#domain/journeys/form.ts';
 import { toProof } from '#domain/journeys/proof.ts';
 import { type Step, toPart, toSentPath, type Walk } from '#domain/journeys/step.ts';
-import type { Receipt } from '#domain/ports.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import type { Receipt, Warning } from '#domain/ports.ts';
 
 function toHash(...parts: string[]): string {
   const hash = createHash('sha256');

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { GOES_WITH, type NEXT, STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { GOES_WITH, type NEXT, STEP_FORM } from '#domain/journeys/form.ts';
 import { useAnswerFocus } from '../ui/answer-focus.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';

@@ -4,9 +4,11 @@ import {
   type FeedbackDetailsField,
   feedbackDetailsFields,
   readFeedbackDetails,
-} from '#domain/journeys/feedback/form.ts';
-import { toFeedbackLead } from '#domain/journeys/feedback/lead.ts';
-import { feedbackDetails, feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+  toFeedbackLead,
+  feedbackDetails,
+  feedbackText,
+  feedbackWalk,
+} from '#domain/journeys/feedback/steps.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { PersonalDetails } from '#domain/journeys/personal-details.ts';
 import type { Step, Walk } from '#domain/journeys/step.ts';

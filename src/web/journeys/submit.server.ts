@@ -4,9 +4,8 @@
  */
 import { type Services, servicesContext } from '#web/context.server.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { readField } from '#domain/journeys/form.ts';
-import { type AddressIntent, CONFIRMED, GOES_WITH } from '#domain/journeys/form-fields.ts';
-import { toGoneAddress } from '#domain/journeys/address-choice.ts';
+import { readField, type AddressIntent, CONFIRMED, GOES_WITH } from '#domain/journeys/form.ts';
+import { toGoneAddress } from '#domain/journeys/personal-details.ts';
 import { type Answers, findTypedLast, toBesideName, toPart, toTypedParts } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { AddressAnswer, AddressView } from './address.server.ts';
@@ -28,8 +27,15 @@ import {
   type StepPage,
 } from './arrive.server.ts';
 import { keepParts, readOpenPage } from './draft.server.ts';
-import { type Args, clearForm, receive, type ReceivedForm, type SessionChange } from './receive.server.ts';
-import { toChangeWords, withChangeWords } from './receive.server.ts';
+import {
+  type Args,
+  clearForm,
+  receive,
+  type ReceivedForm,
+  type SessionChange,
+  toChangeWords,
+  withChangeWords,
+} from './receive.server.ts';
 import { findSent, readSuspicion, sendOnce, toContentHash } from './send.server.ts';
 import { findTextWarning, watchSecret, type WatchedText, watchText } from './watch.server.ts';
 

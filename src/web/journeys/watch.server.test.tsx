@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Services } from '#web/context.server.ts';
 import type { Danger } from '#domain/entities/danger.ts';
-import { SECRET_SEEN } from '#domain/journeys/form-fields.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import { SECRET_SEEN } from '#domain/journeys/form.ts';
+import type { Warning } from '#domain/ports.ts';
 import { SecretNotice, SecretNotYetSent } from './secret-notice.tsx';
 import { findTextWarning, watchDanger, watchSecret, watchText } from './watch.server.ts';
 

@@ -1,9 +1,8 @@
 /** A danger, or a bank's secret, in what a customer writes: the form comes back once and says so; the next press sends it (decision 0046). */
 import type { Services } from '#web/context.server.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
-import { readField } from '#domain/journeys/form.ts';
-import { DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form-fields.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import { readField, DANGER_SEEN, SECRET_SEEN } from '#domain/journeys/form.ts';
+import type { Warning } from '#domain/ports.ts';
 import { type BankSecret, findBankSecret } from '#domain/rules/bank-secret.ts';
 import { isBlank } from '#domain/rules/text.ts';
 

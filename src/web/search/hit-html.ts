@@ -1,7 +1,7 @@
 /** Hits as pieces of HTML: rendering twenty of them with React would take most of the page's time. */
 import { phones } from '#brand/facts.ts';
 import { type Hit, KIND_WORDS, type Range } from '#domain/entities/search.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/html.ts';
 import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 import phone from '../ui/phone-link.module.css';
 import css from './search.module.css';

@@ -1,5 +1,5 @@
 /** Limits the size of the provider's responses, which the OpenID libraries read completely. */
-import { readBytes } from '#wire/bytes.ts';
+import { readBytes } from '#wire/api-limits.ts';
 
 /** Keys and metadata take a few kilobytes; compressed responses count by their decompressed size. */
 const ANSWER_MAX_BYTES = 1024 * 1024;

@@ -4,8 +4,7 @@ import type { CustomerSite } from '#domain/cookies.ts';
 import { readSignedCookie, toClearing, toSignedCookie } from './cookies.ts';
 import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
 import { createId } from './random-id.ts';
-import type { SealedRecords } from '#database/sealed-records.ts';
-import type { Keys } from '#database/secret.ts';
+import type { SealedRecords, Keys } from '#database/secret.ts';
 
 const LIFE_MS = 10 * HOUR_MS;
 /** Activity is written at most this often, so a session may end this much early. */

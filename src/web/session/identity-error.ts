@@ -4,9 +4,8 @@
  */
 import { errors } from 'jose';
 import * as client from 'openid-client';
-import { toErrorCode } from '#domain/error-code.ts';
-import { AppError, isAppError } from '#domain/errors.ts';
-import { mayStatusHeal } from '#wire/passing-status.ts';
+import { toErrorCode, AppError, isAppError } from '#domain/errors.ts';
+import { mayStatusHeal } from '#wire/http-fields.ts';
 import { toFaultNote } from './answer-fault.ts';
 
 /** Errors of the provider itself, not about our request. */

@@ -1,7 +1,6 @@
 /** Options of `createIdentity`, and its interface. */
 import type { Log } from '#domain/log.ts';
-import type { TokenReader } from '#domain/ports-customers.ts';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { TokenReader, IdentityRecords } from '#domain/ports.ts';
 import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider, ProviderSite } from '#domain/identity-provider.ts';

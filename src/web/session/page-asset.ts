@@ -1,7 +1,7 @@
 /** A file of identity's pages at a path with its hash, so that browsers cache it forever. */
 import { createHash } from 'node:crypto';
 import { YEAR_S } from '#domain/constants.ts';
-import { IDENTITY_ROOT } from '#domain/fixed-paths.ts';
+import { IDENTITY_ROOT } from '#domain/paths.ts';
 
 interface PageAsset {
   path: string;

@@ -1,9 +1,7 @@
 /** Identity's own pages: plain HTML without scripts, in the product's design. */
 import { toRelayNumber } from '#domain/relay-uk.ts';
-import { ICON_PATH } from '#domain/fixed-paths.ts';
-import { toHtmlPage } from '#domain/html-page.ts';
-import { html } from '#domain/html.ts';
-import { patterns } from '#domain/paths.ts';
+import { ICON_PATH, patterns } from '#domain/paths.ts';
+import { toHtmlPage, html } from '#domain/html.ts';
 import type { IdentityPage, IdentityTrouble } from '#domain/identity-provider.ts';
 import { SCRIPT_PATH } from './show-password.ts';
 import { STYLE_PATH } from './style.ts';

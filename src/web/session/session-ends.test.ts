@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { createDeskSessions } from './desk-sessions.ts';
 import type { RelyingParty } from './relying-party.ts';
-import type { SealedRecords } from '#database/sealed-records.ts';
-import { createKeys } from '#database/secret.ts';
+import { type SealedRecords, createKeys } from '#database/secret.ts';
 import { createSessions } from './sessions.ts';
 
 const MINUTE_MS = 60_000;

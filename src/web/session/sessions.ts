@@ -6,7 +6,7 @@ import type { Log } from '#domain/log.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { createId } from './random-id.ts';
 import { MARGIN_MS, type RelyingParty, type Tokens } from './relying-party.ts';
-import type { SealedRecords } from '#database/sealed-records.ts';
+import type { SealedRecords } from '#database/secret.ts';
 
 const MINUTE = 60_000;
 /** A session expires after this long without a request: four times §9's idle limit, to survive an outage of ours. */

@@ -2,9 +2,8 @@
 import { KEPT_MS } from '#domain/privacy/retention.ts';
 import { isAppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { toOwnSpelling } from '#domain/own-spelling.ts';
+import { toOwnSpelling, cutTrailingSlashes } from '#domain/local-path.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
 import { type SignedInBefore } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import { CALLBACK_PATH, type IdentityTrouble } from '#domain/identity-provider.ts';
@@ -20,8 +19,7 @@ import type { DeskSessions } from './desk-sessions.ts';
 import { createId } from './random-id.ts';
 import { type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
-import type { SealedRecords } from '#database/sealed-records.ts';
-import type { Keys } from '#database/secret.ts';
+import type { SealedRecords, Keys } from '#database/secret.ts';
 import type { Sessions } from './sessions.ts';
 
 /** A pending sign-in, stored under its unguessable state and used once. */

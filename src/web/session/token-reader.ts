@@ -1,7 +1,7 @@
 /** Port TokenReader: signature, issuer, audience and expiry of the tokens that reach our own APIs. */
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#domain/errors.ts';
-import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
+import type { Bearer, TokenReader } from '#domain/ports.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { ALGORITHMS, type Renew, withAnyKey } from './any-key.ts';
 

@@ -1,4 +1,4 @@
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';

@@ -8,8 +8,8 @@ import {
   readConsentForm,
   toConsentCookie,
   toGroupList,
+  toAskedCode,
 } from '#domain/consent.ts';
-import { toAskedCode } from '#domain/consent-question.ts';
 import { addCookies, isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';
 

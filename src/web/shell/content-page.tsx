@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ContentPart } from '#domain/content-pages.ts';
-import type { Article } from '#domain/entities/content.ts';
-import { splitIntro } from '#domain/entities/intro.ts';
+import { type Article, splitIntro } from '#domain/entities/content.ts';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from './title.tsx';
 import { PageHead } from '../ui/page-head.tsx';

@@ -6,7 +6,7 @@ import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import { type ReactNode, use } from 'react';
 import { Links, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
-import { ICON_PATH } from '#domain/fixed-paths.ts';
+import { ICON_PATH } from '#domain/paths.ts';
 import { isMasked, isUnasked, isUnmonitored } from '../page-watching.ts';
 import { savesTyped } from '../route-handle.ts';
 import type { RootData } from './root-data.ts';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { brand, phones } from '#brand/facts.ts';
-import type { FooterColumn } from '#domain/entities/site.ts';
-import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import type { FooterColumn } from '#domain/entities/content.ts';
+import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenMark } from '../ui/open-now.tsx';

@@ -1,13 +1,11 @@
 /** What stands around a page's main part: only the server needs it, so it is no part of the loader data that browsers get. */
 import { createContext, type RouterContextProvider } from 'react-router';
-import { readConsent } from '#domain/consent.ts';
-import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
+import { readConsent, toQuestion, toShortRecording } from '#domain/consent.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { toAuthState } from '#domain/session.ts';
-import { readSignOutNote, type SignOutNote } from '#domain/sign-out-note.ts';
+import { toAuthState, readSignOutNote, type SignOutNote } from '#domain/session.ts';
 import { type Services, chosenContext, isReadContext, servicesContext } from '#web/context.server.ts';
 
 interface Asked {

@@ -1,8 +1,7 @@
 import { signInPath } from '#domain/paths.ts';
 import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
-import { type SignOutReason } from '#domain/session.ts';
-import type { SignOutNote } from '#domain/sign-out-note.ts';
+import type { SignOutReason, SignOutNote } from '#domain/session.ts';
 import layout from '../ui/layout.module.css';
 
 const WORDS: Record<SignOutReason, [heading: string, why: string]> = {

@@ -3,7 +3,7 @@ import { CLOSED_HEADING, toOpening } from '#domain/closed.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/html.ts';
 import type { Services } from '#web/context.server.ts';
 
 /** Topics whose readers may be looking for a known outage. */

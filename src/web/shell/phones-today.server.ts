@@ -1,6 +1,6 @@
 import { phones as own } from '#brand/facts.ts';
-import type { Site } from '#domain/entities/site.ts';
-import { type PhoneToday, toPhonesToday } from '#domain/phone-words.ts';
+import type { Site } from '#domain/entities/content.ts';
+import { type PhoneToday, toPhonesToday } from '#domain/opening-hours.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { HoursException } from '#domain/entities/site.ts';
+import type { HoursException } from '#domain/entities/content.ts';
 import type { OpenNow } from '#domain/opening-hours.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts';
-import { CHOICES, type ChoiceId } from '#domain/triage/choices.ts';
+import { CHOICES, type ChoiceId } from '#domain/triage.ts';
 import { Flame, HeartHandshake, PoundSterling, ReceiptText, Thermometer, Truck, Zap } from './document-icons.tsx';
 import { type IconDrawing } from './icons.tsx';
 import layout from './layout.module.css';

@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
-import type { HoursException } from '#domain/entities/site.ts';
-import { toPhonesToday } from '#domain/phone-words.ts';
+import type { HoursException } from '#domain/entities/content.ts';
+import { toPhonesToday } from '#domain/opening-hours.ts';
 import { PhoneDetails } from './phone-link.tsx';
 
 const KEY = 'meterEmergency';

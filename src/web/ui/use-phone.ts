@@ -1,8 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { phones, type Phone } from '#brand/facts.ts';
-import type { HoursException } from '#domain/entities/site.ts';
-import type { OpenNow } from '#domain/opening-hours.ts';
-import type { PhoneToday } from '#domain/phone-words.ts';
+import type { HoursException } from '#domain/entities/content.ts';
+import type { OpenNow, PhoneToday } from '#domain/opening-hours.ts';
 
 interface PhoneNow extends Phone {
   exceptions: readonly HoursException[];

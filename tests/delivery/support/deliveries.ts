@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { createDelivery, type DeliveryOptions } from '#supplier/delivery/delivery.ts';
-import type { DangerFinder } from '#domain/cases/urgency.ts';
+import type { DangerFinder } from '#domain/cases/case.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadAdmin } from '#database/lead-admin.ts';

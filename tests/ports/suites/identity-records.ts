@@ -1,6 +1,6 @@
 /** The contract of port IdentityRecords; runs on both engines. */
 import { expect, test } from 'vitest';
-import type { IdentityRecords } from '#domain/ports-identity.ts';
+import type { IdentityRecords } from '#domain/ports.ts';
 import type { MovableClock } from '#tests/support/database.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { typedDetails as typed } from '#tests/support/details-examples.ts';
 import { toTypedParts } from '../step.ts';
-import { complaintWalks, findComplaintWalk } from './steps.ts';
+import { complaintWalks, findComplaintWalk, readDetails, readQuery, type Details, toLead } from './steps.ts';
+import { type ComplaintKind, KINDS } from './kinds.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const [walk] = complaintWalks;
@@ -43,5 +44,149 @@ test('the last step holds what was typed last: nothing follows that could be sen
   const draft = { parts: { query: { query: 'Whole', subject: 'Discount' } } };
   expect(toTypedParts(walk, walk.query, draft, NOW, { typed: { query: '' }, isPress: false })).toEqual({
     query: { query: '' },
+  });
+});
+
+function toForm(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.append(name, value);
+  return form;
+}
+
+function kindOf(slug: string): ComplaintKind {
+  const kind = KINDS.find((one) => one.slug === slug);
+  if (!kind) throw new Error(slug);
+  return kind;
+}
+
+const complaint = kindOf('gas-and-electricity');
+
+describe('details form', () => {
+  test('typed values come back unchanged, whatever is wrong', () => {
+    const { typed: kept, errors, parsed } = readDetails(toForm({ firstName: '4', surname: '  ', addressId: '' }));
+    expect(kept).toEqual({
+      ...Object.fromEntries(Object.keys(typed).map((key) => [key, ''])),
+      firstName: '4',
+      surname: '  ',
+    });
+    expect(parsed).toBeNull();
+    expect(Object.entries(errors)).toEqual([
+      ['firstName', "First name must only include letters, spaces and these marks: ' - . , & ( )"],
+      ['surname', 'Enter your surname'],
+      ['email', 'Enter your email address'],
+      ['telephoneNumber', 'Enter your phone number'],
+      ['vulnerabilityConsent', 'Select whether we may note that you need extra support'],
+      ['addressId', 'Select your address'],
+    ]);
+  });
+
+  test('without a list on the page, a missing address is an error of the postcode', () => {
+    const { addressId: _, ...rest } = typed;
+    expect(readDetails(toForm(rest)).errors).toEqual({
+      postcode: 'Find your address by postcode, or enter it by hand',
+    });
+  });
+
+  test('a saved hand-entered address is as good as a chosen one', () => {
+    const form = toForm({ ...typed, addressId: '', manualAddressId: 'm-1' });
+    expect(readDetails(form).parsed).toMatchObject({ addressId: '', manualAddressId: 'm-1' });
+  });
+
+  test('a name of the object prototype is not a typed value', () => {
+    expect(readDetails(JSON.parse('{"__proto__":{"firstName":"A"},"addressId":"1"}')).typed.firstName).toBe('');
+  });
+});
+
+describe('query form', () => {
+  test('the subject is required when it is shown', () => {
+    expect(Object.entries(readQuery(complaint, toForm({ query: ' ' })).errors)).toEqual([
+      ['subject', 'Select a subject'],
+      ['query', 'Enter your complaint'],
+    ]);
+    const payg = readQuery(kindOf('enquiry-pay-as-you-go'), toForm({ subject: 'Discount', query: '' }));
+    expect(payg.errors).toEqual({ query: 'Enter your enquiry' });
+  });
+
+  test('text over the limit is rejected in the specification’s words', () => {
+    const over = readQuery(complaint, { subject: 'Discount', query: '🔥'.repeat(30_001) });
+    expect(over.errors).toEqual({ query: 'Maximum character limit reached. You are currently 1 characters over.' });
+    expect(over.typed.query).toHaveLength(60_002);
+    expect(readQuery(complaint, { subject: 'Discount', query: '🔥'.repeat(30_000) }).parsed).not.toBeNull();
+  });
+});
+
+describe('lead', () => {
+  const details: Details = {
+    firstName: 'Zoë',
+    surname: "O'Neill-Ødegård",
+    email: 'zoe@example.com',
+    telephoneNumber: '+44 (0)7700 900123',
+    textphoneNumber: null,
+    vulnerabilityConsent: true,
+    addressId: 'a-1',
+    manualAddressId: '',
+  };
+
+  function kindOf(slug: string): ComplaintKind {
+    const kind = KINDS.find((one) => one.slug === slug);
+    if (!kind) throw new Error(slug);
+    return kind;
+  }
+
+  const complaint = kindOf('gas-and-electricity');
+
+  describe('lead', () => {
+    test('a complaint carries exactly what the specification lists', () => {
+      expect(toLead(complaint, details, { subject: "Can't pay/debt", query: 'Help' }, { hasAccount: true })).toEqual({
+        attributes: {
+          title: '',
+          topic: 'help-&-support',
+          'query-type': 'Meters',
+          'query-subtype': 'Make a complaint-Monthly or quarterly',
+          query: 'Help',
+          'first-name': 'Zoë',
+          surname: "O'Neill-Ødegård",
+          'vulnerability-consent': false,
+          email: 'zoe@example.com',
+          'contact-number': { number: '+44 (0)7700 900123', type: 'mobile' },
+          'additional-information': {
+            caseType: "Can't pay/debt",
+            accountPrefix: 'A',
+            textphoneNumber: null,
+            vulnerabilityConsent: true,
+          },
+          account: '',
+          'alternate-contact-number': null,
+          'chat-history': [],
+          'customer-references': [],
+          'contact-preference': null,
+        },
+        addressId: 'a-1',
+      });
+    });
+
+    test('pay-as-you-go forms reset account and services', () => {
+      for (const slug of ['pay-as-you-go', 'enquiry-pay-as-you-go']) {
+        const lead = toLead(
+          kindOf(slug),
+          { ...details, vulnerabilityConsent: false, textphoneNumber: '18001', addressId: '', manualAddressId: 'm-1' },
+          { subject: '', query: 'Key' },
+          { hasAccount: false },
+        );
+        expect(lead.addressId).toBe('m-1');
+        expect(lead.attributes['additional-information']).toEqual({
+          caseType: '',
+          accountPrefix: '',
+          textphoneNumber: '18001',
+          vulnerabilityConsent: false,
+          energySuppliedProperty: false,
+          services: [],
+          directDebitGuarantees: [],
+          energyPaymentMethod: 'newBankAccountDetails',
+          forwardingAddressInUk: true,
+          account: '',
+        });
+      }
+    });
   });
 });

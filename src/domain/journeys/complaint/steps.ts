@@ -1,11 +1,123 @@
 /** §4 A complaint or an enquiry: details, text, confirmation. */
+import { type JsonObject, TOPIC_HELP, type Lead } from '#domain/entities/lead.ts';
+import { readTextphone } from '#domain/rules/phone.ts';
+import { readVulnerabilityConsent } from '#domain/rules/vulnerability.ts';
+import { readSubject, type Subject, readQueryText } from '#domain/rules/text.ts';
 import { LEAD_FAILED } from '#domain/errors.ts';
-import { PERSONAL_DETAILS, PREFILLED_PERSON, toDetailsSummary } from '../personal-details.ts';
-import { type Step, toPart, type Walk } from '../step.ts';
-import { type Details, type DetailsField, detailsFields, queryFields } from './form.ts';
-import { type QueryField, type QueryValues, readDetails, readQuery, toClassification } from './form.ts';
+import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
+import {
+  type PersonalDetails,
+  readPersonalDetails,
+  PERSONAL_DETAILS,
+  PREFILLED_PERSON,
+  toDetailsSummary,
+} from '../personal-details.ts';
 import { type ComplaintKind, KINDS, toStepPath } from './kinds.ts';
-import { toLead } from './lead.ts';
+import { toMessageLead } from '../lead.ts';
+import { type Step, toPart, type Walk } from '../step.ts';
+
+// §5 The two forms of a complaint or enquiry: details, then query.
+
+/** In page order. */
+const detailsFields = [
+  'firstName',
+  'surname',
+  'email',
+  'telephoneNumber',
+  'textphoneNumber',
+  'vulnerabilityConsent',
+  'postcode',
+  'addressId',
+  'manualAddressId',
+] as const;
+export type DetailsField = (typeof detailsFields)[number];
+
+export interface Details extends PersonalDetails {
+  /** Digits, or null when left empty. */
+  textphoneNumber: string | null;
+  vulnerabilityConsent: boolean;
+}
+
+/** @internal */
+export function readDetails(form: FormSource): ReadForm<DetailsField, Details> {
+  return readPersonalDetails(detailsFields, form, {
+    more: {
+      textphoneNumber: readTextphone(readField(form, 'textphoneNumber')),
+      vulnerabilityConsent: readVulnerabilityConsent(readField(form, 'vulnerabilityConsent')),
+    },
+  });
+}
+
+/**
+ * §3 What is cached under 'personalDetails' besides the typed values: the lead's classification.
+ * @internal
+ */
+export function toClassification({ queryType, querySubtype }: ComplaintKind): JsonObject {
+  return { queryType, querySubtype };
+}
+
+/** In page order; the subject is shown only for kinds with subjects. */
+const queryFields = ['subject', 'query'] as const;
+export type QueryField = (typeof queryFields)[number];
+
+export interface QueryValues {
+  /** '' where the kind has no subjects. */
+  subject: Subject | '';
+  query: string;
+}
+
+/** @internal */
+export function readQuery(kind: ComplaintKind, form: FormSource): ReadForm<QueryField, QueryValues> {
+  const subject = kind.hasSubjects ? readSubject(readField(form, 'subject')) : ({ ok: true, value: '' } as const);
+  const query = readQueryText(
+    readField(form, 'query'),
+    kind.isComplaint ? 'Enter your complaint' : 'Enter your enquiry',
+  );
+  return {
+    typed: readTyped(queryFields, form),
+    errors: toFieldErrors<QueryField>({ subject, query }),
+    parsed: subject.ok && query.ok ? { subject: subject.value, query: query.value } : null,
+  };
+}
+
+// §3, §4 A complaint or an enquiry as a lead.
+
+/** §4 Fields that pay-as-you-go forms reset before a lead is sent (decision 0001): nobody was asked for them. */
+export const PAY_AS_YOU_GO_RESETS = {
+  energySuppliedProperty: false,
+  services: [],
+  directDebitGuarantees: [],
+  energyPaymentMethod: 'newBankAccountDetails',
+  forwardingAddressInUk: true,
+  account: '',
+} satisfies JsonObject;
+
+/**
+ * `hasAccount`: the person is signed in and has an account with us.
+ * @internal
+ */
+export function toLead(
+  kind: ComplaintKind,
+  details: Details,
+  query: QueryValues,
+  { hasAccount }: { hasAccount: boolean },
+): Lead {
+  return toMessageLead({
+    title: '',
+    topic: TOPIC_HELP,
+    classification: kind,
+    query: query.query,
+    details,
+    information: {
+      caseType: query.subject,
+      accountPrefix: hasAccount ? 'A' : '',
+      textphoneNumber: details.textphoneNumber,
+      // §3 fixes the outer attribute to false, so the customer's choice is sent here (decision 0001).
+      vulnerabilityConsent: details.vulnerabilityConsent,
+      ...(kind.isPayAsYouGo && structuredClone(PAY_AS_YOU_GO_RESETS)),
+    },
+  });
+}
 
 /** The draft's part with whether the sender has an account, and the mark of the person it is about. */
 export const ACCOUNT = 'account';

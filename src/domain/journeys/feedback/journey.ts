@@ -1,10 +1,32 @@
 /** §2 The refund-credit form as a journey. */
+import { addDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { NOUNS } from '#domain/cases/case.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
-import type { Journey } from '../journey.ts';
-import { FEEDBACK_ATTRIBUTES, FEEDBACK_CLASSIFICATION } from './lead.ts';
-import { toFeedbackOutcome } from './outcome.ts';
-import { FEEDBACK, feedbackWalk } from './steps.ts';
+import { UNPROMISED_DAYS, type Outcome, type Journey } from '../journey.ts';
+import { FEEDBACK, FEEDBACK_ATTRIBUTES, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
+
+// §4 Confirmation of feedback: only the e-mail is promised.
+
+/** @internal */
+export function toFeedbackOutcome(sentAt: Date): Outcome {
+  const sentOn = toLondonDay(sentAt);
+  const day = addDays(sentOn, UNPROMISED_DAYS);
+  return {
+    origin: FEEDBACK,
+    heading: "Thanks, we've got your request",
+    received: 'We have your request for a refund of credit.',
+    next: ['We’ll send you a confirmation email.'],
+    // Not a promise of §4: the day from which the desk would be late and the customer need not wait longer.
+    dates: [
+      {
+        day,
+        dayInWords: toDayInWords(day, sentOn),
+        text: 'You should have heard from us about your refund. If you haven’t, call us.',
+      },
+    ],
+    ombudsmanFrom: null,
+  };
+}
 
 export const feedbackJourney: Journey = {
   ...feedbackWalk,

@@ -1,9 +1,9 @@
 /** §3 Prefill of the meter-reading form from query parameters. */
 import { countCodePoints } from '#domain/rules/text.ts';
-import { TITLES } from '#domain/rules/title.ts';
+import { TITLES } from '#domain/rules/name.ts';
 import { readField, type FormSource } from '../form.ts';
 import { areTwoPeople } from '../same-person.ts';
-import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';
+import { fuels, meterReadingFields, type TypedMeterReading } from './form.ts';
 
 const LONGEST = 254;
 

@@ -1,9 +1,8 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
 import { findUnreadAnswer } from '#web/clients/unread-answer.ts';
-import { toErrorCode } from '#domain/error-code.ts';
+import { toErrorCode } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
-import { readBytes } from '#wire/bytes.ts';
-import { CLIENT_ID_HEADER } from '#wire/header-names.ts';
+import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 
 export interface ProbeAnswer {
   /** 0 if there was no response. */

@@ -1,5 +1,5 @@
 /** Checks a supplier's systems, part by part and rule by rule. */
-import { BODY_MAX_BYTES } from '#wire/bytes.ts';
+import { BODY_MAX_BYTES } from '#wire/api-limits.ts';
 import { addressRules } from './addresses.ts';
 import { createAsker } from './ask.ts';
 import { contentRules } from './content.ts';

@@ -1,10 +1,9 @@
 import { brand } from '#brand/facts.ts';
 import type { Article } from '#domain/entities/content.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
-import { readHeader, readOutage } from '#wire/content.ts';
+import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { type HelpList, readHelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
-import { readVideos } from '#wire/content-videos.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';

@@ -1,8 +1,7 @@
 import { findTaken, namesFailure } from '#web/clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
-import { isPage } from '#wire/page.ts';
+import { isPage, IDEMPOTENCY_KEY_HEADER } from '#wire/api-limits.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { IDEMPOTENCY_KEY_HEADER } from '#wire/header-names.ts';
 import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
 import { fails, holds, notTried, type ConformanceRule, tolerated, type World } from './rule.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';

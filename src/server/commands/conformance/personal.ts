@@ -1,7 +1,6 @@
 /** Conformance of personal data: customers, premises and accounts. */
 import type { Json } from '#domain/entities/lead.ts';
-import { readAccountList, readStatusCount } from '#wire/account.ts';
-import { readCustomerList, readPremisesList } from '#wire/customer.ts';
+import { readAccountList, readStatusCount, readCustomerList, readPremisesList } from '#wire/customer.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
 import { findTrouble } from './ask.ts';

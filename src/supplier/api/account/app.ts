@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/fixed-paths.ts';
+import { ACCOUNT_API_ROOT, API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
-import type { Bearer, TokenReader } from '#domain/ports-customers.ts';
-import { toAccountList, toStatusCount } from '#wire/account.ts';
-import { toCustomerList, toPremisesList } from '#wire/customer.ts';
+import type { Bearer, TokenReader } from '#domain/ports.ts';
+import { toAccountList, toStatusCount, toCustomerList, toPremisesList } from '#wire/customer.ts';
 import { answer, answerError, answerNotAllowed, answerNotFound } from '../answer.ts';
 import { answerFailure } from '../answer-failure.ts';
 import { findAcceptError } from '../headers.ts';

@@ -1,4 +1,4 @@
-import type { Bearer } from '#domain/ports-customers.ts';
+import type { Bearer } from '#domain/ports.ts';
 import { answerError } from '../answer.ts';
 
 /** Real tokens are 1 to 4 KB; a much longer text is not one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demonstrationAddresses } from '#database/demonstration-addresses.ts';
+import { demonstrationAddresses } from '#database/addresses.ts';
 import { demonstrationCustomers } from './demonstration-customers.ts';
 
 test('demonstration addresses are those of the address store', () => {

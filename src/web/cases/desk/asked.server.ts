@@ -1,6 +1,6 @@
 import { ASKED_DAYS, ASKED_TERMS_MOST } from '#domain/constants.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
-import type { HelpSearch } from '#domain/ports-help.ts';
+import type { HelpSearch } from '#domain/ports.ts';
 import type { Desk } from '#web/context.server.ts';
 
 /** Failed searches of late, and what each finds today. */

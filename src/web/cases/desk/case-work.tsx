@@ -1,5 +1,5 @@
 /** What an adviser can do with a case. A single form, so that no submit loses what is typed in another box. */
-import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
+import { SHOWN_TO } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';

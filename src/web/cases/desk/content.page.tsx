@@ -1,5 +1,5 @@
 /** `npm run content` as a page of the desk. */
-import type { ContentLine } from '#domain/ports-help.ts';
+import type { ContentLine } from '#domain/ports.ts';
 import { pathTo, searchPath } from '#domain/paths.ts';
 import layout from '../../ui/layout.module.css';
 import { keepTogether } from '#domain/keep-together.ts';

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ComplaintRow } from '#domain/cases/figures.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import type { HelpSearch } from '#domain/ports-help.ts';
+import type { HelpSearch } from '#domain/ports.ts';
 import { type Desk, type DeskCaller, servicesContext, type Services } from '#web/context.server.ts';
 import { listAsked } from './asked.server.ts';
 import { readCaseForm, readCaseAction } from './case-form.server.ts';

@@ -1,7 +1,6 @@
 /** Labels beside a case: urgency, kind, what is due. */
-import { type CaseKind, type CaseStatus, toNoun } from '#domain/cases/case.ts';
+import { type CaseKind, type CaseStatus, toNoun, type Urgency } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
-import type { Urgency } from '#domain/cases/urgency.ts';
 import { toNearDay } from '#domain/cases/words.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import type { Day } from '#domain/dates.ts';

@@ -1,7 +1,6 @@
 /** What an adviser types on the page of a case is saved for them alone (decision 0098). */
 import { data } from 'react-router';
-import { readField } from '#domain/journeys/form.ts';
-import { SHOWN_TO } from '#domain/journeys/form-fields.ts';
+import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { Services } from '#web/context.server.ts';
 import { keepCaseWords } from '../../journeys/case-words.server.ts';

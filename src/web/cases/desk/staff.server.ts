@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router';
 import type { Actor } from '#domain/cases/events.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
-import { MARK_LENGTH } from '#domain/journeys/form-fields.ts';
+import { MARK_LENGTH } from '#domain/journeys/form.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import type { Staff } from '../../shell/desk-header.tsx';

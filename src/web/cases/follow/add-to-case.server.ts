@@ -4,7 +4,7 @@ import { isAppError, LEAD_FAILED } from '#domain/errors.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { readField } from '#domain/journeys/form.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import type { Warning } from '#domain/ports.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
 import { again, type FailedAs, goTo, toSendFailure } from '../../journeys/answers.server.ts';

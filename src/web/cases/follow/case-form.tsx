@@ -1,7 +1,7 @@
 /** What a customer can do with an open case: write, and say whether it has been resolved. */
 import type { ReactNode } from 'react';
-import type { Warning } from '#domain/ports-help.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import type { Warning } from '#domain/ports.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import { DangerNotice } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';

@@ -3,7 +3,7 @@ import { brand } from '#brand/facts.ts';
 import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { patterns } from '#domain/paths.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';

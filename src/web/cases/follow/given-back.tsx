@@ -1,7 +1,7 @@
 import { phones } from '#brand/facts.ts';
-import { STEP_FORM } from '#domain/journeys/form-fields.ts';
+import { STEP_FORM } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import type { Warning } from '#domain/ports.ts';
 import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
 import { DangerNotice, NotYetSent } from '../../journeys/danger-notice.tsx';
 import { DataUse } from '../../journeys/data-use.tsx';

@@ -1,6 +1,6 @@
 /** What a customer types on the page of their case is saved for whoever has it open in this browser (decision 0098). */
 import { data } from 'react-router';
-import { readTypedReference } from '#domain/cases/typed-reference.ts';
+import { readTypedReference } from '#domain/cases/case.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Follow, OpenedCase, Services } from '#web/context.server.ts';

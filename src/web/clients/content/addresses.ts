@@ -1,9 +1,8 @@
 /** Resolves URLs as an author wrote them: relative to the document, or in the content server's own folders. */
 import type { Element } from 'hast';
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT, isSlug, SLUG } from '#domain/content-pages.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
-import { isSlug, SLUG } from '#domain/slug.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { cutTrailingSlashes } from '#domain/local-path.ts';
 import { readPictureSource } from '#wire/content-address.ts';
 
 export interface UrlResolver {

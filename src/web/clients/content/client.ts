@@ -1,12 +1,10 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
-import { CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
-import { NO_SITE } from '#domain/entities/site.ts';
+import { CONTENT_PAGES_FOLDER, isSlug } from '#domain/content-pages.ts';
+import { toSlugWords, NO_SITE } from '#domain/entities/content.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
 import type { Content } from '#domain/ports.ts';
-import { isSlug } from '#domain/slug.ts';
-import { cutTrailingSlashes } from '#domain/trailing-slashes.ts';
+import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { HelpList } from '#wire/content-categories.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import { createOddLog } from '#wire/odd-log.ts';

@@ -1,12 +1,9 @@
 /** What each document of a content server is asked for with, and how it is read. */
 import { FOREGROUND_WAIT_MS, NOTICE_KEPT_MS } from '#domain/constants.ts';
-import type { Article, Category, OutageNotice } from '#domain/entities/content.ts';
-import type { Site } from '#domain/entities/site.ts';
-import type { Video } from '#domain/entities/video.ts';
-import { readHeader, readOutage } from '#wire/content.ts';
+import type { Article, Category, OutageNotice, Site, Video } from '#domain/entities/content.ts';
+import { readHeader, readOutage, readVideos } from '#wire/content.ts';
 import { readHelpList, type HelpList } from '#wire/content-categories.ts';
 import { readSite } from '#wire/content-site.ts';
-import { readVideos } from '#wire/content-videos.ts';
 import type { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd } from '#wire/entries.ts';
 import { createUrlResolver } from './addresses.ts';

@@ -1,10 +1,9 @@
 /** One request to a content server that may be slow, wrong or hostile. */
 import { within } from '#domain/deadline.ts';
 import type { Upstream } from '#domain/errors.ts';
-import { readBytes } from '#wire/bytes.ts';
+import { readBytes } from '#wire/api-limits.ts';
 import { decodeText, isReadable } from '#wire/charset.ts';
-import { readRetryAfter } from '#wire/retry-after.ts';
-import { mayStatusHeal } from '#wire/passing-status.ts';
+import { readRetryAfter, mayStatusHeal } from '#wire/http-fields.ts';
 import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
 
 /** The part of `fetch` used here: the network or a handler in this process. */

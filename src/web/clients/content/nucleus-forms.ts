@@ -1,8 +1,7 @@
 /** Forms of nucleus blocks, for the form script of §2 (decision 0016). Controls elsewhere are removed. */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { toAnchor } from '#wire/anchor.ts';
-import { readFormTarget } from '#wire/content-address.ts';
+import { toAnchor, readFormTarget } from '#wire/content-address.ts';
 
 /** Removed outside a block, but their text is kept. */
 const WRAPPERS = ['form', 'fieldset', 'legend', 'label'];

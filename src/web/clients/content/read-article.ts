@@ -4,7 +4,7 @@ import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { findDay } from '#domain/dates.ts';
 import type { Article, MenuLink } from '#domain/entities/content.ts';
-import { ARTICLE_PATH } from '#domain/slug.ts';
+import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { readHref } from '#wire/content-address.ts';
 import { parseBounded } from './parse-bounded.ts';
 import { toPlainTitle } from './plain-title.ts';

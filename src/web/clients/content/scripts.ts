@@ -1,5 +1,5 @@
 /** Configured scripts (decision 0016): from the content server only. */
-import { CONTENT_ROOT } from '#domain/content-root.ts';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
 
 /** A plain path on the content server. */
 const SCRIPT_PATH = new RegExp(`^${CONTENT_ROOT}(?:[a-z0-9_-]+/)+[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.js$`, 'i');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
-import { isAlways } from '#domain/always-open.ts';
+import { isAlways } from '#domain/opening-hours.ts';
 import type { OutageNotice } from '#domain/entities/content.ts';
 import { Phone as PhoneIcon } from '../../ui/icons.tsx';
 import { OutageBanner } from '../../ui/outage-banner.tsx';

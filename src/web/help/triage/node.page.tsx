@@ -2,9 +2,15 @@ import { redirect } from 'react-router';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
-import { CHOICES } from '#domain/triage/choices.ts';
-import { isQuestion } from '#domain/triage/node.ts';
-import { findMovedNode, findNode, isOfSupply, listQuestionsBefore, type TriageNodes } from '#domain/triage/triage.ts';
+import {
+  CHOICES,
+  isQuestion,
+  findMovedNode,
+  findNode,
+  isOfSupply,
+  listQuestionsBefore,
+  type TriageNodes,
+} from '#domain/triage.ts';
 import { findOutage } from '../../shell/outage-notice.server.ts';
 import { servicesContext } from '#web/context.server.ts';
 import layout from '../../ui/layout.module.css';

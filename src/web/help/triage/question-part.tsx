@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#domain/paths.ts';
-import type { TriageQuestion } from '#domain/triage/node.ts';
+import type { TriageQuestion } from '#domain/triage.ts';
 import { ArrowRight } from '../../ui/document-icons.tsx';
 import { UrgentNumbers } from '../../ui/urgent-numbers.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

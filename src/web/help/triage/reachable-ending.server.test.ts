@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#domain/entities/content.ts';
-import type { Ending } from '#domain/triage/node.ts';
+import type { Ending } from '#domain/triage.ts';
 import { toReachableEnding } from './reachable-ending.server.ts';
 
 const ending: Ending = {

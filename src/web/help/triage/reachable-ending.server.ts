@@ -1,10 +1,9 @@
 /** An ending, checked against the supplier's content: it never links to a missing article. */
-import type { Category } from '#domain/entities/content.ts';
-import { toSlugWords } from '#domain/entities/slug-words.ts';
+import { type Category, toSlugWords } from '#domain/entities/content.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { BASE, pathTo } from '#domain/paths.ts';
 import { findRoute } from '#domain/routes.ts';
-import type { Doing, Ending } from '#domain/triage/node.ts';
+import type { Doing, Ending } from '#domain/triage.ts';
 
 interface Told {
   /** Null if unavailable: then every article is assumed to exist. */

@@ -1,5 +1,4 @@
-import type { DetailsField } from '#domain/journeys/complaint/form.ts';
-import type { ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
+import type { DetailsField, ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';

@@ -2,7 +2,7 @@
 import { escalation, phones, priceCap } from '#brand/facts.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
-import { toDatedMoment } from '#domain/moments.ts';
+import { toDatedMoment } from '#domain/dates.ts';
 import { EMAIL } from '#domain/journeys/proof.ts';
 import type { Receipt } from '#domain/ports.ts';
 import { hasNoEnding } from '#domain/rules/email.ts';

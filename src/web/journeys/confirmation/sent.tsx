@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Phone, phones } from '#brand/facts.ts';
-import type { Outcome } from '#domain/journeys/outcome.ts';
+import type { Outcome } from '#domain/journeys/journey.ts';
 import type { ProofLine } from '#domain/journeys/proof.ts';
-import type { Warning } from '#domain/ports-help.ts';
+import type { Warning } from '#domain/ports.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Printer } from '../../ui/icons.tsx';
 import { SentDangerNotice } from '../danger-notice.tsx';

@@ -1,5 +1,5 @@
 import { phones } from '#brand/facts.ts';
-import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/help-topics.ts';
+import { BEREAVEMENT, STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { pathTo } from '#domain/paths.ts';
 import { PhoneDetails, PhoneLabel, PhoneLink } from '../../ui/phone-link.tsx';
 import css from './contact.module.css';

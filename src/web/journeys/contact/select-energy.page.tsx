@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { externalPages } from '#brand/facts.ts';
-import { readCustomerType } from '#domain/journeys/complaint-type/form.ts';
-import { nextAfterCustomerType } from '#domain/journeys/complaint-type/next.ts';
+import { readCustomerType, nextAfterCustomerType } from '#domain/journeys/complaint-type.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { Route } from './+types/select-energy.page';

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { externalPages, products } from '#brand/facts.ts';
-import { readComplaintType } from '#domain/journeys/complaint-type/form.ts';
-import { nextAfterComplaintType } from '#domain/journeys/complaint-type/next.ts';
+import { readComplaintType, nextAfterComplaintType } from '#domain/journeys/complaint-type.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { Route } from './+types/select-type.page';

@@ -1,5 +1,4 @@
-import type { FeedbackDetailsField } from '#domain/journeys/feedback/form.ts';
-import { feedbackDetails, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { type FeedbackDetailsField, feedbackDetails, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';

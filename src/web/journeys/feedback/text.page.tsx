@@ -1,6 +1,5 @@
 import { QUERY_MAX } from '#domain/constants.ts';
-import type { FeedbackField } from '#domain/journeys/feedback/form.ts';
-import { feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
+import { type FeedbackField, feedbackText, feedbackWalk } from '#domain/journeys/feedback/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { arrive, type StepPage } from '../arrive.server.ts';
 import { CountedTextArea } from '../character-count.tsx';

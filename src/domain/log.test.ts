@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createSeldom } from './log.ts';
+
+test('each kind is told at once, and after a while with how often it happened since', () => {
+  let at = 0;
+  const tell = createSeldom(1_000, () => at);
+  expect([tell('a'), tell('a'), tell('b'), tell('a')]).toEqual([1, null, 1, null]);
+  at = 999;
+  expect(tell('a')).toBeNull();
+  at = 1_000;
+  expect([tell('a'), tell('a'), tell('b')]).toEqual([4, null, 1]);
+});
+
+test('by its own clock too, the first is told and the next is not', () => {
+  const tell = createSeldom(3_600_000);
+  expect([tell('a'), tell('a'), tell('b')]).toEqual([1, null, 1]);
+});

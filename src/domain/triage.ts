@@ -1,0 +1,116 @@
+// The choices of "What’s happening?", each the first question of its path. Danger comes first.
+
+interface TriageChoice {
+  /** Id of its first node. */
+  id: string;
+  title: string;
+}
+
+export const CHOICES = [
+  { id: 'gas', title: 'Smell of gas or an alarm' },
+  { id: 'power', title: 'No power' },
+  { id: 'heat', title: 'No heat or hot water' },
+  { id: 'pay', title: 'I can’t pay or top up' },
+  { id: 'bill', title: 'My bill looks wrong' },
+  { id: 'moving', title: 'I’m moving home' },
+  { id: 'death', title: 'Someone has died' },
+] as const satisfies readonly TriageChoice[];
+
+export type ChoiceId = (typeof CHOICES)[number]['id'];
+
+// A page of "What’s happening?": a question with its answers, or an ending with one thing to do.
+
+/** Key of one of the brand's phone numbers, or the emergency services. */
+export const LINES = [
+  'emergencyServices',
+  'gasEmergency',
+  'powerCut',
+  'meterEmergency',
+  'energy',
+  'payAsYouGo',
+  'homeServices',
+  'bereavement',
+  'extraHelp',
+  'samaritans',
+] as const;
+type Line = (typeof LINES)[number];
+
+interface TriageAnswer {
+  label: string;
+  /** Id of the node it leads to. */
+  next: string;
+}
+
+export interface TriageQuestion {
+  ask: string;
+  hint?: string;
+  /** Shown before everything else, with the emergency numbers. */
+  danger?: true;
+  answers: readonly [TriageAnswer, TriageAnswer];
+}
+
+/** A form or page that does it, at any hour. */
+export interface Doing {
+  label: string;
+  /** A path of this site, or the key of the meter-reading form, which may be switched off. */
+  to: string;
+  /** What to know beforehand; one or two sentences. */
+  note?: string;
+}
+
+export interface Ending {
+  title: string;
+  /** What to do, in order. */
+  say: readonly string[];
+  danger?: true;
+  line: Line;
+  /** Omitted where the call is the action. */
+  doing?: Doing;
+  /** For a call to a line that closes: what to do, and who answers, until it opens. */
+  whenClosed?: { doing?: Doing; call?: { words: string; line: Line } };
+  /** category/slug */
+  article: string;
+}
+
+export type Node = TriageQuestion | Ending;
+
+export function isQuestion(node: Node): node is TriageQuestion {
+  return 'ask' in node;
+}
+
+// "What’s happening?" as one table: every page by the last part of its path (decision 0054). Its words are content/triage.yaml.
+
+export type TriageNodes = Readonly<Record<string, Node>>;
+
+/** Null for an unknown address. */
+export function findNode(nodes: TriageNodes, id: string): Node | null {
+  return Object.hasOwn(nodes, id) ? (nodes[id] ?? null) : null;
+}
+
+/** Ids of earlier tables, still in links and in pages stored offline. */
+const MOVED: ReadonlyMap<string, string> = new Map([
+  ['only-water', 'at-home'],
+  ['no-hot-water', 'no-heating'],
+]);
+
+export function findMovedNode(id: string): string | null {
+  return MOVED.get(id) ?? null;
+}
+
+/** An ending of “No power” or “No heat or hot water” without danger: whoever comes there may be one of many. */
+export function isOfSupply(nodes: TriageNodes, id: string): boolean {
+  return ['power', 'heat'].some((choice) => listEndings(nodes, choice).includes(id));
+}
+
+function listEndings(nodes: TriageNodes, id: string): string[] {
+  const node = findNode(nodes, id);
+  if (!node || !isQuestion(node)) return node && !node.danger ? [id] : [];
+  return node.answers.flatMap(({ next }) => listEndings(nodes, next));
+}
+
+/** Ids of the questions that lead here. */
+export function listQuestionsBefore(nodes: TriageNodes, id: string): string[] {
+  return Object.entries(nodes)
+    .filter(([, node]) => isQuestion(node) && node.answers.some(({ next }) => next === id))
+    .map(([before]) => before);
+}

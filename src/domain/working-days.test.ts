@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, isWeekend } from './dates.ts';
+import { isBankHoliday, listBankHolidays, NATIONS, isWorkingDay, nextWorkingDay, toNation } from './working-days.ts';
+
+// Dates as GOV.UK publishes them.
+test.each([
+  [2025, ['01-01', '04-18', '04-21', '05-05', '05-26', '08-25', '12-25', '12-26']],
+  [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
+  [2027, ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28']],
+  [2020, ['01-01', '04-10', '04-13', '05-08', '05-25', '08-31', '12-25', '12-28']],
+  [2021, ['01-01', '04-02', '04-05', '05-03', '05-31', '08-30', '12-27', '12-28']],
+  [2022, ['01-03', '04-15', '04-18', '05-02', '06-02', '06-03', '08-29', '09-19', '12-26', '12-27']],
+  [2023, ['01-02', '04-07', '04-10', '05-01', '05-08', '05-29', '08-28', '12-25', '12-26']],
+])('bank holidays of England and Wales in %i', (year, days) => {
+  expect(listBankHolidays(year, 'england-and-wales')).toEqual(days.map((day) => `${year}-${day}`));
+});
+
+test.each([
+  [2026, ['01-01', '01-02', '04-03', '05-04', '05-25', '06-15', '08-03', '11-30', '12-25', '12-28']],
+  [2027, ['01-01', '01-04', '03-26', '05-03', '05-31', '08-02', '11-30', '12-27', '12-28']],
+  [2022, ['01-03', '01-04', '04-15', '05-02', '06-02', '06-03', '08-01', '09-19', '11-30', '12-26', '12-27']],
+])('bank holidays of Scotland in %i', (year, days) => {
+  expect(listBankHolidays(year, 'scotland')).toEqual(days.map((day) => `${year}-${day}`));
+});
+
+/** By Knuth's algorithm, which is another than ours. */
+const EASTERS = `
+  1954-04-18 1981-04-19 2000-04-23 2008-03-23 2011-04-24 2016-03-27 2019-04-21 2024-03-31 2025-04-20
+  2026-04-05 2027-03-28 2028-04-16 2029-04-01 2030-04-21 2031-04-13 2032-03-28 2033-04-17 2034-04-09
+  2035-03-25 2036-04-13 2037-04-05 2038-04-25 2039-04-10 2040-04-01 2041-04-21 2042-04-06 2043-03-29
+  2044-04-17 2045-04-09 2046-03-25 2047-04-14 2048-04-05 2049-04-18 2050-04-10 2076-04-19 2079-04-23
+  2100-03-28 2103-03-25 2160-03-23 2200-04-06 2285-03-22 2300-04-08 2400-04-16
+`
+  .trim()
+  .split(/\s+/);
+
+test.each(EASTERS)('Easter is on %s', (easter) => {
+  const [year, friday, monday] = [Number(easter.slice(0, 4)), addDays(easter, -2), addDays(easter, 1)];
+  expect(listBankHolidays(year, 'england-and-wales')).toEqual(expect.arrayContaining([friday, monday]));
+  expect(listBankHolidays(year, 'scotland')).toContain(friday);
+});
+
+test('a day in another year’s list is no holiday', () => {
+  const days = ['2026-12-25', '2026-12-24', '2026-01-01'];
+  expect(days.map((day) => isBankHoliday(day, 'england-and-wales'))).toEqual([true, false, true]);
+});
+
+test('the working day after Christmas Eve 2026 is the 29th', () => {
+  expect(nextWorkingDay('2026-12-24', 'england-and-wales')).toBe('2026-12-29');
+});
+
+test('St Andrew’s Day is a working day in England and none in Scotland', () => {
+  expect([isWorkingDay('2026-11-30', 'england-and-wales'), isWorkingDay('2026-11-30', 'scotland')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+const anyDay = fc.integer({ min: 0, max: 365 * 60 }).map((days) => addDays('2020-01-01', days));
+
+test('the next working day is later, at most six days on, and neither weekend nor holiday', () => {
+  fc.assert(
+    fc.property(anyDay, fc.constantFrom(...NATIONS), (day, nation) => {
+      const next = nextWorkingDay(day, nation);
+      return next > day && next <= addDays(day, 6) && !isWeekend(next) && !isBankHoliday(next, nation);
+    }),
+  );
+});
+
+test.each([
+  ['2026-12-24', 'england-and-wales', '2026-12-29'],
+  ['2026-11-27', 'scotland', '2026-12-01'],
+  ['2026-11-27', 'england-and-wales', '2026-11-30'],
+] as const)('the working day after %s in %s is %s', (day, nation, after) => {
+  expect(nextWorkingDay(day, nation)).toBe(after);
+});
+
+test.each([
+  ['Scotland', '', 'scotland'],
+  [' SCOTLAND ', 'M1 1AA', 'scotland'],
+  ['', 'EH1 1AA', 'scotland'],
+  ['', ' g1 1aa', 'scotland'],
+  ['', 'TD15 1AA', 'england-and-wales'],
+  ['', 'E1 1AA', 'england-and-wales'],
+  ['', '1EH 1AA', 'england-and-wales'],
+  ['England', '', 'england-and-wales'],
+  ['', '', 'england-and-wales'],
+])('bank holidays of an address in %j, %j are those of %s: of both where nobody can tell, England’s', (...row) => {
+  const [country, postcode, nation] = row;
+  expect(toNation({ country, postcode })).toBe(nation);
+});

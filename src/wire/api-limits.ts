@@ -1,0 +1,55 @@
+/** Largest JSON document taken in either direction, in bytes. */
+export const BODY_MAX_BYTES = 512 * 1024;
+
+export interface BodyStart {
+  bytes: Uint8Array;
+  isWhole: boolean;
+}
+
+/**
+ * Reads a body with a running limit: never holds more than `limit` bytes, whatever its headers say. The rest is read
+ * and dropped, and cancelled after `dropMax` bytes.
+ */
+export async function readStart(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+  dropMax: number,
+): Promise<BodyStart> {
+  if (body === null) return { bytes: new Uint8Array(), isWhole: true };
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (size < limit) chunks.push(value.subarray(0, limit - size));
+    size += value.byteLength;
+    if (size > limit + dropMax) {
+      // Not awaited: a sender that never ends must not delay the response.
+      reader.cancel().catch(() => {});
+      break;
+    }
+  }
+  return { bytes: Buffer.concat(chunks, Math.min(size, limit)), isWhole: size <= limit };
+}
+
+/** The whole body; null if it is larger. */
+export async function readBytes(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
+  const { bytes, isWhole } = await readStart(body, limit, 0);
+  return isWhole ? bytes : null;
+}
+
+/** Headers of our own API, which a supplier's back end gets as well. */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+export const CLIENT_ID_HEADER = 'X-Client-Id';
+export const DANGER_HEADER = 'X-Danger';
+export const SUSPECT_HEADER = 'X-Suspect';
+
+// Detects an HTML page in place of an API response: a sign-in page, an error page or a bot challenge.
+
+const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body)\b/i;
+
+export function isPage(text: string, contentType: string | null): boolean {
+  return HTML_TYPE.test(contentType ?? '') || HTML_START.test(text);
+}
