@@ -14,6 +14,7 @@ const PAGES = {
   'a form': '/help-and-support/complaints/gas-and-electricity',
   article: '/help-and-support/meters/reading-your-meter',
   'search results': '/search?q=lost+key',
+  emergencies: '/help-and-support/emergencies',
 };
 /** A form is no page for search engines, and robots.txt says so: that mark would be taken off for what is meant. */
 const UNLISTED = new Set(['a form']);

@@ -70,6 +70,17 @@ describe('a late response', () => {
   });
 });
 
+test('an empty postcode keeps the focus, with its error, each time', async ({ reader }) => {
+  const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
+  const postcode = page.getByRole('textbox', { name: 'Postcode', description: 'Enter your postcode' });
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole('button', { name: 'Find address' }).click();
+    await postcode.waitFor();
+    await expect.poll(() => focused(page)).toBe('postcode');
+    expect(await isLabelSeen(page)).toBe(true);
+  }
+});
+
 describe('a postcode without addresses', () => {
   test('is what the focus goes to, under the reason, each time it is looked up', async ({ reader }) => {
     const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
@@ -97,7 +108,11 @@ test('whoever is led to a field sees its label and its error too', async ({ read
   await page.fill('#query', 'My credit');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.press('#surname', 'Enter');
-  for (const link of await page.getByRole('alert').getByRole('link').all()) {
+  const links = page.getByRole('alert').getByRole('link');
+  await links.first().waitFor();
+  const errors = await links.all();
+  expect(errors.length).toBeGreaterThan(1);
+  for (const link of errors) {
     await link.press('Enter');
     expect([await focused(page), await isLabelSeen(page)]).toEqual([(await link.getAttribute('href'))?.slice(1), true]);
   }

@@ -1,6 +1,8 @@
-/** One build for all tests of the whole product. */
+/** One build, and a browser, for all tests of the whole product. */
 import { buildWhatIsStale } from '../../tools/build.ts';
+import { installBrowser } from './browser.ts';
 
 export default async function setup() {
+  installBrowser();
   await buildWhatIsStale();
 }

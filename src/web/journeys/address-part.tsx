@@ -37,10 +37,12 @@ export function AddressPart({ address: view, errors, fresh }: Omit<Props, 'view'
 }
 
 function ByPostcode({ view, errors, fresh }: Props) {
-  const list = useAnswerFocus(fresh);
+  const error = errors['postcode'];
+  const list = useAnswerFocus(!error && fresh);
+  const field = useAnswerFocus(error && fresh);
   return (
     <>
-      <PostcodeField view={view} error={errors['postcode']} look={view.mode === 'choose' ? 'quiet' : 'main'} />
+      <PostcodeField view={view} error={error} look={view.mode === 'choose' ? 'quiet' : 'main'} {...field} />
       {view.mode === 'choose' && <input type="hidden" name="addressPostcode" value={view.listedFor} />}
       {view.mode === 'choose' && (
         <SelectField
@@ -138,8 +140,8 @@ const MANUAL_FIELDS = [
 ] as const;
 
 function ByHand({ view, errors, fresh }: Props) {
-  const isPostcodeNext = view.listedFor !== '' || view.postcode.trim() === '';
-  const next = useAnswerFocus(Object.keys(errors).length === 0 && fresh);
+  const isPostcodeNext = view.listedFor !== '' || view.postcode.trim() === '' || errors['postcode'] !== undefined;
+  const next = useAnswerFocus(fresh);
   const first = { ...next, ...(view.notice && { 'aria-describedby': NOTICE }) };
   return (
     <>

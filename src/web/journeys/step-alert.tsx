@@ -27,7 +27,7 @@ export function StepAlert({ answer, errors, children }: Props) {
   return (
     <>
       <SendFailed answer={answer}>{children}</SendFailed>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} isQuiet={answer?.fresh ?? false} />
       <SecretNotYetSent answer={answer} />
     </>
   );

@@ -110,13 +110,20 @@ interface GoOnProps {
   fresh: unknown;
 }
 
+/** Where the button will be, what to do first. */
+const TO_CONTINUE: Partial<Record<AddressView['mode'], string>> = {
+  postcode: 'Find your address to continue.',
+  choose: 'Choose your address to continue.',
+  manual: 'Save your address to continue.',
+};
+
 /** §4 Where an address is asked for, the button appears once there is one. */
 function GoOn({ address, intent, button, fresh }: GoOnProps) {
   const mode = address?.mode ?? 'chosen';
   const on = useAnswerFocus(address?.mode === 'chosen' && fresh);
   return (
     <>
-      {mode !== 'chosen' && <p className={css.ahead}>When we have your address, you can press “{button}” here.</p>}
+      {TO_CONTINUE[mode] && <p className={css.ahead}>{TO_CONTINUE[mode]}</p>}
       {(mode === 'choose' || mode === 'chosen') && (
         <p className={address ? css.on : layout.actions} data-waits={mode === 'choose' || undefined}>
           <Button name="intent" value={intent} {...on}>

@@ -50,7 +50,7 @@ export interface ShownAgain<F extends string> extends WatchedText {
   errors: Readonly<Record<string, string>>;
   failed: string;
   failedAs?: FailedAs;
-  /** This submit switched the address mode: the focus moves to the next thing to do. */
+  /** A button of the address was pressed: the focus moves to the next thing to do, not to the errors. */
   fresh: boolean;
   /** Somebody else was signed in when the form was opened. */
   change: SessionChange | null;
@@ -205,7 +205,9 @@ function answerAsked<F extends string>({ page, shown, received }: Submit<F>, add
   const isRefused = Object.keys(errors).length > 0;
   const status = address.failed ? 503 : view.waitSeconds > 0 ? 429 : isRefused ? 400 : 200;
   const failed = address.failed ? [shown.failed, page.walk.failed].filter(Boolean).join(' ') : shown.failed;
-  const answer = { ...shown, errors, failed, fresh: isFresh(shown, isRefused) };
+  // The field is beside the button that was pressed: the focus stays there.
+  const isBeside = Object.keys(errors).every((name) => name === 'postcode');
+  const answer = { ...shown, errors, failed, fresh: isFresh(shown, !isBeside) };
   return again(answer, status, received.headers, view.waitSeconds);
 }
 

@@ -4,11 +4,17 @@ import css from './error-summary.module.css';
 
 export type ErrorTexts = Readonly<Record<string, string>>;
 
+interface SummaryProps {
+  errors: ErrorTexts | undefined;
+  /** The focus is in the field itself. */
+  isQuiet?: boolean;
+}
+
 /** First in main; focused when the page shows a refused form. Each entry links to its field. */
-export function ErrorSummary({ errors }: { errors: ErrorTexts | undefined }) {
+export function ErrorSummary({ errors, isQuiet = false }: SummaryProps) {
   if (Object.keys(errors ?? {}).length === 0) return null;
   return (
-    <Alert answer={errors}>
+    <Alert answer={errors} isQuiet={isQuiet}>
       <ErrorList errors={errors} />
     </Alert>
   );
@@ -36,6 +42,8 @@ interface AlertProps {
   answer: unknown;
   /** What a screen reader says when the focus comes here; the rest it reads as an alert. */
   name?: string;
+  /** Does not take the focus. */
+  isQuiet?: boolean;
   children: ReactNode;
 }
 
@@ -43,14 +51,14 @@ interface AlertProps {
  * Takes the focus on each new response, so that sighted and screen-reader users start here; a late one is only
  * announced.
  */
-export function Alert({ answer, name = 'There is a problem', children }: AlertProps) {
+export function Alert({ answer, name = 'There is a problem', isQuiet = false, children }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (box.current) takeFocus(box.current);
+    if (box.current && !isQuiet) takeFocus(box.current);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- must run again for each new answer
-  }, [answer]);
+  }, [answer, isQuiet]);
   // Without JavaScript the attribute moves the focus; with it the effect does, for each new response.
-  const autoFocus = typeof document === 'undefined';
+  const autoFocus = !isQuiet && typeof document === 'undefined';
   return (
     <div className={css.summary} role="alert" aria-label={name} tabIndex={-1} ref={box} autoFocus={autoFocus}>
       {children}
