@@ -127,7 +127,8 @@ export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursE
   return open?.open && isAlways(hours) ? null : open;
 }
 
-// What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers now.
+// What a page says of each phone: content's label and hours, exceptions to them that come soon, and whether it answers
+// now.
 
 /** Exceptions are announced two weeks ahead. */
 const SAID_BEFORE_DAYS = 14;

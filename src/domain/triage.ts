@@ -78,7 +78,8 @@ export function isQuestion(node: Node): node is TriageQuestion {
   return 'ask' in node;
 }
 
-// "What’s happening?" as one table: every page by the last part of its path (decision 0054). Its words are content/triage.yaml.
+// "What’s happening?" as one table: every page by the last part of its path (decision 0054). Its words are
+// content/triage.yaml.
 
 export type TriageNodes = Readonly<Record<string, Node>>;
 

@@ -3,7 +3,8 @@ import { addressErrorField, readAddressChoice, readManualAddressForm } from './p
 import { readQuery, toClassification } from './complaint/steps.ts';
 import { ENERGY_COMPLAINT } from './complaint/kinds.ts';
 import { hasField, readField } from './form.ts';
-import { fieldsThatApply, readMeterReading } from './meter-reading/form.ts';
+import { fieldsThatApply } from './meter-reading/fields.ts';
+import { readMeterReading } from './meter-reading/form.ts';
 import { toPart } from './step.ts';
 
 describe('a field is read alike', () => {

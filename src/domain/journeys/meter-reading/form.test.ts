@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldsThatApply, fuels, meterReadingFields, readMeterReading } from './form.ts';
+import { fieldsThatApply, fuels, meterReadingFields } from './fields.ts';
+import { readMeterReading } from './form.ts';
 
 const now = new Date('2025-07-01T12:00:00Z');
 const person = { first_name: 'Ann', last_name: 'Ng', telephone: '01204 62345', email: '', date: '2025-07-01' };

@@ -5,64 +5,15 @@ import { readOptionalEmail } from '#domain/rules/email.ts';
 import { readFirstName, readLastName, readTitle } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
+import {
+  fieldsThatApply,
+  type Fuel,
+  fuels,
+  type MeterReadingField,
+  meterReadingFields,
+  type TypedMeterReading,
+} from './fields.ts';
 import { readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
-
-// §3 Fields of the meter-reading form, and which of them apply to the answers so far. Also runs in the browser.
-
-/** In page order. The hidden `company` and `reading_date` are derived, never read. */
-export const meterReadingFields = [
-  'fuel-radio-btns',
-  'gas_account_number',
-  'gas_reading',
-  'elec_account_number',
-  'is_economy_7_radio',
-  'elec_reading',
-  'elec7_reading_normal',
-  'elec7_reading_low',
-  'date',
-  'title',
-  'first_name',
-  'last_name',
-  'telephone',
-  'email',
-] as const;
-export type MeterReadingField = (typeof meterReadingFields)[number];
-export type TypedMeterReading = Record<MeterReadingField, string>;
-
-export const fuels = ['Dual', 'Gas', 'Electricity'] as const;
-type Fuel = (typeof fuels)[number];
-
-const ALWAYS: readonly MeterReadingField[] = [
-  'title',
-  'first_name',
-  'last_name',
-  'telephone',
-  'email',
-  'fuel-radio-btns',
-  'date',
-];
-const GAS: readonly MeterReadingField[] = ['gas_account_number', 'gas_reading'];
-const ELECTRICITY: readonly MeterReadingField[] = ['elec_account_number', 'is_economy_7_radio'];
-const ECONOMY_7: readonly MeterReadingField[] = ['elec7_reading_normal', 'elec7_reading_low'];
-
-/**
- * Fields that do not apply are neither required nor sent; without a fuel, neither half applies.
- * @internal
- */
-export function fieldsThatApply(
-  typed: Pick<TypedMeterReading, 'fuel-radio-btns' | 'is_economy_7_radio'>,
-): ReadonlySet<MeterReadingField> {
-  const fuel = typed['fuel-radio-btns'];
-  const readings: readonly MeterReadingField[] = typed.is_economy_7_radio === 'yes' ? ECONOMY_7 : ['elec_reading'];
-  return new Set([
-    ...ALWAYS,
-    ...(fuel === 'Gas' || fuel === 'Dual' ? GAS : []),
-    ...(fuel === 'Electricity' || fuel === 'Dual' ? [...ELECTRICITY, ...readings] : []),
-  ]);
-}
-
-/** §3 Sent with every reading. Here and not in lead.ts, whose rules the form's script does not need. */
-export const COMPANY = 'Price-cap';
 
 export interface MeterReading {
   /** '' when left out. */

@@ -4,7 +4,8 @@ import { readCustomerNumber, readReadingDate, readReading } from '#domain/rules/
 import { readFirstName, readLastName, readTitle } from '#domain/rules/name.ts';
 import { accept, refuse } from '#domain/rules/read.ts';
 import { createBlanks, createChoice, type LeadAttributes, readPhoneOfAnyLength } from '../lead.ts';
-import { COMPANY, type Electricity, type MeterReading } from './form.ts';
+import { COMPANY } from './fields.ts';
+import type { Electricity, MeterReading } from './form.ts';
 
 const BOTH_FUELS = 'Gas and Electricity';
 

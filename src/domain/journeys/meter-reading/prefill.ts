@@ -3,7 +3,7 @@ import { countCodePoints } from '#domain/rules/text.ts';
 import { TITLES } from '#domain/rules/name.ts';
 import { readField, type FormSource } from '../form.ts';
 import { areTwoPeople } from '../same-person.ts';
-import { fuels, meterReadingFields, type TypedMeterReading } from './form.ts';
+import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';
 
 const LONGEST = 254;
 

@@ -4,7 +4,8 @@ import { pathTo } from '#domain/paths.ts';
 import { nextWorkingDay } from '#domain/working-days.ts';
 import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import type { Step, Walk } from '../step.ts';
-import { type MeterReadingField, meterReadingFields, type MeterReading, readMeterReading } from './form.ts';
+import { type MeterReadingField, meterReadingFields } from './fields.ts';
+import { type MeterReading, readMeterReading } from './form.ts';
 import { toMeterReadingLead } from './lead.ts';
 import type { Outcome, OutcomeFacts } from '../journey.ts';
 

@@ -1,6 +1,7 @@
 /** An unusual reading raises a question and is never refused: meters are replaced, and they roll over to zero. */
 import { toDayInWords, type Day } from '#domain/dates.ts';
-import type { MeterReadingField, MeterReading } from './form.ts';
+import type { MeterReadingField } from './fields.ts';
+import type { MeterReading } from './form.ts';
 
 /** In page order. */
 export const readingFields = [

@@ -3,7 +3,8 @@ import { data } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
 import { addCookies, isHttps } from '#domain/cookies.ts';
 import { type FormSource, readField, CONFIRMED, START_AGAIN } from '#domain/journeys/form.ts';
-import { type MeterReadingField, readMeterReading } from '#domain/journeys/meter-reading/form.ts';
+import type { MeterReadingField } from '#domain/journeys/meter-reading/fields.ts';
+import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { meterReadingStep, meterReadingWalk } from '#domain/journeys/meter-reading/steps.ts';
 import {
   findUnanswered,

@@ -5,7 +5,7 @@ import {
   type MeterReadingField,
   meterReadingFields,
   type TypedMeterReading,
-} from '#domain/journeys/meter-reading/form.ts';
+} from '#domain/journeys/meter-reading/fields.ts';
 import { namesAnother } from '#domain/journeys/meter-reading/prefill.ts';
 import { METER_READING_LINK, OTHER_FORM } from '#domain/journeys/meter-reading/steps.ts';
 import { toPart } from '#domain/journeys/step.ts';

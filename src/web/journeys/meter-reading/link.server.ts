@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '#web/context.server.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { readTyped } from '#domain/journeys/form.ts';
-import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/form.ts';
+import { meterReadingFields, type TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { mergePrefill, namesAnother, PREFILL_PARAMETERS, readPrefill } from '#domain/journeys/meter-reading/prefill.ts';
 import {
   METER_READING,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CONFIRMED, STEP_FORM } from '#domain/journeys/form.ts';
-import { COMPANY } from '#domain/journeys/meter-reading/form.ts';
+import { COMPANY } from '#domain/journeys/meter-reading/fields.ts';
 import { pathTo } from '#domain/paths.ts';
 import { readBritishDay } from '#domain/rules/reading.ts';
 import { JourneyForm } from '../journey-form.tsx';

@@ -1,4 +1,4 @@
-import type { TypedMeterReading } from '#domain/journeys/meter-reading/form.ts';
+import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TITLES } from '#domain/rules/name.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import css from './meter-reading.module.css';

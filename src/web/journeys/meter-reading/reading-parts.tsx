@@ -1,5 +1,5 @@
 /** The gas and electricity halves of the form; the style sheet shows those that apply. */
-import type { TypedMeterReading } from '#domain/journeys/meter-reading/form.ts';
+import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import css from './meter-reading.module.css';
 import { RadioField } from './radio-field.tsx';
