@@ -3,12 +3,12 @@ import type { Kysely, Transaction } from 'kysely';
 import {
   type CaseRefusal,
   type CaseState,
-  findCaseRefusal,
-  nextCase,
-  toCase,
   type DangerFinder,
+  findCaseRefusal,
+  type Received,
+  toCase,
 } from '#domain/cases/case.ts';
-import { type Actor, type CaseEvent, CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import { type Actor, type CaseEvent, CUSTOMER, findUndoable, type NewCaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
@@ -81,18 +81,23 @@ export async function appendEvents(
   const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
   if (!row) return { outcome: 'gone' };
   const events = await selectEvents(transaction, reference);
-  // A case without events has been erased meanwhile.
+  // Without any it was erased meanwhile, or by hand.
   if (events.length === 0) return { outcome: 'gone' };
   const since = seen === null ? [] : events.filter(({ seq }) => seq > seen);
   if (since.length > 0) {
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
   }
-  // A number beyond the last event is invented, or from before a restore, and proves nothing was read.
+  // Of a document made up, or from after the backup that was restored: it is no proof that anything was read.
   if ((seen ?? 0) > row.version) return { outcome: 'changed', since: [] };
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
   if (wanted.length === 0 || isSentAgain(events, wanted, now)) return { outcome: 'kept', seq: row.version };
 
-  const next = nextEvents(toCase(toReceived(row), events), wanted, toInstant(now, events));
+  if (
+    wanted.some(({ type }) => type === 'undone') &&
+    !(await takeBack(transaction, row, events, { wanted, kind, now }))
+  )
+    return { outcome: 'refused', refusal: 'too-late' };
+  const next = nextEvents(toReceived(row), events, wanted, toInstant(now, events));
   if (typeof next === 'string') return { outcome: 'refused', refusal: next };
   const { state, made } = next;
   const dangers = made.filter(({ by, type, text }) => by.kind === 'customer' && type === 'wrote' && isDanger(text));
@@ -106,20 +111,42 @@ function toInstant(now: Date, events: readonly CaseEvent[]): string {
   return at;
 }
 
+/** Removes the letter and the webhook of the last decision; false once one of them is on its way. */
+async function takeBack(
+  transaction: Transaction<Schema>,
+  { reference }: CasesTable,
+  events: readonly CaseEvent[],
+  { wanted, kind, now }: Pick<Writing, 'kind' | 'now'> & { wanted: readonly NewCaseEvent[] },
+): Promise<boolean> {
+  const undone = wanted.length === 1 ? findUndoable(events, wanted[0]?.by.id ?? null, now) : null;
+  if (undone === null) return false;
+  const owed = transaction
+    .selectFrom('outbox')
+    .select(['id', 'state', 'attempts'])
+    .where('reference', '=', reference)
+    .where('event_seq', '=', undone.seq);
+  const rows = await (kind === 'postgres' ? owed.forUpdate() : owed).execute();
+  if (rows.some(({ state, attempts }) => state !== 'waiting' || attempts > 0)) return false;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom('outbox').where('id', 'in', ids).execute();
+  return true;
+}
+
 /** The case after all of them; the refusal of the first that may not follow. */
 function nextEvents(
-  before: CaseState,
+  received: Received,
+  before: readonly CaseEvent[],
   wanted: readonly NewCaseEvent[],
   at: string,
 ): { state: CaseState; made: CaseEvent[] } | CaseRefusal {
-  let state = before;
+  let state = toCase(received, before);
   const made: CaseEvent[] = [];
   for (const event of wanted) {
     const refusal = findCaseRefusal(state, { ...event, at });
     if (refusal !== null) return refusal;
     const next: CaseEvent = { ...event, seq: state.seq + 1, at };
-    state = nextCase(state, next);
     made.push(next);
+    state = toCase(received, [...before, ...made]);
   }
   return { state, made };
 }
@@ -157,7 +184,7 @@ async function writeEvents(
     const owed = made.flatMap((event) =>
       toEventOutboxRows(reference, event, { canBeMailed: can_be_mailed === 1, isDanger: dangers.includes(event) }),
     );
-    await transaction.insertInto('outbox').values(owed).execute();
+    if (owed.length > 0) await transaction.insertInto('outbox').values(owed).execute();
   }
   await auditChanges(transaction, reference, made);
 }
@@ -176,10 +203,7 @@ function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): b
   );
 }
 
-/**
- * How long the same words count as sent before: Back fills in a sent form again, and the page has by then seen its
- * event.
- */
+/** Back brings a sent form's words into the page again, which by then has seen them: pressed once more, they were sent before. */
 const AGAIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000, staff: 10 * 60_000 };
 
 function isSentAgain(events: readonly CaseEvent[], wanted: readonly NewCaseEvent[], now: Date): boolean {
@@ -198,7 +222,7 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
   return others.length > 0 ? others : events;
 }
 
-/** Records that somebody has read the danger. */
+/** Somebody has read what its customer told of. */
 export async function noteDangerRead(kysely: Pick<Kysely<Schema>, 'updateTable'>, reference: Reference): Promise<void> {
   await kysely
     .updateTable('cases')

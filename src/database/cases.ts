@@ -3,7 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
-import type { CaseFile, Cases } from '#domain/ports-cases.ts';
+import type { CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import { toCase, type DangerFinder, URGENCIES } from '#domain/cases/case.ts';
 import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
@@ -18,7 +18,7 @@ import type { Database } from './db.ts';
 import { findText } from './lead-record.ts';
 import { createOutboxStore } from './outbox.ts';
 
-// Further answers that a form or a program asked for, which advisers are shown.
+// What a form or a program asked besides: shown to advisers.
 
 /** Shown with other facts of the case, or for the back end alone. */
 const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
@@ -65,6 +65,13 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     return Number(count);
   }
 
+  const selectOwn = () =>
+    kysely
+      .selectFrom('cases')
+      .select(['reference', 'received_at', 'is_complaint', 'kind', 'status', 'subject'])
+      .orderBy('received_at', 'desc')
+      .limit(OWN_MOST);
+
   return {
     ...createCaseQueue(db),
     countParked: () => countMails('parked'),
@@ -79,7 +86,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
       const lead = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
       const events = await selectEvents(kysely, reference);
-      // A case without events has been erased meanwhile.
+      // Without any it was erased meanwhile.
       if (!row || !lead || events.length === 0) return null;
       return toFile(row, lead, {
         events,
@@ -122,21 +129,12 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     },
 
     async listOwn(owner) {
-      const rows = await kysely
-        .selectFrom('cases')
-        .select(['reference', 'received_at', 'is_complaint', 'kind', 'status', 'subject'])
-        .where('owner', '=', owner)
-        .orderBy('received_at', 'desc')
-        .limit(OWN_MOST)
-        .execute();
-      return rows.map(({ reference, received_at, is_complaint, kind: of, status, subject }) => ({
-        reference,
-        receivedAt: received_at,
-        isComplaint: is_complaint === 1,
-        kind: of,
-        status,
-        subject,
-      }));
+      return toOwnCases(await selectOwn().where('owner', '=', owner).execute());
+    },
+
+    async listOthers(reference) {
+      const email = kysely.selectFrom('cases').select('email_key').where('reference', '=', reference);
+      return toOwnCases(await selectOwn().where('email_key', '=', email).where('reference', '!=', reference).execute());
     },
 
     async listComplaints(from, to) {
@@ -192,6 +190,19 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
         .execute();
     },
   };
+}
+
+function toOwnCases(
+  rows: Pick<CasesTable, 'reference' | 'received_at' | 'is_complaint' | 'kind' | 'status' | 'subject'>[],
+): OwnCase[] {
+  return rows.map(({ reference, received_at, is_complaint, kind, status, subject }) => ({
+    reference,
+    receivedAt: received_at,
+    isComplaint: is_complaint === 1,
+    kind,
+    status,
+    subject,
+  }));
 }
 
 function toFile(

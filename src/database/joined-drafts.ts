@@ -7,8 +7,8 @@ import { shift } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
-// Records open pages that were sent or cleared, or whose visitor has left, so that a late automatic save does not
-// restore the draft (decision 0098). They are stored among the receipts, for as long as those.
+// Open pages that were sent or cleared, or whose visitor has left: what they were still saving by themselves must not bring the draft back (decision 0098).
+// Kept among the receipts for as long as those.
 
 /** Stands for a missing reference in a row: erasing one such receipt must not erase another's. */
 export const UNNAMED = 'none.';
@@ -19,20 +19,17 @@ export const toOverKey = (journey: string, openPage: string): string => `${journ
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
 
 /**
- * Far longer than any save takes. A response in flight at a sign-out may give the browser its former id again, and what
- * the next person types under it must be saved.
+ * Far longer than a save is under way. An answer that was on its way at a sign-out may give the browser its former id
+ * again: what the next person types under it must be kept.
  */
 const LEFT_MS = 120_000;
 
-/** Stands for every page of a visitor: no journey's key begins with a dot. */
+/** As if it were a page of every journey: no journey's key begins with a dot. */
 const EVERY_PAGE = '.over';
 
 const lockOf = (text: string) => sql`pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
 
-/**
- * Waits for saves in progress: PostgreSQL would not delete a draft whose first save is not committed yet. A transaction
- * on SQLite is exclusive anyway.
- */
+/** PostgreSQL deletes no draft whose first save is not committed yet; a transaction on SQLite has the file to itself. */
 export async function waitForSaves(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -41,7 +38,7 @@ export async function waitForSaves(
   if (kind === 'postgres') await sql`select ${lockOf(visitor_hash + journey)}`.execute(transaction);
 }
 
-/** Waits for the saves of every journey of a visitor. */
+/** The same, for every journey of a visitor. */
 export async function waitForEverySave(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -50,7 +47,7 @@ export async function waitForEverySave(
   if (kind === 'postgres') await sql`select ${lockOf(visitor_hash)}`.execute(transaction);
 }
 
-/** Marks an automatic save as in progress, so that the two functions above wait for it. */
+/** Of a page that saves by itself: both of the above wait for it. */
 export async function beginSave(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -89,7 +86,7 @@ async function mark(transaction: Transaction<Schema>, visitor_hash: string, jour
     .execute();
 }
 
-/** Thrown to roll back the transaction of a save that came too late. */
+/** Takes a save back: its transaction is rolled back. */
 class PageOver extends Error {}
 
 /** @throws PageOver */
@@ -112,7 +109,7 @@ export async function refuseOver(
   if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
 }
 
-/** Ignores a save that came too late: nobody waits for it. */
+/** Nobody waits for that save. */
 export function leaveOver(error: unknown): void {
   if (!(error instanceof PageOver)) throw error;
 }
@@ -183,7 +180,7 @@ async function moveReceipts(transaction: Transaction<Schema>, { waiting, since }
 }
 
 export async function joinDrafts({ kysely, kind }: Database, joined: Joined, toParts: ToParts): Promise<void> {
-  // A draft joined with itself would be deleted.
+  // Joined with itself, it would be deleted.
   if (joined.waiting === joined.since) return;
   await kysely.transaction().execute(async (transaction) => {
     await waitForEverySave(kind, transaction, joined.since);

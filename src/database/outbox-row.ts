@@ -1,11 +1,12 @@
 /** Which deliveries a lead or an event causes, and outbox entries as rows. */
-import { type CaseEvent, isMailed } from '#domain/cases/events.ts';
+import { type CaseEvent, isMailed, isUndoable } from '#domain/cases/events.ts';
+import { UNDO_MS } from '#domain/constants.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { CasesTable, LeadsTable, OutboxTable } from './schema.ts';
 import { findWaitingId } from '#domain/entities/address.ts';
 
-/** The beginning of the note of an entry that is done although nothing was sent. */
+/** How the note of an entry begins that is done although nothing was sent. */
 export const NOT_SENT = 'not sent:';
 
 /** A webhook for every lead, and an e-mail if it has an address. `webhookNote` says why no webhook is sent. */
@@ -38,6 +39,9 @@ export function toEventOutboxRows(
   { seq, at, ...event }: CaseEvent,
   { canBeMailed, isDanger }: { canBeMailed: boolean; isDanger: boolean },
 ): OutboxTable[] {
+  // Nobody was told of what it takes back.
+  if (event.type === 'undone') return [];
+  const dueAt = new Date(Date.parse(at) + (isUndoable(event) ? UNDO_MS : 0)).toISOString();
   const kinds: OutboxKind[] =
     isDanger || (canBeMailed && isMailed(event)) ? ['case-webhook', 'case-email'] : ['case-webhook'];
   return kinds.map((kind) => ({
@@ -45,6 +49,7 @@ export function toEventOutboxRows(
     kind,
     reference,
     ...toWaiting(at),
+    due_at: dueAt,
     event_seq: seq,
   }));
 }
@@ -69,8 +74,8 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
 }
 
 /**
- * During an upgrade, instances of the former version record this in the error alone. To be deleted after one version,
- * when the column is enough.
+ * Instances of the former version, beside which an upgrade runs for a while, say so in the error alone. For one version;
+ * after that the column is enough.
  */
 function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
   if (kind !== 'back-end' || state === 'done' || last_error === null) return false;

@@ -9,9 +9,7 @@ const CONNECT_TIMEOUT_MS = 1_300;
 const QUERY_TIMEOUT_MS = 1_300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/**
- * Timeouts that the server enforces: set when a connection starts, or for each transaction where a pooler refuses that.
- */
+/** Counted by the server: a connection starts with them, or each transaction where a pooler refuses that. */
 const SERVER_LIMITS = {
   statement_timeout: QUERY_TIMEOUT_MS,
   lock_timeout: QUERY_TIMEOUT_MS,
@@ -46,7 +44,7 @@ function createPool({ url, poolSize, patient }: PostgresOptions, isPooled = fals
   return pool;
 }
 
-/** PgBouncer's refusal of a connection's startup parameters. */
+/** PgBouncer, to what a connection wants to start with. */
 function isStartRefused(error: unknown): boolean {
   return (
     error instanceof Error && (error as pg.DatabaseError).code === '08P01' && /startup parameter/.test(error.message)
@@ -54,9 +52,9 @@ function isStartRefused(error: unknown): boolean {
 }
 
 /**
- * Queries with a callback and our own timer: with its own promise or timer, pg keeps each query in memory until the
- * next full garbage collection, with all queries after it (decision 0039).
- * @param limitMs null for no limit
+ * By callback, and with a timer of ours: with a promise or a timer of its own, pg keeps what is asked until the next full
+ * collection, with all that was asked after it (decision 0039).
+ * @param limitMs null: as long as it takes
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig, limitMs: number | null): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
@@ -77,7 +75,7 @@ interface Lease {
 
 /** A pool's client for Kysely, whose failures say whether a retry may help. */
 function lend(client: pg.PoolClient, { begin, limitMs }: Lease): PostgresPoolClient {
-  /** Set when the session's state is unknown: it must not return to the pool, and a rollback must not wait for it. */
+  /** Of a session whose state is unknown: it must not return to the pool, and a rollback must not wait for it. */
   let lost: AppError | null = null;
   async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (lost) throw lost;
@@ -90,7 +88,7 @@ function lend(client: pg.PoolClient, { begin, limitMs }: Lease): PostgresPoolCli
     }
   }
   const lent = { query, release: (destroy = false) => client.release(destroy || lost !== null) };
-  // Kysely's type also has cursors for streaming, which we do not use.
+  // Kysely's type also has cursors, for streaming, which nothing here does.
   return lent as unknown as PostgresPoolClient;
 }
 
@@ -98,7 +96,7 @@ function createKyselyPool(options: PostgresOptions): PostgresPool {
   let pool = createPool(options);
   let isPooled = false;
 
-  /** The first pool is replaced when its first connection is refused; it has no connections to close then. */
+  /** One pool is left for the other when the first connection is refused; it has none then. */
   async function connect(): Promise<pg.PoolClient> {
     try {
       return await pool.connect();

@@ -80,10 +80,7 @@ export async function openFile(file: string, { whileBusy }: BusyWait): Promise<D
   }
 }
 
-/**
- * The interface that Kysely's driver expects of a database. Prepared statements are cached, since Kysely prepares at
- * each query.
- */
+/** What Kysely's driver asks of a database. Statements are prepared once, since Kysely prepares at each query. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
@@ -109,7 +106,7 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The open file, which is usable only as long as it is the one at its path. */
+/** The file that is open, for as long as it is the one at its path. */
 class OpenFile {
   readonly #path: string;
   readonly #wait: BusyWait;
@@ -141,7 +138,7 @@ class OpenFile {
   }
 
   /**
-   * A transaction is not interrupted: it is checked when it is over.
+   * Not within a transaction, which is found out about when it is over.
    * @throws Unusable another file is at the path, or none: what is written to this one is lost
    */
   refuseReplaced(): void {
@@ -149,7 +146,7 @@ class OpenFile {
     if (!database || database.isTransaction || this.#findIdentity() === this.#identity) return;
     if (!this.#isReplaced) this.#onReplaced();
     this.#isReplaced = true;
-    // The former file's write-ahead log is still beside the new file, and the next process to open that would apply it.
+    // The log of the former file is still beside the new one, and whoever opens that next would take it for its own.
     database.exec('pragma wal_checkpoint(truncate)');
     throw new Unusable('FILE_REPLACED');
   }
@@ -171,7 +168,7 @@ class WaitingConnection implements DatabaseConnection {
     try {
       this.#file.refuseReplaced();
       const result = await this.#wait.whileBusy(() => this.#connection.executeQuery<R>(query));
-      // The file was replaced during the write, so the write must not be acknowledged.
+      // Replaced while it was written: nobody may be told that it is stored.
       this.#file.refuseReplaced();
       return result;
     } catch (error) {
@@ -214,7 +211,7 @@ class WaitingDriver extends SqliteDriver {
     try {
       this.#file.refuseReplaced();
     } catch {
-      // The write-ahead log of a replaced file is empty by now.
+      // The log of a file that was replaced is empty now.
     }
     await super.destroy();
   }

@@ -1,7 +1,4 @@
-/**
- * The text of every cookie that is read, set or deleted here; of ours scripts read consent's alone, and write
- * `hs_saving`.
- */
+/** The text of every cookie that is read, set or deleted here; of ours scripts read consent's alone, and write `hs_saving`. */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');

@@ -8,17 +8,17 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-// Limits how often a repeated event is logged.
+// What happens often and is told seldom.
 
 interface Kind {
   toldAt: number;
   times: number;
 }
 
-/** How often it has happened since it was last logged; null if it should not be logged now. */
+/** Whether to tell it: how often it happened since it was told, or null for not now. */
 type Seldom = (kind: string) => number | null;
 
-/** Logs each kind at once, and then at most once in `againMs`. Kinds are few: words of our own, codes and statuses. */
+/** Each kind at once, and then once in `againMs` at most. Kinds are few: words of our own, codes and statuses. */
 export function createSeldom(againMs: number, now: () => number = () => performance.now()): Seldom {
   const kinds = new Map<string, Kind>();
   return (kind) => {

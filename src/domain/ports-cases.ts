@@ -112,6 +112,8 @@ export interface Cases {
   own(reference: Reference, owner: string): Promise<void>;
   /** Newest first. */
   listOwn(owner: string): Promise<OwnCase[]>;
+  /** Further cases of the same e-mail address, newest first. */
+  listOthers(reference: Reference): Promise<OwnCase[]>;
   /** Complaints received on these days, both ends inclusive. */
   listComplaints(from: Day, to: Day): Promise<ComplaintRow[]>;
   /** The most frequent subjects since a day. */

@@ -34,7 +34,7 @@ interface Options {
     | 'clientId'
     | 'desk'
   >;
-  /** Hashes the recipients that the limit counts. */
+  /** Hashes recipients that are counted. */
   secret: string;
   database: Database;
   log: Log;
@@ -44,11 +44,11 @@ interface Options {
   rest: () => number;
 }
 
-/** Both timeouts together are shorter than a lease. No customer waits for them, so they may be long. */
+/** Both together are shorter than a lease. No customer waits for them, so they may be long. */
 const HAND_ON_MS = 60_000;
 const ADDRESS_MS = 30_000;
 
-/** Deliveries without a response this many milliseconds after `hurry` are given up. */
+/** What is still unanswered so many milliseconds after `hurry` is given up. */
 function toStoppable(send: typeof fetch) {
   const stopping = new AbortController();
   return {
@@ -88,7 +88,7 @@ export function createServerDelivery(options: Options): Delivery {
   const confirmations = createSharedLimiter('confirmations', config.limits.confirmations, {
     database,
     on: config.rateLimit,
-    // Instances that share a database also share its counts, even if each has generated its own secret.
+    // Instances that share a database share its counts too, where each has made a secret of its own.
     secret: config.sessionSecret ?? config.databaseUrl ?? secret,
   });
   return createDelivery({

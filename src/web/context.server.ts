@@ -2,7 +2,7 @@
 import { createContext } from 'react-router';
 import type { TriageNodes } from '#domain/triage.ts';
 import type { Consent, ConsentAsked } from '#domain/consent.ts';
-import type { NewCaseEvent } from '#domain/cases/events.ts';
+import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -155,6 +155,8 @@ export interface Desk {
   /** Null for anything else. */
   openSearch(sealed: string): Promise<string | null>;
   startingTexts(): Promise<StartingText[]>;
+  /** What the customer gets by e-mail about this event. */
+  toLetter(file: CaseFile, event: CaseEvent): { subject: string; text: string };
   /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */
   letterToPost(file: CaseFile): string | null;
   failedSearches: Pick<FailedSearches, 'list'>;

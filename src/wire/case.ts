@@ -107,7 +107,7 @@ function toDuty(duty: QueueEntry['duty']): JsonObject | null {
 /** Member names that an error's pointer may show. */
 export const EVENT_NAMES: ReadonlySet<string> = new Set(['data', 'type', 'attributes', 'event', 'text', 'seen', 'by']);
 /** The other types are created by leads, timers and the desk. */
-const FROM_PROGRAMS = EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over'].includes(type));
+const FROM_PROGRAMS = EVENT_TYPES.filter((type) => !['received', 'nudged', 'handed-over', 'undone'].includes(type));
 const BY_MAX = 80;
 
 /**

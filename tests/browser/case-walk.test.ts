@@ -58,10 +58,11 @@ async function openCase(page: Page, reference: string): Promise<void> {
 
 async function answer(page: Page, words: string): Promise<void> {
   await createKeyboard(page, true).type('reply', words);
-  await press(page, 'Send answer');
+  await press(page, 'Send reply');
   await page.getByText(words).first().waitFor();
+  await page.getByText('Reply sent to a…@example.org').waitFor();
   // The answer has left its box for the timeline.
-  expect(await page.getByLabel('Your answer').inputValue()).toBe('');
+  expect(await page.getByLabel('Your reply').inputValue()).toBe('');
 }
 
 test.for([true, false])(
@@ -75,11 +76,12 @@ test.for([true, false])(
 
     const adviser = await openPage(browser, product.origin + patterns.desk, { javaScript }, 'load');
     await openCase(adviser, reference);
-    await press(adviser, 'Take it');
-    await adviser.getByText('You have it.').waitFor();
+    await press(adviser, 'Assign to me');
+    await adviser.getByText('Assigned to you').first().waitFor();
+    await createKeyboard(adviser, true).choose('box', 1);
     await createKeyboard(adviser, true).type('note', 'Agreed a visit.');
-    await press(adviser, 'Save as agreed, customer sees it');
-    await adviser.getByText('Advice given or action agreed').waitFor();
+    await press(adviser, 'Save and share with the customer');
+    await adviser.getByText('Note saved, and shared with the customer').waitFor();
     await answer(adviser, 'An engineer comes on Tuesday.');
 
     await customer.reload();
@@ -91,9 +93,13 @@ test.for([true, false])(
 
     await adviser.reload();
     await adviser.getByText('Please ring the top bell.').first().waitFor();
+    await press(adviser, 'Resolve');
+    await adviser.locator('#basis').waitFor();
     await createKeyboard(adviser, true).type('basis', 'The boiler was mended.');
-    await press(adviser, 'Put right');
-    await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
+    await press(adviser, 'Continue');
+    await adviser.getByText('The boiler was mended.').waitFor();
+    await press(adviser, 'Resolve and send');
+    await adviser.getByText('Resolved, and sent to a…@example.org').waitFor();
 
     await customer.reload();
     await press(customer, 'No, it isn’t');
@@ -104,7 +110,7 @@ test.for([true, false])(
     await press(customer, 'Yes, it’s resolved');
     await customer.getByText('We’ve marked it as resolved').waitFor();
     await adviser.reload();
-    await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
+    await adviser.getByRole('button', { name: 'Reopen' }).waitFor();
     await Promise.all([customer, adviser].map((page) => page.context().close()));
   },
 );

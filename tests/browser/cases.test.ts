@@ -45,38 +45,53 @@ test('every action of the desk answers with a page that everybody can read', asy
     await page.getByText(said).first().waitFor();
     await expectGood(page);
   };
-  await act('Put it into the answer', 'Choose a text');
-  await page.getByLabel('Begin with a text').selectOption({ index: 1 });
-  await act('Put it into the answer', 'Send answer');
-  await act('Take it', 'What you wrote in the other boxes is still here.');
-  await page.getByLabel('Your answer').fill('');
-  await act('Save note for the desk', 'Enter what to write down');
+  await act('Insert', 'Choose a template');
+  await page.getByLabel('Use a template').selectOption({ index: 1 });
+  await act('Insert', 'Send reply');
+  expect(await page.locator('#reply').evaluate((box) => box === document.activeElement)).toBe(true);
+  await act('Assign to me', 'What you wrote in the other boxes is still here.');
+  await page.getByLabel('Your reply').fill('Read this.');
+  await page.getByRole('button', { name: 'Add to reply' }).first().click();
+  await page.getByLabel('Your reply').waitFor();
+  expect(await page.getByLabel('Your reply').inputValue()).toMatch(/^Read this\.\n\n.+: http.+\/help-and-support\/.+/);
+  await act('Preview', 'Our answer to your enquiry');
+  await act('Change', 'Send reply');
+  expect(await page.getByLabel('Your reply').inputValue()).toContain('Read this.');
+  await page.getByLabel('Your reply').fill('');
   for (const [button, said] of [
-    ['Save note for the desk', 'Note, for the desk only'],
-    ['Save as agreed, customer sees it', 'Advice given or action agreed'],
+    ['Save internal note', 'Internal note saved'],
+    ['Save and share with the customer', 'Note saved, and shared with the customer'],
   ] as const) {
-    await page.getByLabel('Note, advice or what was agreed').fill('A visit on Monday');
+    await page.getByRole('radio', { name: 'Internal note' }).check();
+    await act(button, 'Enter your note');
+    await page.getByLabel('Your note').fill('A visit on Monday');
     await act(button, said);
   }
-  await act('This is a complaint', 'Treated as a complaint from here on');
-  await page.getByLabel('Your answer').fill('');
-  await act('Send as deadlock letter', 'Enter the reason for our final response');
-  await page.getByLabel('Your answer').fill('We can do no more.');
-  await act('Send as deadlock letter', 'We can do no more.');
-  await act('Hand over', 'Handed it to the team');
-  await act('Put right', 'Choose how it was resolved');
+  await act('This is a complaint', 'Marked as a complaint');
+  await act('Deadlock letter', 'Reason for our final response');
+  await act('Continue', 'Enter the reason for our final response');
+  await page.getByLabel('Reason for our final response').fill('We can do no more.');
+  await act('Continue', 'Our final response to your complaint');
+  await act('Send deadlock letter', 'Deadlock letter sent to a…@example.com');
+  await page.getByText('Reassign', { exact: true }).first().click();
+  await act('Reassign', 'Unassigned');
+  await act('Resolve', 'More about it (optional)');
+  await act('Continue', 'Choose how it was resolved');
   await page.getByLabel('Resolution').selectOption({ index: 1 });
-  await act('Put right', 'Not finished after all?');
-  await act('Open it again', 'Opened again');
+  await act('Continue', 'We did what was asked for.');
+  await act('Resolve and send', 'Resolved, and sent to a…@example.com');
+  await act('Reopen', 'Nothing is sent.');
+  await act('Reopen', 'Reopened');
   const stale = await page.context().newPage();
   await stale.goto(page.url());
-  await act('Hand over', 'Nobody has it.');
-  await stale.getByLabel('Your answer').fill('Too late');
-  await stale.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('Reassign', { exact: true }).first().click();
+  await act('Reassign', 'Unassigned');
+  await stale.getByLabel('Your reply').fill('Too late');
+  await stale.getByRole('button', { name: 'Send reply' }).click();
   await stale.getByText('This case changed while you were writing').waitFor();
   await expectGood(stale);
   await stale.context().clearCookies();
-  await stale.getByRole('button', { name: 'Send answer' }).click();
+  await stale.getByRole('button', { name: 'Send reply' }).click();
   await stale.getByRole('heading', { name: 'You were signed out' }).waitFor();
   await expectGood(stale);
   await page.context().close();
@@ -142,12 +157,12 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await adviser.keyboard.press('Enter');
   await adviser.locator(`a[href$="${reference}"]`).click();
   await expectGood(adviser);
-  await adviser.getByRole('button', { name: 'Send answer' }).click();
+  await adviser.getByRole('button', { name: 'Send reply' }).click();
   await adviser.getByRole('alert').waitFor();
   await expectGood(adviser);
-  await adviser.getByLabel('Your answer').fill('An engineer comes on Tuesday.');
-  await adviser.getByRole('button', { name: 'Send answer' }).click();
-  await adviser.getByText('Answer, sent to the customer').waitFor();
+  await adviser.getByLabel('Your reply').fill('An engineer comes on Tuesday.');
+  await adviser.getByRole('button', { name: 'Send reply' }).click();
+  await adviser.getByText('Reply sent to a…@example.com').waitFor();
 
   await customer.reload();
   await customer.getByText('An engineer comes on Tuesday.').waitFor();
@@ -169,7 +184,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await customer.getByText('We’ve marked it as resolved').waitFor();
   await expectGood(customer);
   await adviser.reload();
-  await adviser.getByRole('button', { name: 'Open it again' }).waitFor();
+  await adviser.getByRole('button', { name: 'Reopen' }).waitFor();
   await expectGood(adviser);
   await customer.getByRole('button', { name: 'No, it isn’t' }).click();
   await customer.getByText('It is open, and we are looking at it again').waitFor();
@@ -200,8 +215,8 @@ test('the marks on a name’s letters draw over nothing around it', async ({ ope
     Promise.all(
       [
         page.locator('.desk-header'),
-        page.getByRole('heading', { name: 'What happened' }),
-        page.getByText('ada@example.com'),
+        page.getByRole('heading', { name: 'Activity' }),
+        page.getByRole('link', { name: 'ada@example.com' }),
       ].map((part) => part.screenshot({ caret: 'hide' })),
     );
   const before = await around();

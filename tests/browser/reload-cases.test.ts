@@ -121,13 +121,15 @@ test('an adviser’s words are there for them alone, box by box', async ({ brows
   const errors = readErrors(page);
   await openDesk(page, at);
   await page.fill('#reply', 'Half an answer');
+  await page.getByLabel('Quote the latest message').check();
+  await page.getByRole('radio', { name: 'Internal note' }).check();
   await page.fill('#note', 'Half a note');
-  await page.getByLabel('Add the customer’s last words below').check();
   await page.reload({ waitUntil: 'networkidle' });
   const read = async () => [await page.inputValue('#reply'), await page.inputValue('#note')];
   expect(await read()).toEqual(['Half an answer', 'Half a note']);
-  expect(await page.getByLabel('Add the customer’s last words below').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Save note for the desk' }).click();
+  expect(await page.getByLabel('Quote the latest message').isChecked()).toBe(true);
+  await page.getByRole('radio', { name: 'Internal note' }).check();
+  await page.getByRole('button', { name: 'Save internal note' }).click();
   await page.getByText('What you wrote in the other boxes is still here.').waitFor();
   await page.goto(at, { waitUntil: 'networkidle' });
   expect(await read()).toEqual(['Half an answer', '']);

@@ -66,7 +66,7 @@ describe('a case', () => {
     await amira.post(at, { intent: 'reply', reply: 'First', seen: '1' });
     const second = await tom.post(at, { intent: 'reply', reply: 'Second answer', seen: '1' });
     expect(second.status).toBe(409);
-    expect(toText(second.html)).toContain('Amira Khan: answer, sent to the customer');
+    expect(toText(second.html)).toContain('Amira Khan: reply.');
     expect(second.html).toContain('>Second answer</textarea>');
     const seen = /name="seen" value="(\d+)"/.exec(second.html)?.[1] ?? '';
     expect((await tom.post(at, { intent: 'reply', reply: 'Second answer', seen })).status).toBe(303);
@@ -102,6 +102,54 @@ describe('a case', () => {
     await tom.post(at, { intent: 'deadlock', reply: 'We can do no more.', seen: '3' });
     expect((await tom.post(at, { intent: 'deadlock', reply: 'Again', seen: '4' })).status).toBe(409);
     expect(await typesOf(reference)).toEqual(['received', 'handed-over', 'became-complaint', 'deadlocked']);
+  });
+
+  test('is resolved after a look at the letter, and that can be undone with nothing sent', async ({
+    amira,
+    db,
+    send,
+    findCase,
+  }) => {
+    const { reference, at } = await send({ email: 'jo.case@example.com' });
+    // Without a script too, what is typed elsewhere is saved before the page is left.
+    const opened = await amira.post(at, { intent: 'open-resolve', reply: 'Half a reply', seen: '1' });
+    expect(opened.location).toBe(`${at}?step=resolve`);
+    const page = await amira.get(`${at}?step=resolve`);
+    expect(page.html).toContain('type="hidden" name="reply" value="Half a reply"');
+    expect(page.html).not.toMatch(/<option selected/);
+    const empty = await amira.post(at, { intent: 'review-put-right', reply: 'Half a reply', seen: '1' });
+    expect([empty.status, toText(empty.html).includes('Choose how it was resolved')]).toEqual([400, true]);
+    const words = { why: 'We explained, and the customer agreed.', basis: 'A new meter.', seen: '1' };
+    const review = await amira.post(at, { intent: 'review-put-right', ...words });
+    expect(toText(review.html)).toMatch(/Email to jo.case@example.com.*customer agreed.*A new meter.*Resolve and send/);
+    expect((await findCase(reference)).events).toHaveLength(1);
+    await amira.post(at, { intent: 'put-right', ...words });
+    const done = await amira.get(at);
+    expect(toText(done.html)).toMatch(/Resolved, and sent to j…@example.com.*Undo/);
+    expect((await amira.post(at, { intent: 'undo', seen: '3' })).location).toBe(at);
+    expect(toText((await amira.get(at)).html)).toContain('Undone: nothing was sent');
+    expect((await amira.get(`${at}?step=resolve`)).html).toContain('A new meter.</textarea>');
+    expect((await findCase(reference)).state.status).toBe('open');
+    const sent = await db.kysely
+      .selectFrom('outbox')
+      .select('event_seq')
+      .where('reference', '=', reference)
+      .where('event_seq', '>=', 3)
+      .execute();
+    expect(sent).toEqual([]);
+    expect((await amira.post(at, { intent: 'undo', seen: '4' })).status).toBe(409);
+  });
+
+  test('leads on to the next of the view that the adviser works through', async ({ amira, send }) => {
+    const [one, two] = [await send(), await send()];
+    for (const { at } of [one, two]) await amira.post(at, { intent: 'take', seen: '1' });
+    const page = await amira.get(`${one.at}?view=mine`);
+    expect(page.html).toContain(`action="${one.at}?view=mine"`);
+    const said = await amira.post(`${one.at}?view=mine`, { intent: 'note', note: 'Called', seen: '2' });
+    expect(said.location).toBe(`${one.at}?view=mine`);
+    const next = /href="([^"]+)"[^>]*>Next case/.exec((await amira.get(`${one.at}?view=mine`)).html)?.[1];
+    expect(next).toMatch(/\/desk\/cases\/HS-[^?]+\?view=mine$/);
+    expect(next).not.toContain(one.at);
   });
 
   test('names missing fields, and keeps the others', async ({ amira, send }) => {

@@ -1,7 +1,7 @@
 /** The state of a case, computed from its events, and which events may follow. */
 import type { Nation } from '#domain/working-days.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
-import type { Actor, CaseEvent } from './events.ts';
+import { type Actor, type CaseEvent, listStanding } from './events.ts';
 import { REFERENCE_PATTERN, type Reference, toReference } from '../entities/lead.ts';
 import { cleanLine } from '../rules/text.ts';
 
@@ -58,13 +58,14 @@ export function toNounOf({ received: { kind }, isComplaint }: CaseState): string
 }
 
 export const REFUSALS = {
-  done: 'This case is put right or closed. Open it again first',
+  done: 'This case is resolved or closed. Reopen it first',
   'not-done': 'This case is still open',
   'not-complaint': 'This is not a complaint yet',
   complaint: 'This is a complaint already',
   told: 'The customer was told of the ombudsman already',
   'too-early': 'The ombudsman letter goes once the weeks are over. Sooner there is the deadlock letter',
   'no-words': 'Write something first',
+  'too-late': 'It was sent already, and can’t be undone',
 } as const;
 export type CaseRefusal = keyof typeof REFUSALS;
 
@@ -101,6 +102,9 @@ export function findCaseRefusal(
       return type === 'signposted' && isWithinWeeks(state.received, at) ? 'too-early' : null;
     case 'received':
       return 'not-done';
+    // The store knows when, and whether anybody was told.
+    case 'undone':
+      return null;
   }
 }
 
@@ -163,9 +167,9 @@ export function nextCase(state: CaseState, event: CaseEvent): CaseState {
 }
 
 export function toCase(received: Received, events: readonly CaseEvent[]): CaseState {
-  const [first, ...more] = events;
+  const [first, ...more] = listStanding(events);
   if (!first) throw new Error('a case begins with what was received');
-  return more.reduce(nextCase, startCase(received, first));
+  return { ...more.reduce(nextCase, startCase(received, first)), seq: events.at(-1)?.seq ?? 1 };
 }
 
 function toOpen({ assignee }: CaseState): { status: CaseStatus } {
@@ -207,7 +211,7 @@ function readReference(typed: string): Reference | null {
   return REFERENCE_PATTERN.test(reference) ? reference : null;
 }
 
-// The draft of unsent words typed on a page of a case (decision 0098).
+// Where words wait that were typed on a page of a case and not sent yet (decision 0098).
 
-/** Its key among drafts, which no journey has. */
+/** Among drafts: no journey has such a key. */
 export const toCaseDraftKey = (reference: Reference): string => `case:${reference}`;

@@ -4,7 +4,7 @@ import { CLOCK, CUSTOMER, EVENT_TYPES, isForCustomer, isMailed, toFirstName } fr
 const STAFF = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
 
 test('a customer never reads a note, who was reminded or who was handed what', () => {
-  expect(EVENT_TYPES.filter((type) => !isForCustomer({ type }))).toEqual(['handed-over', 'noted', 'nudged']);
+  expect(EVENT_TYPES.filter((type) => !isForCustomer({ type }))).toEqual(['handed-over', 'noted', 'nudged', 'undone']);
 });
 
 test('what we do goes out as a mail where it says something, and what a customer does never', () => {

@@ -3,6 +3,8 @@
  * 2008/1898 says what must be recorded of a complaint (decision 0053).
  */
 
+import { UNDO_MS } from '#domain/constants.ts';
+
 export const EVENT_TYPES = [
   'received',
   'taken',
@@ -19,6 +21,7 @@ export const EVENT_TYPES = [
   // Of earlier versions, which reminded the desk of each case.
   'nudged',
   'closed',
+  'undone',
 ] as const;
 export type CaseEventType = (typeof EVENT_TYPES)[number];
 
@@ -77,6 +80,25 @@ const MAILED: ReadonlySet<CaseEventType> = new Set(['replied', 'put-right', 'dea
 
 export function isMailed({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
   return MAILED.has(type) && by.kind !== 'customer';
+}
+
+/** Decisions that whoever made them can take back before anybody is told. */
+const UNDOABLE: ReadonlySet<CaseEventType> = new Set(['put-right', 'closed', 'deadlocked', 'reopened']);
+
+export function isUndoable({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
+  return UNDOABLE.has(type) && by.kind === 'staff';
+}
+
+/** The decision that this person can still take back: the last thing that happened, a moment ago; null otherwise. */
+export function findUndoable(events: readonly CaseEvent[], id: string | null, now: Date): CaseEvent | null {
+  const last = events.at(-1);
+  if (!last || !isUndoable(last) || last.by.id !== id) return null;
+  return now.getTime() - Date.parse(last.at) < UNDO_MS ? last : null;
+}
+
+/** What counts: without decisions that were taken back. `undone` is always about the event before it. */
+export function listStanding(events: readonly CaseEvent[]): CaseEvent[] {
+  return events.filter(({ type }, at) => type !== 'undone' && events[at + 1]?.type !== 'undone');
 }
 
 /** The first word of a staff name, shown to customers. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Desk, DeskCaller } from '#web/context.server.ts';
-import { findPostedLetter } from '#supplier/delivery/posted-letter.ts';
+import { findPostedLetter, toLetterAsText } from '#supplier/delivery/posted-letter.ts';
 import type { Leads, ContentDesk, FailedSearches } from '#domain/ports.ts';
 import type { Identity } from '#web/session/identity-options.ts';
 import type { Keys } from '#database/secret.ts';
@@ -52,6 +52,7 @@ export function createDesk(
       cases,
       ...searchWords,
       startingTexts,
+      toLetter: (file, event) => toLetterAsText(file, event, supplier),
       letterToPost: (file) => findPostedLetter(file, supplier, now()),
       failedSearches,
       content,

@@ -39,7 +39,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-/** The system whose settings authenticate the calls of each part. */
+/** Whose settings say how a part's calls are let in. */
 const SYSTEMS = {
   api: 'backendApi',
   account: 'energySystemApi',

@@ -42,7 +42,7 @@ const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
 
 export interface OutgoingOptions {
   trace?: (client: OutsideName, method: string) => CallTrace;
-  /** Credentials for the systems that require them. */
+  /** How the systems that demand something let us in. */
   access?: Partial<Record<OutsideName, Access>>;
 }
 

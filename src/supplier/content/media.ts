@@ -16,15 +16,14 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-// File descriptors are used instead of a FileHandle: one that is garbage-collected unclosed, with a response that
-// nobody reads, ends the process.
+// Numbers instead of a FileHandle: one that is collected unclosed, with an answer that nobody reads, ends the process.
 const openFile = promisify(fs.open);
 const readStats = promisify(fs.fstat);
 const closeFile = promisify(fs.close);
 
 interface OpenFile {
   path: string;
-  /** The file is opened once: a save meanwhile replaces it, while this one still matches its length and ETag. */
+  /** Opened once: a save meanwhile replaces the file, and this stays what its length and tag tell. */
   fd: number;
   stats: Stats;
 }

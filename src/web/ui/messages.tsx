@@ -4,8 +4,8 @@ import css from './messages.module.css';
 
 export interface Message {
   key: string | number;
-  /** Which side of the conversation it is on. */
-  side: 'theirs' | 'ours' | 'neither';
+  /** Which side of the conversation it is on; at the desk, a note among colleagues, or an event without words. */
+  side: 'theirs' | 'ours' | 'neither' | 'note' | 'event';
   who: string;
   /** "Friday 21 November, 10:42am". */
   moment: string;

@@ -238,6 +238,60 @@ export function describeCases(name: string, start: () => Promise<StartedCases>):
       expect(await started.cases.listOwn('mark-2')).toEqual([]);
     });
 
+    test('the other cases of an e-mail address are found, whoever sent them', async () => {
+      const email = `${randomUUID()}@example.com`;
+      const [one, two] = [await send({ email }), await send({ email: email.toUpperCase(), surname: 'Other' })];
+      expect((await started.cases.listOthers(one)).map((other) => other.reference)).toEqual([two]);
+      const none = await send({ email: null });
+      await send({ email: null });
+      expect(await started.cases.listOthers(none)).toEqual([]);
+    });
+
+    describe('a decision taken back', () => {
+      const undo = (reference: string, who = AMIRA) => started.cases.append(reference, null, [by(who, 'undone')]);
+
+      test('leaves the case as it was, and nobody is told', async () => {
+        for (const type of ['put-right', 'deadlocked'] as const) {
+          const reference = await send();
+          await started.cases.append(reference, 1, [by(AMIRA, 'taken'), by(AMIRA, 'replied', 'We will come.')]);
+          const before = (await findFile(reference)).state;
+          await started.cases.append(reference, 3, [by(AMIRA, type, 'Our words')]);
+          expect((await owedFor(reference, 'case-email')).map(({ eventSeq }) => eventSeq)).toEqual([3, 4]);
+          expect(await undo(reference)).toEqual({ outcome: 'kept', seq: 5 });
+          expect((await findFile(reference)).state).toEqual({ ...before, seq: 5 });
+          for (const kind of ['case-email', 'case-webhook'])
+            expect((await owedFor(reference, kind)).filter(({ eventSeq }) => (eventSeq ?? 0) > 3)).toEqual([]);
+          expect((await list('open', reference))[0]?.status).toBe('waiting');
+        }
+      });
+
+      test('waits ten seconds to be sent, and is too late after that', async () => {
+        const reference = await send();
+        await started.cases.append(reference, 1, [by(AMIRA, 'put-right', 'A new meter')]);
+        const [mail] = await owedFor(reference, 'case-email');
+        expect(Date.parse(mail?.dueAt ?? '') - Date.parse(mail?.createdAt ?? '')).toBe(10_000);
+        started.moveClock(10_000);
+        expect(await undo(reference)).toEqual({ outcome: 'refused', refusal: 'too-late' });
+        expect((await findFile(reference)).state.status).toBe('done');
+        expect(await owedFor(reference, 'case-email')).toHaveLength(1);
+      });
+
+      test('is nobody else’s, only the last thing that happened, and never what is on its way', async () => {
+        const reference = await send();
+        const refused = { outcome: 'refused', refusal: 'too-late' };
+        await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'Soon')]);
+        expect(await undo(reference)).toEqual(refused);
+        await started.cases.append(reference, 2, [by(AMIRA, 'put-right', 'A new meter')]);
+        expect(await undo(reference, TOM)).toEqual(refused);
+        const webhook = (await owedFor(reference, 'case-webhook')).find(({ eventSeq }) => eventSeq === 3);
+        await started.outbox.park(webhook?.id ?? '', 'no answer');
+        expect(await undo(reference)).toEqual(refused);
+        expect(await owedFor(reference, 'case-email')).toHaveLength(2);
+        await started.cases.append(reference, 3, [by(CUSTOMER, 'wrote', 'Thank you')]);
+        expect(await undo(reference)).toEqual(refused);
+      });
+    });
+
     test('an erased lead leaves nothing of its case', async () => {
       const reference = await send();
       await started.cases.append(reference, 1, [by(AMIRA, 'replied', 'x')]);

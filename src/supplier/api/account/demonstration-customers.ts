@@ -13,7 +13,7 @@ export interface DemonstrationCustomer {
   subject: string;
   email: string;
   password: string;
-  /** Shown on the demonstration sign-in page. */
+  /** For whoever tries it out. */
   shows: string;
   statusCount: AccountStatusCount;
   accounts: Account[];

@@ -1,24 +1,26 @@
 /** An adviser's submit on a case: it is recorded, or the form comes back with everything typed. */
 import { data } from 'react-router';
 import { REFUSALS } from '#domain/cases/case.ts';
+import { isMailed, type NewCaseEvent } from '#domain/cases/events.ts';
 import { MOMENTS_S } from '#domain/constants.ts';
 import { isAppError } from '#domain/errors.ts';
 import { RETRY_AFTER } from '../../journeys/answers.server.ts';
-import { closeCaseWords } from '../../journeys/case-words.server.ts';
+import { closeCaseWords, findCaseWords } from '../../journeys/case-words.server.ts';
 import { isKeep } from '../../journeys/draft.server.ts';
 import type { Route } from './+types/case.page';
-import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
-import {
-  type CaseAction,
-  type CaseFormValues,
-  readCaseAction,
-  readCaseForm,
-  readFields,
-  toWords,
-} from './case-form.server.ts';
-import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
+import { suggestArticles } from './case-data.server.ts';
+import { type CaseFields, LINK, OPEN, REVIEW, type Step, STEP_OF, STEPS, TEXT_FIELDS, toWords } from './case-fields.ts';
+import { type CaseAction, type CaseFormValues, readCaseAction, readCaseForm, readFields } from './case-form.server.ts';
+import { isOfColleague, readView, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
+
+/** What the customer will be sent, before it is. */
+export interface Review {
+  intent: string;
+  /** Null where no letter goes: the event is only recorded. */
+  letter: { subject: string; text: string } | null;
+}
 
 interface Answered {
   fields: CaseFields & Partial<CaseFormValues>;
@@ -29,6 +31,10 @@ interface Answered {
   notice: string[];
   /** Succeeded, with text left in another box. */
   isKept?: boolean;
+  step?: Step | undefined;
+  review?: Review;
+  /** Something was added to the reply, which is read again next. */
+  isInserted?: boolean;
 }
 
 export async function answerCase(args: Route.ActionArgs) {
@@ -42,15 +48,12 @@ export async function answerCase(args: Route.ActionArgs) {
     const notice = [`This page was opened by a colleague, and you are ${staff.name}. ${UNDER_YOUR_NAME}`];
     return refuse(409, form, { notice });
   }
-  if (form.intent === 'use-text') return answerWithText(form, asked);
-  if (form.intent === 'dismiss-mails') {
-    await desk.cases.dismissMails(file.reference, staff.id);
-    return toCase(file.reference);
-  }
-  const placeholders = (await desk.startingTexts()).flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
-  const colleagues = await desk.cases.listStaff();
-  const meant = readCaseAction(form, { actor: toActor(staff), file, staff: colleagues, placeholders });
+  if (form.intent === 'use-text' || form.intent.startsWith(LINK)) return insert(form, asked);
+  if (form.intent === 'dismiss-mails') await desk.cases.dismissMails(file.reference, staff.id);
+  if (form.intent === 'dismiss-mails' || form.intent.startsWith(OPEN)) return openStep(sent, form, asked);
+  const meant = await readMeant(form, asked);
   if ('errors' in meant) return refuse(400, form, meant);
+  if (form.intent.startsWith(REVIEW)) return review(form, meant.events.at(-1), asked);
   try {
     return await append({ sent, form, asked, meant });
   } catch (error) {
@@ -66,7 +69,8 @@ export async function answerCase(args: Route.ActionArgs) {
 async function findStaffAndFile(args: Route.ActionArgs) {
   try {
     const staff = await admitStaff(args);
-    return staff === null ? 'idle' : { ...requireDesk(args.context), staff, file: await requireFile(args) };
+    if (staff === null) return 'idle';
+    return { ...requireDesk(args.context), staff, file: await requireFile(args), args, view: readView(args.url) };
   } catch (error) {
     if (!isAppError(error)) throw error;
     requireDesk(args.context).log.error({ err: error }, 'case not found for a form');
@@ -78,12 +82,37 @@ const UNDER_YOUR_NAME = 'Nothing was sent yet. Press again to send it under your
 
 type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
 
-/** Adds the chosen starting text to the reply. */
-async function answerWithText(form: CaseFormValues, { desk }: Asked) {
-  const start = (await desk.startingTexts()).find(({ key }) => key === form.start);
-  if (!start) return refuse(400, form, { errors: { start: 'Choose a text' } });
-  const reply = [form.reply, start.text].filter(Boolean).join('\n\n');
-  return data<Answered>({ fields: { ...form, reply }, notice: [], errors: {} });
+/** Adds the chosen template, or a link to an article, to the reply. */
+async function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Asked) {
+  const href = form.intent.startsWith(LINK) ? form.intent.slice(LINK.length) : null;
+  const article = suggestArticles(file, search).find((one) => one.href === href);
+  const template = (await desk.startingTexts()).find(({ key }) => key === form.start);
+  const text = href === null ? template?.text : article && `${article.title}: ${publicOrigin}${article.href}`;
+  if (text === undefined) return refuse(400, form, { errors: { start: 'Choose a template' } });
+  const reply = [form.reply, text].filter(Boolean).join('\n\n');
+  return data<Answered>({ fields: { ...form, reply, start: '' }, notice: [], errors: {}, isInserted: true });
+}
+
+/** What is typed is saved first, without a script too. */
+async function openStep(sent: FormData, form: CaseFormValues, { staff, file, view, ...asked }: Asked) {
+  const step = STEPS.find((one) => form.intent === OPEN + one) ?? null;
+  await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, toWords(form));
+  return toCase({ reference: file.reference, view, step });
+}
+
+async function readMeant(form: CaseFormValues, { staff, file, desk }: Asked) {
+  const placeholders = (await desk.startingTexts()).flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
+  const intent = form.intent.startsWith(REVIEW) ? form.intent.slice(REVIEW.length) : form.intent;
+  const colleagues = await desk.cases.listStaff();
+  return readCaseAction({ ...form, intent }, { actor: toActor(staff), file, staff: colleagues, placeholders });
+}
+
+/** Nothing is sent yet. */
+function review(form: CaseFormValues, event: NewCaseEvent | undefined, { file, desk, now }: Asked) {
+  const seq = file.state.seq + 1;
+  const letter = event && isMailed(event) ? desk.toLetter(file, { ...event, seq, at: now().toISOString() }) : null;
+  const shown: Review = { intent: form.intent.slice(REVIEW.length), letter };
+  return data<Answered>({ fields: form, notice: [], errors: {}, review: shown });
 }
 
 interface Meant {
@@ -97,7 +126,7 @@ async function append({ sent, form, asked, meant }: Meant) {
   const appended = await asked.desk.cases.append(asked.file.reference, form.seen, meant.events);
   switch (appended.outcome) {
     case 'kept':
-      return toKept(sent, meant.uses, asked);
+      return form.intent === 'undo' ? takeBack(sent, asked) : toKept(sent, meant.uses, asked);
     case 'refused':
       return refuse(409, form, { notice: [`${REFUSALS[appended.refusal]}. Nothing was changed.`] });
     case 'gone':
@@ -110,16 +139,29 @@ async function append({ sent, form, asked, meant }: Meant) {
   }
 }
 
+/** What was written for it is a draft again. */
+async function takeBack(sent: FormData, { staff, file, view, args, ...asked }: Asked) {
+  const { type, text = '' } = file.events.at(-1) ?? {};
+  const place = toPlace(file.reference, staff.id);
+  const typed = readFields(await findCaseWords(args, place, asked));
+  const words = text === '' ? typed : { ...typed, [type === 'deadlocked' ? 'reply' : 'basis']: text };
+  await closeCaseWords(sent, place, asked, toWords(words));
+  return toCase({ reference: file.reference, view });
+}
+
 /** Keeps the text of the boxes that this submit did not use. */
-async function toKept(sent: FormData, uses: readonly (typeof TEXT_FIELDS)[number][], { staff, file, ...asked }: Asked) {
+async function toKept(sent: FormData, uses: CaseAction['uses'], { staff, file, view, ...asked }: Asked) {
   const left = { ...readFields(sent), ...Object.fromEntries(uses.map((name) => [name, ''])) };
   const isLeft = TEXT_FIELDS.some((name) => left[name] !== '');
   await closeCaseWords(sent, toPlace(file.reference, staff.id), asked, isLeft ? toWords(left) : undefined);
-  return isLeft ? data<Answered>({ fields: left, notice: [], errors: {}, isKept: true }) : toCase(file.reference);
+  if (!isLeft) return toCase({ reference: file.reference, view });
+  return data<Answered>({ fields: left, notice: [], errors: {}, isKept: true });
 }
 
+/** A decision with errors of its own returns to its page; anything else to the case. */
 function refuse(status: 400 | 409, fields: CaseFormValues, { notice = [], errors = {} }: Partial<Answered>) {
-  return data<Answered>({ fields, notice, errors }, { status });
+  const step = status === 400 ? STEP_OF[fields.intent.replace(REVIEW, '')] : undefined;
+  return data<Answered>({ fields, notice, errors, step }, { status });
 }
 
 /** Its page then shows only what was written. */

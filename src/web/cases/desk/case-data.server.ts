@@ -1,30 +1,41 @@
 /** Data for the page of a case. */
 import { isLetterDue, nextDuty } from '#domain/cases/clocks.ts';
+import { findUndoable } from '#domain/cases/events.ts';
 import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
-import type { Day } from '#domain/dates.ts';
+import { type Day, toLondonDay } from '#domain/dates.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import { keepAllTogether } from '#domain/keep-together.ts';
 import { capitalise, showTurningMarks } from '#domain/rules/text.ts';
-import type { CaseFile, CasePerson } from '#domain/ports-cases.ts';
+import type { CaseFile, CasePerson, QueueView } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/context.server.ts';
 import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
-import { toTimeline } from './timeline.server.ts';
+import { toCaseAddress } from './saved-words.server.ts';
+import { findSaid, toTimeline } from './timeline.server.ts';
 
 interface Asking extends Pick<Services, 'search'> {
   desk: Desk;
   /** Of the signed-in adviser. */
   id: string;
-  today: Day;
+  view: QueueView | null;
+  now: Date;
 }
 
 export type CaseData = Awaited<ReturnType<typeof loadCaseData>>;
 
-export async function loadCaseData(file: CaseFile, { desk, search, id, today }: Asking) {
+export async function loadCaseData(file: CaseFile, { desk, search, id, view, now }: Asking) {
   const { state, events } = file;
+  const today = toLondonDay(now);
+  const said = findSaid(file, id, now);
   const person = toShownPerson(file.person);
-  const said = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
-  const [starts, colleagues] = await Promise.all([desk.startingTexts(), desk.cases.listStaff()]);
+  const words = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
+  const [starts, colleagues, others, next] = await Promise.all([
+    desk.startingTexts(),
+    desk.cases.listStaff(),
+    desk.cases.listOthers(file.reference),
+    said === null ? null : findNext(file.reference, { desk, id, view, today }),
+  ]);
   return {
     file: {
       reference: file.reference,
@@ -49,18 +60,41 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, today }: 
       isDemonstration: file.isDemonstration,
     },
     mark: toStaffMark(id),
+    at: toCaseAddress({ reference: file.reference, view }),
+    said,
+    next,
+    canUndo: findUndoable(events, id, now) !== null,
+    warning: file.urgency === 'danger' && state.status !== 'done' ? search.findDanger(words) : null,
     today,
     clock: state.status === 'done' ? null : keepAllTogether(findOmbudsmanClock(state, today)),
     clocks: toClockList(file, today),
     timeline: toTimeline(file, today),
-    sounds: state.isComplaint ? null : findDissatisfaction(said),
-    articles: search
-      .related([file.subject, file.words].filter(Boolean).join(' '))
-      .map(({ href, title }) => ({ href, title })),
+    sounds: state.isComplaint ? null : findDissatisfaction(words),
+    others,
+    articles: suggestArticles(file, search),
     letterToPost: desk.letterToPost(file),
     starts: starts.map(({ key, title }) => ({ key, title })),
     colleagues: colleagues.filter((one) => one.id !== id),
   };
+}
+
+export function suggestArticles({ subject, words }: CaseFile, search: Services['search']) {
+  return search.related([subject, words].filter(Boolean).join(' ')).map(({ href, title }) => ({ href, title }));
+}
+
+/** How many cases of a view are looked through for the one after this. */
+const NEXT_MOST = 100;
+
+/** The case after this one in the view that the adviser came from, else its first; of all open ones by default. */
+async function findNext(
+  reference: Reference,
+  { desk, id, view, today }: Pick<Asking, 'desk' | 'id' | 'view'> & { today: Day },
+): Promise<{ at: string; name: string } | null> {
+  const query = { view: view ?? 'open', q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
+  const listed = await desk.cases.list(query);
+  const after = listed.slice(listed.findIndex((entry) => entry.reference === reference) + 1);
+  const next = [...after, ...listed].find((entry) => entry.reference !== reference);
+  return next ? { at: toCaseAddress({ reference: next.reference, view }), name: next.name || 'No name' } : null;
 }
 
 /** "visitNeeds" and "visit-needs" as "Visit needs". */

@@ -7,16 +7,44 @@ export interface CaseFields {
   basis: string;
   why: string;
   quote: boolean;
-  /** Key of a starting text. */
+  /** Key of a template. */
   start: string;
 }
 
 export const NO_FIELDS: CaseFields = { reply: '', note: '', basis: '', why: '', quote: false, start: '' };
 
-/** On what basis a case counts as put right. */
+/** As a form sends them and a draft keeps them. */
+export const toWords = ({ reply, note, basis, why, quote, start }: CaseFields): Record<keyof CaseFields, string> => ({
+  reply,
+  note,
+  basis,
+  why,
+  quote: quote ? 'yes' : '',
+  start,
+});
+
+/** On what basis a case counts as resolved. */
 export const REASONS = [
   'We did what was asked for.',
-  'The customer told us that it is put right.',
+  'The customer told us that it is resolved.',
   'We explained, and the customer agreed.',
   'We agreed what to do, and have done it.',
 ] as const;
+
+/** Decisions that have a page of their own, with the fields that they need. */
+export const STEPS = ['resolve', 'deadlock'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The page to which a refused decision returns. */
+export const STEP_OF: Readonly<Record<string, Step>> = {
+  'put-right': 'resolve',
+  close: 'resolve',
+  deadlock: 'deadlock',
+};
+
+/** Before an intent: nothing is done yet, and what would be sent is shown. */
+export const REVIEW = 'review-';
+/** Before a step: what is typed is saved, and its page is opened. */
+export const OPEN = 'open-';
+/** Before the address of an article: a link to it is added to the reply. */
+export const LINK = 'link-';

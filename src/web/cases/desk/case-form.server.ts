@@ -1,7 +1,6 @@
 /** The adviser's form → case events, or its errors. */
 import type { Actor, NewCaseEvent } from '#domain/cases/events.ts';
 import { QUERY_MAX } from '#domain/constants.ts';
-import type { JsonObject } from '#domain/entities/lead.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
@@ -19,9 +18,6 @@ export function readFields(source: FormSource): CaseFields {
     start: readField(source, 'start'),
   };
 }
-
-/** As a draft keeps them. */
-export const toWords = ({ quote, ...fields }: CaseFields): JsonObject => ({ ...fields, quote: quote ? 'yes' : '' });
 
 export function readCaseForm(form: FormData): CaseFields & { intent: string; seen: number | null; to: string } {
   return {
@@ -79,17 +75,17 @@ export function readCaseAction(
   const { reply, note } = form;
   switch (form.intent) {
     case 'reply':
-      if (reply === '') return { errors: { reply: 'Enter your answer' } };
+      if (reply === '') return { errors: { reply: 'Enter your reply' } };
       return { events: [...take, { ...event('replied', reply), quotes: form.quote }], uses: ['reply'] };
     case 'note':
     case 'agreed':
-      if (note === '') return { errors: { note: 'Enter what to write down' } };
+      if (note === '') return { errors: { note: 'Enter your note' } };
       return { events: [event(form.intent === 'note' ? 'noted' : 'agreed', note)], uses: ['note'] };
     case 'take':
       return { events: [event('taken')], uses: [] };
     case 'hand-over': {
       const to = staff.find(({ id }) => id === form.to);
-      if (!to && form.to !== '') return { errors: { to: 'Choose who it goes to' } };
+      if (!to && form.to !== '') return { errors: { to: 'Choose a colleague' } };
       return { events: [{ ...event('handed-over'), to: to ? { id: to.id, name: to.name } : null }], uses: [] };
     }
     case 'put-right':
@@ -99,6 +95,8 @@ export function readCaseAction(
       return { events: [...take, event('closed', form.basis)], uses: ['basis'] };
     case 'reopen':
       return { events: [event('reopened')], uses: [] };
+    case 'undo':
+      return { events: [event('undone')], uses: [] };
     case 'deadlock':
       if (reply === '') return { errors: { reply: 'Enter the reason for our final response' } };
       return { events: [...take, event('deadlocked', reply)], uses: ['reply'] };

@@ -1,24 +1,130 @@
-/** Beside a case: the customer, the deadlines, and articles that may help. */
+/** Beside a case: what is due and who has it; the customer, their other cases, and articles that may help. */
 import type { ClockMark } from '#domain/cases/clocks.ts';
+import { toNoun } from '#domain/cases/case.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { CaseBar } from '../../ui/case-bar.tsx';
 import { CircleCheck, CircleX, Clock } from '../../ui/document-icons.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Phone } from '../../ui/icons.tsx';
 import type { CaseData } from './case-data.server.ts';
+import { LINK, OPEN, REVIEW } from './case-fields.ts';
 import shared from './desk.module.css';
 import css from './case.module.css';
+import { DutyMark, StatusMark } from './marks.tsx';
+
+interface Props {
+  data: CaseData;
+}
+
+/** Digits alone, as a phone dials them. */
+const toDialled = (number: string) => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
+
+export function CallCustomer({ number }: { number: string }) {
+  return (
+    <a className={css.call} href={toDialled(number)}>
+      <Phone aria-hidden="true" />
+      Call {number}
+    </a>
+  );
+}
+
+/** First on a phone: the next deadline, the number to call, and what to do with the case. */
+export function CaseState({ data, error }: Props & { error: string | undefined }) {
+  const { file, today, clock } = data;
+  const { contactNumber } = file.person;
+  const isDone = file.status === 'done';
+  return (
+    <section className={`${shared.panel} ${css.state}`} aria-labelledby="state">
+      <h2 id="state" className="visually-hidden">
+        Status
+      </h2>
+      {!isDone && (
+        <p className={css.due}>
+          <DutyMark duty={file.duty} today={today} />
+        </p>
+      )}
+      {clock && <CaseBar {...clock} />}
+      {contactNumber && !data.warning && <CallCustomer number={contactNumber} />}
+      <p className={css.assigned}>
+        <StatusMark status={file.status} />
+        <span>
+          {file.isMine ? 'Assigned to you' : file.assignee ? `Assigned to ${file.assignee.name}` : 'Unassigned'}
+        </span>
+      </p>
+      {!isDone && <Assign data={data} error={error} />}
+      <p className={css.buttons}>
+        {isDone ? (
+          <Button look="quiet" name="intent" value={`${REVIEW}reopen`}>
+            Reopen
+          </Button>
+        ) : (
+          <Button look="quiet" name="intent" value={`${OPEN}resolve`}>
+            Resolve
+          </Button>
+        )}
+        {file.isComplaint && !file.wasTold && !isDone && (
+          <Button look="quiet" name="intent" value={`${OPEN}deadlock`}>
+            Deadlock letter
+          </Button>
+        )}
+        {file.isLetterDue && (
+          <Button look="quiet" name="intent" value={file.canBeMailed ? `${REVIEW}signpost` : 'signpost'}>
+            {file.canBeMailed ? 'Ombudsman letter' : 'I have posted the ombudsman letter'}
+          </Button>
+        )}
+        {!file.isComplaint && data.sounds === null && (
+          <Button look="quiet" name="intent" value="complaint">
+            This is a complaint
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Assign({ data: { file, colleagues }, error }: Props & { error: string | undefined }) {
+  return (
+    <>
+      {!file.isMine && (
+        <p>
+          <Button look="quiet" name="intent" value="take">
+            Assign to me
+          </Button>
+        </p>
+      )}
+      <details open={error !== undefined}>
+        <summary>Reassign</summary>
+        <SelectField name="to" label="Reassign to" error={error} defaultValue="">
+          <option value="">Unassigned</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <p className={css.buttons}>
+          <Button look="quiet" name="intent" value="hand-over">
+            Reassign
+          </Button>
+        </p>
+      </details>
+    </>
+  );
+}
 
 const MARKS: Record<ClockMark, { word: string; look: string | undefined; icon: typeof Clock }> = {
-  running: { word: 'running', look: undefined, icon: Clock },
-  kept: { word: 'kept', look: css.kept, icon: CircleCheck },
-  broken: { word: 'broken', look: css.broken, icon: CircleX },
+  running: { word: 'due', look: undefined, icon: Clock },
+  kept: { word: 'met', look: css.kept, icon: CircleCheck },
+  broken: { word: 'missed', look: css.broken, icon: CircleX },
 };
 
-export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData }) {
-  const { person } = file;
+export function CaseSide({ data }: Props) {
+  const { clocks } = data;
   return (
     <div className={css.side}>
       <section className={shared.panel} aria-labelledby="clocks">
-        <h2 id="clocks">Clocks</h2>
+        <h2 id="clocks">Deadlines</h2>
         <ul className={css.clocks}>
           {clocks.map(({ label, day, mark }) => {
             const { word, look, icon: Icon } = MARKS[mark];
@@ -33,69 +139,84 @@ export function CaseSide({ data: { file, clocks, articles } }: { data: CaseData 
           })}
         </ul>
       </section>
-      <section className={shared.panel} aria-labelledby="person">
-        <h2 id="person">Who it is</h2>
-        <dl className={css.facts}>
-          <Fact term="Name" text={file.name} />
-          <Fact term="Email" text={person.email ?? 'None given: call or write'} />
-          <Fact term="Phone" text={person.contactNumber} />
-          <Fact term="Textphone" text={person.textphone} />
-          <Fact term="Account" text={person.account} />
-          <Fact term="Address" text={person.address} />
-          <Fact
-            term="Extra support"
-            text={file.vulnerable === null ? null : file.vulnerable ? 'Yes, asked for it' : 'No'}
-          />
-          {file.more.map((fact) => (
-            <Fact key={fact.term} {...fact} />
-          ))}
-          <Fact term="Who has it" text={file.assignee?.name ?? 'Nobody'} />
-        </dl>
-        {file.suspect && <p className={css.notice}>This may have been sent by a machine. Read it all the same.</p>}
-        <FailedMails {...file} />
-      </section>
-      {articles.length > 0 && (
-        <section className={shared.panel} aria-labelledby="articles">
-          <h2 id="articles">Help that may fit</h2>
-          <ul className={shared.steps}>
-            {articles.map(({ href, title }) => (
-              <li key={href}>
-                <a className="thumb" href={href} target="_blank" rel="noopener">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Customer data={data} />
+      <Others data={data} />
+      <Articles data={data} />
     </div>
   );
 }
 
-/** Not part of the case's form: dismissing it sends nothing that is typed there. */
-function FailedMails({ reference, seq, failedMails: { parked, bounced } }: CaseData['file']) {
-  if (parked + bounced === 0) return null;
+function Customer({ data: { file } }: Props) {
+  const { email, contactNumber, textphone, account, address } = file.person;
   return (
-    <form method="post" action={pathTo('deskCase', { reference })} className={css.notice}>
-      <p>
-        {bounced > 0
-          ? 'An email to this customer bounced: the address may be mistyped. Call or write.'
-          : 'An email to this customer could not be sent. Call them.'}
-      </p>
-      <input type="hidden" name="seen" value={seq} />
-      <Button look="quiet" name="intent" value="dismiss-mails">
-        Dismiss
-      </Button>
-    </form>
+    <section className={shared.panel} aria-labelledby="person">
+      <h2 id="person">Customer</h2>
+      <dl className={css.facts}>
+        <Fact term="Name" text={file.name} />
+        <Fact term="Email" text={email ?? 'None given: call or write'} href={email && `mailto:${email}`} />
+        <Fact term="Phone" text={contactNumber} href={contactNumber && toDialled(contactNumber)} />
+        <Fact term="Textphone" text={textphone} href={textphone && toDialled(textphone)} />
+        <Fact term="Account" text={account} />
+        <Fact term="Address" text={address} />
+        <Fact
+          term="Extra support"
+          text={file.vulnerable === null ? null : file.vulnerable ? 'Yes, asked for it' : 'No'}
+        />
+        {file.more.map((fact) => (
+          <Fact key={fact.term} {...fact} />
+        ))}
+      </dl>
+      {file.suspect && <p className={css.notice}>This may have been sent by a machine. Read it all the same.</p>}
+    </section>
   );
 }
 
-function Fact({ term, text }: { term: string; text: string | null }) {
+function Fact({ term, text, href }: { term: string; text: string | null; href?: string | null }) {
   if (!text) return null;
   return (
     <div>
       <dt>{term}</dt>
-      <dd dir="auto">{text}</dd>
+      <dd dir="auto">{href ? <a href={href}>{text}</a> : text}</dd>
     </div>
+  );
+}
+
+function Others({ data: { others } }: Props) {
+  if (others.length === 0) return null;
+  return (
+    <section className={shared.panel} aria-labelledby="others">
+      <h2 id="others">Their other cases</h2>
+      <ul className={css.list}>
+        {others.map((other) => (
+          <li key={other.reference}>
+            <a className="thumb" href={pathTo('deskCase', other)}>
+              {other.subject ?? toNoun(other)}
+            </a>{' '}
+            <StatusMark status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Articles({ data: { articles } }: Props) {
+  if (articles.length === 0) return null;
+  return (
+    <section className={shared.panel} aria-labelledby="articles">
+      <h2 id="articles">Suggested articles</h2>
+      <ul className={css.list}>
+        {articles.map(({ href, title }) => (
+          <li key={href}>
+            <a className="thumb" href={href} target="_blank" rel="noopener">
+              {title}
+            </a>
+            <Button look="link" name="intent" value={LINK + href}>
+              Add to reply<span className="visually-hidden">: {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,26 +1,28 @@
-import { brand } from '#brand/facts.ts';
-import { toLondonDay } from '#domain/dates.ts';
+import type { ReactNode } from 'react';
 import { pathTo } from '#domain/paths.ts';
 import { findCaseWords } from '../../journeys/case-words.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { CaseBar } from '../../ui/case-bar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorSummary } from '../../ui/error-summary.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { answerCase } from './case-action.server.ts';
-import { NO_FIELDS } from './case-fields.ts';
-import { loadCaseData } from './case-data.server.ts';
+import { NO_FIELDS, STEPS } from './case-fields.ts';
+import { type CaseData, loadCaseData } from './case-data.server.ts';
+import { Decision, ReviewOf, REVIEWS, STEP_FIELDS, STEP_TITLES } from './case-decision.tsx';
+import { CaseForm } from './case-form.tsx';
 import { readFields } from './case-form.server.ts';
-import { CaseSide } from './case-side.tsx';
-import { CaseWork } from './case-work.tsx';
+import { CaseNotices } from './case-notices.tsx';
+import { CaseSide, CaseState } from './case-side.tsx';
+import { COMPOSED, Composer } from './composer.tsx';
 import shared from './desk.module.css';
 import css from './case.module.css';
-import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
+import { KindMark, UrgencyMark } from './marks.tsx';
 import { notSent, PRIVATE, requireFile, requireStaff } from './staff.server.ts';
-import { toPlace } from './saved-words.server.ts';
+import { readView, toPlace } from './saved-words.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
 export const headers = () => PRIVATE;
@@ -33,10 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const isOpened = args.request.method === 'GET';
   if (isOpened) await desk.cases.noteOpened(file.reference, id);
   const words = isOpened ? await findCaseWords(args, toPlace(file.reference, id), services) : {};
+  const asked = args.url.searchParams.get('step');
   return {
     staff,
     typed: readFields(words),
-    ...(await loadCaseData(file, { desk, search, id, today: toLondonDay(now()) })),
+    step: STEPS.find((step) => step === asked),
+    ...(await loadCaseData(file, { desk, search, id, view: readView(args.url), now: now() })),
   };
 }
 
@@ -45,8 +49,27 @@ export const action = answerCase;
 export default function DeskCasePage({ loaderData, actionData }: Route.ComponentProps) {
   const fields = actionData?.fields ?? loaderData.typed;
   if (!loaderData.file) return <WordsKept fields={fields} why={actionData?.notSent ?? 'idle'} />;
-  const { file, today, clock, timeline } = loaderData;
-  const errors = actionData?.errors ?? {};
+  const data = loaderData;
+  const isAnswered = actionData !== undefined;
+  const { errors = {}, review } = actionData ?? {};
+  const step = actionData ? actionData.step : loaderData.step;
+  if (review)
+    return (
+      <DecisionPage title={REVIEWS[review.intent]?.title ?? ''} data={data}>
+        <CaseForm {...{ data, fields, isAnswered }} shown={[]}>
+          <ReviewOf {...{ data, review }} />
+        </CaseForm>
+      </DecisionPage>
+    );
+  if (step)
+    return (
+      <DecisionPage title={STEP_TITLES[step]} data={data} errors={errors}>
+        <CaseForm {...{ data, fields, isAnswered }} shown={STEP_FIELDS[step]}>
+          <Decision {...{ step, data, fields, errors }} />
+        </CaseForm>
+      </DecisionPage>
+    );
+  const { file, timeline } = data;
   return (
     <div className={`${layout.wrap} ${shared.page}`}>
       <DocumentTitle
@@ -69,39 +92,91 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
                 ))}
               </Alert>
             )}
-            {actionData?.isKept && (
-              <p className={shared.kept} role="status" tabIndex={-1} autoFocus>
-                Kept. What you wrote in the other boxes is still here.
-              </p>
-            )}
             <ErrorSummary errors={errors} />
+            {(!actionData || actionData.isKept) && <Said data={data} isKept={actionData?.isKept} />}
           </>
         }
       >
         <p className={shared.marks}>
           <UrgencyMark urgency={file.urgency} />
           <KindMark isComplaint={file.isComplaint} kind={file.kind} />
-          <StatusMark status={file.status} />
-          {file.status !== 'done' && <DutyMark duty={file.duty} today={today} />}
           <span className={shared.small}>{file.reference}</span>
+          {file.isDemonstration && <span className={shared.small}>Demo: nobody gets an email.</span>}
         </p>
       </PageHead>
-      {clock && <CaseBar {...clock} />}
-      {file.isDemonstration && <p className={shared.small}>Made up for the demonstration. Nobody gets a mail.</p>}
-      <div className={css.columns}>
-        <div>
-          <h2>What happened</h2>
-          <Messages messages={timeline} label="What happened, oldest first" />
-          <CaseWork
-            data={loaderData}
-            fields={fields}
-            errors={errors}
-            isAnswered={actionData !== undefined}
-            brandName={brand.name}
-          />
+      <CaseForm {...{ data, fields, isAnswered }} shown={COMPOSED} className={css.columns}>
+        <CaseNotices data={data} />
+        <CaseState data={data} error={errors['to']} />
+        <div className={css.main}>
+          <h2>Activity</h2>
+          {timeline.earlier.length > 0 && (
+            <details>
+              <summary>Earlier activity ({timeline.earlier.length})</summary>
+              <Messages messages={timeline.earlier} label="Earlier activity, oldest first" />
+            </details>
+          )}
+          <Messages messages={timeline.latest} label="Activity, oldest first" />
+          <Composer {...{ data, fields, errors }} isInserted={actionData?.isInserted ?? false} />
         </div>
-        <CaseSide data={loaderData} />
-      </div>
+        <CaseSide data={data} />
+      </CaseForm>
+    </div>
+  );
+}
+
+interface DecisionPageProps {
+  title: string;
+  data: CaseData;
+  errors?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+function DecisionPage({ title, data: { file, at }, errors, children }: DecisionPageProps) {
+  return (
+    <div className={`${layout.narrow} ${shared.page}`}>
+      <DocumentTitle
+        noIndex
+        refused={errors !== undefined && Object.keys(errors).length > 0}
+      >{`${title}, ${file.reference}`}</DocumentTitle>
+      <PageHead
+        title={title}
+        way={<BackLink to={at}>{file.name}</BackLink>}
+        alerts={<ErrorSummary errors={errors} />}
+        step={`${file.subject ?? 'No subject chosen'}, ${file.reference}`}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** What was just done, read first, and the way to the next case. */
+function Said({
+  data: { said, next, canUndo, at, file },
+  isKept = false,
+}: {
+  data: CaseData;
+  isKept: boolean | undefined;
+}) {
+  if (said === null && !isKept) return null;
+  return (
+    <div className={shared.kept} role="status" tabIndex={-1} autoFocus>
+      <p>
+        {said}
+        {isKept && '. What you wrote in the other boxes is still here.'}
+      </p>
+      {canUndo && (
+        <form method="post" action={at} className={css.undo}>
+          <input type="hidden" name="seen" value={file.seq} />
+          <Button look="quiet" name="intent" value="undo">
+            Undo
+          </Button>
+        </form>
+      )}
+      {next && (
+        <a className="thumb" href={next.at}>
+          Next case: {next.name}
+        </a>
+      )}
     </div>
   );
 }

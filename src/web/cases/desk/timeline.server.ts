@@ -9,31 +9,85 @@ import type { Message } from '../../ui/messages.tsx';
 
 const WHAT: Record<CaseEventType, string> = {
   received: 'Sent by the form',
-  taken: 'Took the case',
-  'handed-over': 'Handed it over',
-  noted: 'Note, for the desk only',
-  replied: 'Answer, sent to the customer',
-  wrote: 'Message from the customer',
-  agreed: 'Advice given or action agreed',
-  'put-right': 'Put right',
-  reopened: 'Opened again',
-  'became-complaint': 'Treated as a complaint from here on',
+  taken: 'Assigned to themselves',
+  'handed-over': 'Reassigned',
+  noted: 'Internal note',
+  replied: 'Reply',
+  wrote: 'Message',
+  agreed: 'Note shared with the customer',
+  'put-right': 'Resolved',
+  reopened: 'Reopened',
+  'became-complaint': 'Marked as a complaint',
   deadlocked: 'Deadlock letter',
-  signposted: 'Letter about the ombudsman',
-  nudged: 'Reminder: an answer is due on the next working day',
-  closed: 'Finished',
+  signposted: 'Ombudsman letter',
+  nudged: 'Reminder: a reply is due on the next working day',
+  closed: 'Closed',
+  undone: 'Undone: nothing was sent',
 };
 
-export function toTimeline(file: CaseFile, today: Day): Message[] {
-  return file.events.map((event) => ({
+/** Of a long history the latest are shown; what the customer wrote last is always among them. */
+const LATEST = 6;
+
+/** Oldest first, so that the newest stands above the composer. */
+export function toTimeline(file: CaseFile, today: Day): { earlier: Message[]; latest: Message[] } {
+  const messages = file.events.map((event) => toMessage(event, file, today));
+  const last = messages.findLastIndex(({ side }) => side === 'theirs');
+  const from = messages.length > LATEST + 1 ? Math.min(messages.length - LATEST, last) : 0;
+  return { earlier: messages.slice(0, from), latest: messages.slice(from) };
+}
+
+function toMessage(event: CaseEvent, file: CaseFile, today: Day): Message {
+  return {
     key: event.seq,
-    side: event.by.kind === 'customer' ? 'theirs' : isForCustomer(event) && event.text !== '' ? 'ours' : 'neither',
+    side: toSide(event),
     who: toWho(event),
     at: event.at,
     moment: keepTogether(toMoment(event.at, today)),
     what: toWhatHappened(event),
     text: showTurningMarks(event.type === 'received' ? file.words : event.text),
-  }));
+  };
+}
+
+function toSide(event: CaseEvent): Message['side'] {
+  if (event.type !== 'received' && event.text === '') return 'event';
+  if (event.by.kind === 'customer') return 'theirs';
+  return isForCustomer(event) ? 'ours' : 'note';
+}
+
+/** How long what somebody has just done is confirmed on the page. */
+const SAID_MS = 60_000;
+
+/** What this adviser has just done, as the last thing that happened; null otherwise. */
+export function findSaid({ events, state, person }: CaseFile, id: string, now: Date): string | null {
+  const last = events.at(-1);
+  if (last?.by.id !== id || now.getTime() - Date.parse(last.at) > SAID_MS) return null;
+  const { email } = person;
+  const sent =
+    state.received.canBeMailed && email !== null ? `sent to ${toMasked(email)}` : 'shown on the customer’s page';
+  switch (last.type) {
+    case 'taken':
+      return 'Assigned to you';
+    case 'handed-over':
+      return last.to ? `Reassigned to ${last.to.name}` : 'Unassigned';
+    case 'noted':
+      return 'Internal note saved';
+    case 'agreed':
+      return 'Note saved, and shared with the customer';
+    case 'replied':
+    case 'deadlocked':
+    case 'signposted':
+      return `${WHAT[last.type]} ${sent}`;
+    case 'put-right':
+    case 'closed':
+      return `${WHAT[last.type]}, and ${sent}`;
+    default:
+      return WHAT[last.type];
+  }
+}
+
+/** "j…@example.com": enough to see that it was the right one, over somebody's shoulder too. */
+function toMasked(email: string): string {
+  return email.replace(/^(.).*(?=@)/su, '$1…');
 }
 
 export function toWho({ by }: Pick<CaseEvent, 'by'>): string {
@@ -41,7 +95,7 @@ export function toWho({ by }: Pick<CaseEvent, 'by'>): string {
     case 'customer':
       return 'The customer';
     case 'clock':
-      return 'By itself';
+      return 'Automatic';
     case 'program':
       return by.name ?? 'Another system';
     default:
@@ -50,5 +104,5 @@ export function toWho({ by }: Pick<CaseEvent, 'by'>): string {
 }
 
 export function toWhatHappened({ type, to }: Pick<CaseEvent, 'type' | 'to'>): string {
-  return type === 'handed-over' ? `Handed it to ${to?.name ?? 'the team'}` : WHAT[type];
+  return type === 'handed-over' ? (to ? `Reassigned to ${to.name}` : 'Unassigned') : WHAT[type];
 }

@@ -8,7 +8,7 @@ import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
 import css from './desk.module.css';
 import type { NotSent } from './staff.server.ts';
 
-const LABELS = { reply: 'Your answer', note: 'Your note', basis: 'On what basis' } as const;
+const LABELS = { reply: 'Your reply', note: 'Your note', basis: 'More about the resolution' } as const;
 
 const WORDS: Record<NotSent, { heading: string; happened: string; again: string }> = {
   idle: {
@@ -17,7 +17,7 @@ const WORDS: Record<NotSent, { heading: string; happened: string; again: string 
     again: 'I’m signed in: send it',
   },
   away: {
-    heading: 'Not sent: the database is away',
+    heading: 'Not sent: the database is unavailable',
     happened: 'Nothing was sent. What you wrote is still here. Wait a moment, then try again.',
     again: 'Try again',
   },

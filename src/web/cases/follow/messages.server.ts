@@ -1,6 +1,6 @@
 /** A case's events as its customer sees them, without the desk's notes. */
 import { toNounOf } from '#domain/cases/case.ts';
-import { type CaseEvent, isForCustomer, toFirstName } from '#domain/cases/events.ts';
+import { type CaseEvent, isForCustomer, listStanding, toFirstName } from '#domain/cases/events.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -8,7 +8,9 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import type { Message } from '../../ui/messages.tsx';
 
 export function toMessages(file: CaseFile, today: Day, supplier: string): Message[] {
-  return file.events.filter(isForCustomer).map((event) => toMessage(event, file, today, supplier));
+  return listStanding(file.events)
+    .filter(isForCustomer)
+    .map((event) => toMessage(event, file, today, supplier));
 }
 
 /** The customer's last message. */

@@ -1,0 +1,122 @@
+/** Decisions that send something: what they need, and then what the customer will get, with one button. */
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
+import type { Review } from './case-action.server.ts';
+import type { CaseData } from './case-data.server.ts';
+import { type CaseFields, OPEN, REASONS, REVIEW, type Step, STEP_OF } from './case-fields.ts';
+import css from './case.module.css';
+import shared from './desk.module.css';
+
+interface Props {
+  data: CaseData;
+  fields: CaseFields;
+  errors: Readonly<Record<string, string>>;
+}
+
+export const STEP_TITLES: Readonly<Record<Step, string>> = { resolve: 'Resolve', deadlock: 'Deadlock letter' };
+
+export const STEP_FIELDS: Readonly<Record<Step, readonly (keyof CaseFields)[]>> = {
+  resolve: ['why', 'basis'],
+  deadlock: ['reply'],
+};
+
+export function Decision({ step, ...props }: Props & { step: Step }) {
+  return (
+    <div className={css.decision}>
+      {step === 'resolve' ? <ResolveFields {...props} /> : <DeadlockFields {...props} />}
+      <p className={css.buttons}>
+        <Button name="intent" value={REVIEW + (step === 'resolve' ? 'put-right' : step)}>
+          Continue
+        </Button>
+        {step === 'resolve' && !props.data.file.isComplaint && (
+          <Button look="quiet" name="intent" value={`${REVIEW}close`}>
+            Close without a reply
+          </Button>
+        )}
+        <Button look="link" name="intent" value={OPEN}>
+          Cancel
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function ResolveFields({ fields, errors }: Props) {
+  return (
+    <>
+      <SelectField name="why" label="Resolution" error={errors['why']} defaultValue={fields.why}>
+        <option value="">Choose how it was resolved</option>
+        {REASONS.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </SelectField>
+      <TextArea
+        name="basis"
+        label="More about it (optional)"
+        hint="The customer reads this, and can say that it is not resolved."
+        error={errors['basis']}
+        defaultValue={fields.basis}
+      />
+    </>
+  );
+}
+
+function DeadlockFields({ fields, errors }: Props) {
+  return (
+    <>
+      <p>Our final response: we can do no more. It tells the customer that they can go to the Energy Ombudsman now.</p>
+      <TextArea
+        name="reply"
+        label="Reason for our final response"
+        error={errors['reply']}
+        defaultValue={fields.reply}
+      />
+    </>
+  );
+}
+
+/** By intent: the title of the page, and its one button. */
+export const REVIEWS: Readonly<Record<string, { title: string; button: string }>> = {
+  reply: { title: 'Preview your reply', button: 'Send reply' },
+  'put-right': { title: 'Check before you resolve', button: 'Resolve and send' },
+  close: { title: 'Check before you close', button: 'Close and send' },
+  deadlock: { title: 'Check the deadlock letter', button: 'Send deadlock letter' },
+  signpost: { title: 'Check the ombudsman letter', button: 'Send ombudsman letter' },
+  reopen: { title: 'Reopen this case', button: 'Reopen' },
+};
+
+/** Shown as the customer will read it. */
+export function ReviewOf({ data: { file }, review: { intent, letter } }: Pick<Props, 'data'> & { review: Review }) {
+  const step = STEP_OF[intent];
+  return (
+    <>
+      {letter ? (
+        <section className={`${shared.panel} ${css.letter}`} aria-label="What the customer gets">
+          <p className={shared.small}>
+            {file.isDemonstration
+              ? 'A demo case: nobody gets this email.'
+              : file.canBeMailed
+                ? `Email to ${file.person.email}`
+                : 'The customer gave no email address: they read it only where they follow their case. Print and post a letter as well.'}
+          </p>
+          <p>
+            <strong>{letter.subject}</strong>
+          </p>
+          <p className={css.words} dir="auto">
+            {letter.text}
+          </p>
+        </section>
+      ) : (
+        <p>Nothing is sent. The customer sees on the page of their case that it is open again, and a reply is due.</p>
+      )}
+      <p className={css.buttons}>
+        <Button name="intent" value={intent}>
+          {REVIEWS[intent]?.button}
+        </Button>
+        <Button look="quiet" name="intent" value={OPEN + (step ?? '')}>
+          {letter ? 'Change' : 'Cancel'}
+        </Button>
+      </p>
+    </>
+  );
+}

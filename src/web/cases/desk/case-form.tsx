@@ -1,0 +1,32 @@
+/** The form of a case: one for the whole page, so that no button loses what is typed in another place. */
+import type { ReactNode } from 'react';
+import { SHOWN_TO } from '#domain/journeys/form.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CaseData } from './case-data.server.ts';
+import { type CaseFields, OPEN, toWords } from './case-fields.ts';
+
+interface Props {
+  data: CaseData;
+  fields: CaseFields;
+  /** The fields that the page shows; the others travel with it unseen. */
+  shown: readonly (keyof CaseFields)[];
+  /** The page came in answer to this form: no draft holds what it shows. */
+  isAnswered: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function CaseForm({ data: { file, mark, at }, fields, shown, isAnswered, className, children }: Props) {
+  return (
+    <form data-saved={isAnswered ? 'not-yet' : ''} method="post" action={at} noValidate className={className}>
+      {/* First, so that Enter in a box or on a tab sends nothing. */}
+      <Button hidden name="intent" value={OPEN} />
+      <input type="hidden" name="seen" value={file.seq} />
+      <input type="hidden" name={SHOWN_TO} value={mark} />
+      {Object.entries(toWords(fields)).map(([name, value]) =>
+        shown.includes(name as keyof CaseFields) ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** What an adviser must know before anything else on a case: a danger, a complaint that is not named one, mail that failed. */
+import { phones } from '#brand/facts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CallButton, WithNumbers } from '../../ui/phone-link.tsx';
+import type { CaseData } from './case-data.server.ts';
+import { CallCustomer } from './case-side.tsx';
+import css from './case.module.css';
+
+const byKey: Record<string, (typeof phones)[keyof typeof phones] | undefined> = phones;
+
+export function CaseNotices({ data }: { data: CaseData }) {
+  return (
+    <div className={css.notices}>
+      <Danger data={data} />
+      <MaybeComplaint data={data} />
+      <FailedMails data={data} />
+      {data.letterToPost !== null && <ToPost letter={data.letterToPost} />}
+    </div>
+  );
+}
+
+/** What to do now, and whom to call. */
+function Danger({ data: { warning, file } }: { data: CaseData }) {
+  if (!warning) return null;
+  const { contactNumber } = file.person;
+  return (
+    <section className={`${css.notice} ${css.danger}`} aria-labelledby="danger">
+      <h2 id="danger">Danger: {contactNumber ? 'call the customer now' : 'reply to the customer now'}</h2>
+      {warning.cards.map((card) => (
+        <p key={card.key}>
+          Tell them: <WithNumbers>{card.advice}</WithNumbers>{' '}
+          <a href={card.href} target="_blank" rel="noopener">
+            Read what to do
+          </a>
+        </p>
+      ))}
+      <p>If nobody answers, call the emergency line yourself, and give the customer’s address.</p>
+      <div className={css.calls}>
+        {contactNumber && <CallCustomer number={contactNumber} />}
+        {warning.cards
+          .flatMap((card) => card.phones.flatMap((key) => byKey[key] ?? []))
+          .map((phone) => (
+            <CallButton key={phone.number} phone={phone} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function MaybeComplaint({ data: { sounds } }: { data: CaseData }) {
+  if (sounds === null) return null;
+  return (
+    <div className={css.notice}>
+      <p>{`This may be a complaint: the customer wrote “${sounds}”. You decide.`}</p>
+      <Button look="quiet" name="intent" value="complaint">
+        This is a complaint
+      </Button>
+    </div>
+  );
+}
+
+function FailedMails({ data: { file } }: { data: CaseData }) {
+  const { parked, bounced } = file.failedMails;
+  if (parked + bounced === 0) return null;
+  return (
+    <div className={css.notice}>
+      <p>
+        {bounced > 0
+          ? 'An email to this customer bounced: the address may be mistyped. Call or write.'
+          : 'An email to this customer could not be sent. Call them.'}
+      </p>
+      <Button look="quiet" name="intent" value="dismiss-mails">
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/** A customer without an email address is informed by post. */
+function ToPost({ letter }: { letter: string }) {
+  return (
+    <details className={css.notice}>
+      <summary>The letter to print and post</summary>
+      <p className={css.words}>{letter}</p>
+    </details>
+  );
+}

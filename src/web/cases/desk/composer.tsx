@@ -1,0 +1,107 @@
+/** Where an adviser writes: a reply to the customer, or an internal note, as two tabs that need no script. */
+import { brand } from '#brand/facts.ts';
+import { useAnswerFocus } from '../../ui/answer-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
+import type { CaseData } from './case-data.server.ts';
+import { type CaseFields, REVIEW } from './case-fields.ts';
+import css from './case.module.css';
+
+/** The fields that stand in it. */
+export const COMPOSED = ['reply', 'note', 'quote', 'start'] as const satisfies (keyof CaseFields)[];
+
+interface Props {
+  data: CaseData;
+  fields: CaseFields;
+  errors: Readonly<Record<string, string>>;
+  /** Something was added to the reply, which is read again next. */
+  isInserted: boolean;
+}
+
+export function Composer({ data, fields, errors, isInserted }: Props) {
+  const isNote = errors['note'] !== undefined || (fields.note !== '' && fields.reply === '' && !errors['reply']);
+  return (
+    <section className={css.composer} aria-labelledby="compose">
+      <h2 id="compose" className="visually-hidden">
+        Reply or internal note
+      </h2>
+      <fieldset className={css.tabs}>
+        <legend className="visually-hidden">What to write</legend>
+        <label>
+          <input type="radio" name="box" value="reply" defaultChecked={!isNote} />
+          Reply
+        </label>
+        <label>
+          <input type="radio" name="box" value="note" defaultChecked={isNote} />
+          Internal note
+        </label>
+      </fieldset>
+      <Reply data={data} fields={fields} errors={errors} isInserted={isInserted} />
+      <div className={css.note}>
+        <TextArea
+          name="note"
+          label="Your note"
+          hint="Only colleagues see it, unless you share it."
+          error={errors['note']}
+          defaultValue={fields.note}
+        />
+        <p className={css.buttons}>
+          <Button name="intent" value="note">
+            Save internal note
+          </Button>
+          <Button look="quiet" name="intent" value="agreed">
+            Save and share with the customer
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Reply({ data: { file, starts }, fields, errors, isInserted }: Props) {
+  return (
+    <div className={css.reply}>
+      <TextArea
+        name="reply"
+        label="Your reply"
+        hint={
+          file.canBeMailed
+            ? `Goes to the customer by email, signed with your first name and ${brand.name}.`
+            : 'The customer gave no email address: they read it only where they follow their case. Call or write as well.'
+        }
+        error={errors['reply']}
+        defaultValue={fields.reply}
+        {...useAnswerFocus(isInserted)}
+      />
+      <div className={css.tools}>
+        {starts.length > 0 && (
+          <>
+            <SelectField name="start" label="Use a template" error={errors['start']} defaultValue={fields.start}>
+              <option value="">Choose a template</option>
+              {starts.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+            <Button look="quiet" name="intent" value="use-text">
+              Insert
+            </Button>
+          </>
+        )}
+        <label className={css.check}>
+          <input type="checkbox" name="quote" value="yes" defaultChecked={fields.quote} />
+          Quote the latest message
+        </label>
+      </div>
+      <p className={css.buttons}>
+        <Button name="intent" value="reply">
+          Send reply
+        </Button>
+        <Button look="quiet" name="intent" value={`${REVIEW}reply`}>
+          Preview
+        </Button>
+      </p>
+    </div>
+  );
+}
