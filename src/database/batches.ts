@@ -1,4 +1,6 @@
-/** Reads and deletes thousands of rows some at a time: memory holds one page, and requests are served between batches. */
+/**
+ * Reads and deletes thousands of rows some at a time: memory holds one page, and requests are served between batches.
+ */
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 
 /** Takes some tens of milliseconds on SQLite. */

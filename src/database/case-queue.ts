@@ -97,7 +97,7 @@ export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'lis
   };
 }
 
-/** Cases whose customer told of a danger that nobody has read. */
+/** Counts cases whose customer described a danger that nobody has read. */
 export async function countUnreadDangers({ kysely }: Pick<Database, 'kysely'>): Promise<number> {
   const { count } = await kysely
     .selectFrom('cases')

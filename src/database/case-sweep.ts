@@ -11,14 +11,14 @@ import { shift, type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { CasesTable } from './schema.ts';
 
-// Work in many parts: what cannot be done holds nothing else up.
+// Runs work of many parts, so that one failing part does not block the others.
 
 interface Attempts {
-  /** The first, null if there was none; after the database went away, what was left is not tried. */
+  /** The first failure, or null. Once the database is unavailable, the remaining parts are not tried. */
   readonly failure: { error: unknown } | null;
-  /** Notes a failure, and goes on with `otherwise`. */
+  /** Records a failure and returns `otherwise`. */
   attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T>;
-  /** The database did not answer the last: trying the rest would only take as long again. */
+  /** Whether the database was unavailable for the last part: every further one would only time out as well. */
   isAway(): boolean;
 }
 
@@ -47,20 +47,20 @@ function createAttempts(): Attempts {
 // Turns leads of earlier versions into cases. Each page is an index range: its cost does not grow with the leads.
 
 const LEADS_A_PAGE = 500;
-/** Far more than an earlier version beside this one takes in ten minutes. */
+/** Far more leads than an earlier version running beside this one receives in ten minutes. */
 const ADOPTED_MOST = 5_000;
 /** An earlier version's clock may be behind this one's. */
 const OVERLAP_MS = 3_600_000;
 
-/** What has been looked through is looked through again only by the next process. */
+/** Leads that have been checked are checked again only by the next process. */
 function createCaseAdoption(db: Database, options: Required<StoreOptions> & { facts: CaseFacts }) {
   const { kysely, kind } = db;
   const { clock, facts } = options;
   let last = { received_at: '', reference: '' };
-  /** Could not become cases yet: tried first the next time. */
+  /** Leads that could not become cases yet, which are tried first the next time. */
   const left = new Set<Reference>();
 
-  /** With whether each still has to become a case. */
+  /** Each lead comes with whether it still has to become a case. */
   async function readPage() {
     const rows = await kysely
       .selectFrom('leads')
@@ -86,7 +86,7 @@ function createCaseAdoption(db: Database, options: Required<StoreOptions> & { fa
     }));
   }
 
-  /** Advisers decide on those long overdue: no letter is sent, and a danger of days ago calls nobody. */
+  /** Opens a case without automatic letters and alarms if it is long overdue: advisers decide about those. */
   function adoptOne(reference: Reference): Promise<boolean> {
     return kysely.transaction().execute(async (transaction) => {
       // Another instance may be adopting it: SQLite has one writer, PostgreSQL waits here.
@@ -162,7 +162,7 @@ interface CaseSweepOptions extends StoreOptions {
 export interface Swept {
   adopted: number;
   letters: number;
-  /** The first; the rest was done, unless the database went away. */
+  /** The first failure; the rest was done, unless the database became unavailable. */
   failure?: unknown;
 }
 

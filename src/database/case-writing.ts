@@ -81,13 +81,13 @@ export async function appendEvents(
   const row = await (kind === 'postgres' ? select.forUpdate() : select).executeTakeFirst();
   if (!row) return { outcome: 'gone' };
   const events = await selectEvents(transaction, reference);
-  // Without any it was erased meanwhile, or by hand.
+  // A case without events has been erased meanwhile.
   if (events.length === 0) return { outcome: 'gone' };
   const since = seen === null ? [] : events.filter(({ seq }) => seq > seen);
   if (since.length > 0) {
     return isSame(since, wanted) ? { outcome: 'kept', seq: row.version } : { outcome: 'changed', since };
   }
-  // Of a document made up, or from after the backup that was restored: it is no proof that anything was read.
+  // A number beyond the last event is invented, or from before a restore, and proves nothing was read.
   if ((seen ?? 0) > row.version) return { outcome: 'changed', since: [] };
   if (isOwed && !isOwed(row)) return { outcome: 'changed', since: [] };
   if (wanted.length === 0 || isSentAgain(events, wanted, now)) return { outcome: 'kept', seq: row.version };
@@ -203,7 +203,10 @@ function isSame(since: readonly CaseEvent[], wanted: readonly NewCaseEvent[]): b
   );
 }
 
-/** Back brings a sent form's words into the page again, which by then has seen them: pressed once more, they were sent before. */
+/**
+ * How long the same words count as sent before: Back fills in a sent form again, and the page has by then seen its
+ * event.
+ */
 const AGAIN_MS: Partial<Record<Actor['kind'], number>> = { customer: 60 * 60_000, staff: 10 * 60_000 };
 
 function isSentAgain(events: readonly CaseEvent[], wanted: readonly NewCaseEvent[], now: Date): boolean {
@@ -222,7 +225,7 @@ function withoutTaking(events: readonly NewCaseEvent[]): readonly NewCaseEvent[]
   return others.length > 0 ? others : events;
 }
 
-/** Somebody has read what its customer told of. */
+/** Records that somebody has read the danger. */
 export async function noteDangerRead(kysely: Pick<Kysely<Schema>, 'updateTable'>, reference: Reference): Promise<void> {
   await kysely
     .updateTable('cases')

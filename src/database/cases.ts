@@ -18,7 +18,7 @@ import type { Database } from './db.ts';
 import { findText } from './lead-record.ts';
 import { createOutboxStore } from './outbox.ts';
 
-// What a form or a program asked besides: shown to advisers.
+// Further answers that a form or a program asked for, which advisers are shown.
 
 /** Shown with other facts of the case, or for the back end alone. */
 const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
@@ -86,7 +86,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
       const lead = await kysely.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
       const events = await selectEvents(kysely, reference);
-      // Without any it was erased meanwhile.
+      // A case without events has been erased meanwhile.
       if (!row || !lead || events.length === 0) return null;
       return toFile(row, lead, {
         events,

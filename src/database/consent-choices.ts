@@ -41,7 +41,7 @@ export function createConsentChoices({ kysely }: Database, { clock = systemClock
       return rows.map(({ count, ...choice }) => ({ ...choice, count: Number(count) }));
     },
 
-    /** In a flood the oldest go for it: other instances have most likely seen those. @returns how many went */
+    /** In a flood the oldest are deleted, which other instances have most likely processed. */
     async withdraw(id: string): Promise<number> {
       const visit = { id, at: clock().toISOString() };
       await kysely

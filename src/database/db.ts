@@ -25,8 +25,8 @@ export interface Database {
   kysely: Kysely<Schema>;
   kind: 'sqlite' | 'postgres';
   /**
-   * @throws AppError `unavailable` within two seconds if the database does not respond; `Unusable` if it takes no writes, or another
-   *   file has taken its place
+   * @throws AppError `unavailable` within two seconds if the database does not respond; `Unusable` if it takes no
+   * writes, or another file has taken its place
    */
   ping(): Promise<void>;
   /** Nothing deleted can be read in SQLite's write-ahead log afterwards; false if somebody else kept it in use. */
@@ -37,7 +37,7 @@ export interface Database {
 }
 
 const POOL_SIZE = 10;
-/** For others that read or write meanwhile: two seconds together. */
+/** How long to wait for others that read or write meanwhile: two seconds in all. */
 const EMPTY_ATTEMPTS = 20;
 const EMPTY_WAIT_MS = 100;
 

@@ -53,7 +53,10 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   /** Drafts last changed at or before this instant have expired. */
   const expiry = () => shift(clock(), -DRAFT_LIFE_MS);
 
-  /** With two tabs at once the first insert wins; the second waits for it and merges. `bySelf`: not by a press. */
+  /**
+   * With two tabs at once the first insert wins; the second waits for it and merges. `bySelf`: saved by the script, not
+   * by a button.
+   */
   async function mergeInto(
     transaction: Transaction<Schema>,
     draft: DraftsTable,
@@ -114,7 +117,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       const save = async (transaction: Transaction<Schema>) => {
         if (openPage !== undefined) await beginSave(db.kind, transaction, draft);
         await mergeInto(transaction, draft, { parts, bySelf: openPage !== undefined });
-        // Asked last: whoever sends meanwhile waits for this row, or has deleted it before.
+        // Checked last: a concurrent send waits for this row, or has already deleted it.
         if (openPage !== undefined) await refuseOver(transaction, draft, openPage);
       };
       await kysely.transaction().execute(save).catch(leaveOver);
@@ -218,7 +221,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
   };
 }
 
-// Deletes drafts and receipts whose time is over.
+// Deletes expired drafts and receipts.
 
 /** @returns how many */
 function deleteOld(

@@ -16,8 +16,8 @@ const SQLITE_AWAY = new Map([
 ]);
 
 /**
- * PostgreSQL: connection failures, wrong or unknown login or database, serialisation and deadlock, resources (disk full,
- * too many connections), cancelled or shut down, not yet the primary, lock not available, I/O.
+ * PostgreSQL: connection failures, wrong or unknown login or database, serialisation and deadlock, resources (disk
+ * full, too many connections), cancelled or shut down, not yet the primary, lock not available, I/O.
  */
 const POSTGRES_AWAY = /^(08...|28...|3D000|40001|40P01|53...|57...|25006|55P03|58...)$/;
 

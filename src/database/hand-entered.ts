@@ -8,13 +8,15 @@ import { shift } from './row-values.ts';
 import type { Schema } from './schema.ts';
 
 const HELD = '"manualAddressId":"';
-/** As many as one person's drafts and leads name: for more, reading every draft that holds any address costs less. */
+/**
+ * About as many as one person's drafts and leads refer to; for more, reading every draft with an address is cheaper.
+ */
 const FEW = 20;
 const CLOCKS_DIFFER_MS = 60_000;
 
 /**
- * Whether a draft may refer to one of `ids`, for the database to choose by. A browser or a back end may have named an id:
- * `like` would read its `%`, `_` and `\`, `replace` takes it as it stands, on SQLite and PostgreSQL alike.
+ * A condition by which the database preselects drafts that may refer to one of `ids`. An id may come from a browser or
+ * a back end: `like` would interpret `%`, `_` and `\` in it, `replace` takes it literally on both engines.
  */
 function mayHold({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly string[]) {
   return ids.length > FEW
@@ -22,10 +24,7 @@ function mayHold({ or }: ExpressionBuilder<Schema, 'drafts'>, ids: readonly stri
     : or(ids.map((id) => sql<boolean>`replace(parts, ${id}, '') != parts`));
 }
 
-/**
- * Those of `ids` that drafts refer to. Read once for all addresses that are to go: asked for each of them, a thousand would
- * read every draft a thousand times.
- */
+/** Those of `ids` that drafts refer to. All drafts are read once for all addresses, not once for each address. */
 async function readHeldIds(kysely: Kysely<Schema>, ids: readonly string[], since = ''): Promise<ReadonlySet<string>> {
   const asked = new Set(ids);
   const held = new Set<string>();
@@ -65,7 +64,10 @@ function isSent({ exists, selectFrom }: ExpressionBuilder<Schema, 'addresses'>) 
 // A literal rather than a parameter, so that the partial index on hand-entered addresses is used.
 const IS_MANUAL = sql<boolean>`source = 'manual'`;
 
-/** Drafts that are written from now on were changed after it, on instances whose clocks differ by less than a minute. */
+/**
+ * An instant after which every draft written from now on was changed, on instances whose clocks differ by less than a
+ * minute.
+ */
 async function findLastChange(kysely: Kysely<Schema>): Promise<string> {
   const last = await kysely
     .selectFrom('drafts')
@@ -83,7 +85,7 @@ async function deleteUnheld(transaction: Kysely<Schema>, ids: readonly string[],
   const { numDeletedRows } = await transaction
     .deleteFrom('addresses')
     .where(IS_MANUAL)
-    // Asked here: a lead that was sent meanwhile keeps its address.
+    // Checked in this statement, so that a lead sent meanwhile keeps its address.
     .where((row) => row.not(isSent(row)))
     .where('id', 'in', unused)
     .executeTakeFirstOrThrow();
@@ -96,7 +98,8 @@ export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly strin
   const since = await findLastChange(kysely);
   const held = await readHeldIds(kysely, ids);
   const unused = ids.filter((id) => !held.has(id));
-  // Drafts that were changed meanwhile are asked again: reading all of them takes long, and holds nobody up.
+  // All drafts are read outside the transaction, which takes long but blocks nobody. Inside it only drafts changed
+  // since are read again.
   return deleteEach(unused, (some) =>
     kysely.isTransaction
       ? deleteUnheld(kysely, some, since)
@@ -106,7 +109,7 @@ export async function deleteUnusedOf(kysely: Kysely<Schema>, ids: readonly strin
 
 /** Deletes those unused for too long. @returns how many */
 export async function sweepUnused(kysely: Kysely<Schema>, now: Date): Promise<number> {
-  // Rows of an earlier version have no age: it starts now.
+  // Rows of an earlier version have no creation time, so their age starts now.
   await kysely
     .updateTable('addresses')
     .set({ created_at: now.toISOString() })

@@ -7,8 +7,8 @@ import { shift } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { DraftsTable, Schema } from './schema.ts';
 
-// Open pages that were sent or cleared, or whose visitor has left: what they were still saving by themselves must not bring the draft back (decision 0098).
-// Kept among the receipts for as long as those.
+// Records open pages that were sent or cleared, or whose visitor has left, so that a late automatic save does not
+// restore the draft (decision 0098). They are stored among the receipts, for as long as those.
 
 /** Stands for a missing reference in a row: erasing one such receipt must not erase another's. */
 export const UNNAMED = 'none.';
@@ -19,17 +19,20 @@ export const toOverKey = (journey: string, openPage: string): string => `${journ
 type Place = Pick<DraftsTable, 'visitor_hash' | 'journey'>;
 
 /**
- * Far longer than a save is under way. An answer that was on its way at a sign-out may give the browser its former id
- * again: what the next person types under it must be kept.
+ * Far longer than any save takes. A response in flight at a sign-out may give the browser its former id again, and what
+ * the next person types under it must be saved.
  */
 const LEFT_MS = 120_000;
 
-/** As if it were a page of every journey: no journey's key begins with a dot. */
+/** Stands for every page of a visitor: no journey's key begins with a dot. */
 const EVERY_PAGE = '.over';
 
 const lockOf = (text: string) => sql`pg_advisory_xact_lock(hashtextextended(${text}, 0))`;
 
-/** PostgreSQL deletes no draft whose first save is not committed yet; a transaction on SQLite has the file to itself. */
+/**
+ * Waits for saves in progress: PostgreSQL would not delete a draft whose first save is not committed yet. A transaction
+ * on SQLite is exclusive anyway.
+ */
 export async function waitForSaves(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -38,7 +41,7 @@ export async function waitForSaves(
   if (kind === 'postgres') await sql`select ${lockOf(visitor_hash + journey)}`.execute(transaction);
 }
 
-/** The same, for every journey of a visitor. */
+/** Waits for the saves of every journey of a visitor. */
 export async function waitForEverySave(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -47,7 +50,7 @@ export async function waitForEverySave(
   if (kind === 'postgres') await sql`select ${lockOf(visitor_hash)}`.execute(transaction);
 }
 
-/** Of a page that saves by itself: both of the above wait for it. */
+/** Marks an automatic save as in progress, so that the two functions above wait for it. */
 export async function beginSave(
   kind: Database['kind'],
   transaction: Transaction<Schema>,
@@ -86,7 +89,7 @@ async function mark(transaction: Transaction<Schema>, visitor_hash: string, jour
     .execute();
 }
 
-/** Takes a save back: its transaction is rolled back. */
+/** Thrown to roll back the transaction of a save that came too late. */
 class PageOver extends Error {}
 
 /** @throws PageOver */
@@ -109,7 +112,7 @@ export async function refuseOver(
   if (row) throw new PageOver('The page was sent or cleared, or its visitor has left');
 }
 
-/** Nobody waits for that save. */
+/** Ignores a save that came too late: nobody waits for it. */
 export function leaveOver(error: unknown): void {
   if (!(error instanceof PageOver)) throw error;
 }
@@ -180,7 +183,7 @@ async function moveReceipts(transaction: Transaction<Schema>, { waiting, since }
 }
 
 export async function joinDrafts({ kysely, kind }: Database, joined: Joined, toParts: ToParts): Promise<void> {
-  // Joined with itself, it would be deleted.
+  // A draft joined with itself would be deleted.
   if (joined.waiting === joined.since) return;
   await kysely.transaction().execute(async (transaction) => {
     await waitForEverySave(kind, transaction, joined.since);

@@ -1,4 +1,7 @@
-/** What arrives together shares a commit; what goes wrong with one is its alone, what the store cannot do is told to all. */
+/**
+ * What arrives together shares a commit; what goes wrong with one is its alone, what the store cannot do is told to
+ * all.
+ */
 import { setImmediate as toNextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';

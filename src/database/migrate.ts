@@ -6,7 +6,7 @@ import type { Database } from './db.ts';
 import * as tables from './migrations/0001-tables.ts';
 import * as unreadDangers from './migrations/0002-unread-dangers.ts';
 
-// Brings the tables of version 0.1 to those of this one, step by step as they came. To be deleted with version 0.3.
+// Migrates the tables of version 0.1 to those of this one, step by step. To be deleted with version 0.3.
 
 interface Keys {
   cases: Pick<CasesTable, 'reference' | 'first_key' | 'surname_key'>;
@@ -26,7 +26,7 @@ export function findUpgrade(done: readonly string[]): ((db: Kysely<Keys>) => Pro
   if (!done.includes(FIRST_OF_0_1)) return null;
   if (!done.includes(LAST_OF_0_1))
     throw new Error('The database is older than version 0.1, which must run on it first');
-  // Between the two versions some have been made already.
+  // A database from between the two versions has done some of the steps already.
   const steps = Object.entries(STEPS).filter(([name]) => !done.includes(name));
   return async (db) => {
     for (const [, step] of steps) await step(db);
@@ -46,7 +46,7 @@ const STEPS: Readonly<Record<string, (db: Kysely<Keys>) => Promise<void>>> = {
 
 const PAGE = 500;
 
-/** As released: the code that makes new keys may change, and what this has made may not. */
+/** A copy of the released code: the code for new keys may change, the result of this step may not. */
 function foldCase(text: string): string {
   return (
     text
@@ -85,7 +85,7 @@ async function makeNameKeys(db: Kysely<Keys>): Promise<void> {
   }
 }
 
-/** Whether another back end may have a lead already, as a column: before, later errors were read for their words. */
+/** Stores whether another back end may have a lead already, which was read from the words of errors before. */
 async function markWhatMayHaveArrived(db: Kysely<Keys>): Promise<void> {
   await db.schema
     .alterTable('outbox')
@@ -133,14 +133,14 @@ export async function migrate(db: Database, migrations = MIGRATIONS): Promise<vo
 /** SQL_ASCII keeps bytes as they come. */
 const EVERY_LETTER: ReadonlySet<string> = new Set(['UTF8', 'SQL_ASCII']);
 
-/** A database for some alphabets only: whose name has other letters could send nothing. */
+/** An encoding for some alphabets only would refuse customers whose names have other letters. */
 export class WrongEncoding extends Error {
   constructor(encoding: string) {
     super(`its encoding is ${encoding} and must be UTF8`);
   }
 }
 
-/** As the server says it; the migrator would hide it behind the failure of its next statement. */
+/** Shows the server's own error, which the migrator would hide behind the failure of its next statement. */
 function refuse(code: '3F000' | '42501', message: string): never {
   throw Object.assign(new Error(message), { code });
 }

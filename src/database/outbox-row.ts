@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
 import type { CasesTable, LeadsTable, OutboxTable } from './schema.ts';
 import { findWaitingId } from '#domain/entities/address.ts';
 
-/** How the note of an entry begins that is done although nothing was sent. */
+/** The beginning of the note of an entry that is done although nothing was sent. */
 export const NOT_SENT = 'not sent:';
 
 /** A webhook for every lead, and an e-mail if it has an address. `webhookNote` says why no webhook is sent. */
@@ -74,8 +74,8 @@ export function toOutboxEntry(row: OutboxTable): OutboxEntry {
 }
 
 /**
- * Instances of the former version, beside which an upgrade runs for a while, say so in the error alone. For one version;
- * after that the column is enough.
+ * During an upgrade, instances of the former version record this in the error alone. To be deleted after one version,
+ * when the column is enough.
  */
 function isSaidToBeLost({ kind, state, last_error }: OutboxTable): boolean {
   if (kind !== 'back-end' || state === 'done' || last_error === null) return false;

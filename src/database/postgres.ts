@@ -9,7 +9,9 @@ const CONNECT_TIMEOUT_MS = 1_300;
 const QUERY_TIMEOUT_MS = 1_300;
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Counted by the server: a connection starts with them, or each transaction where a pooler refuses that. */
+/**
+ * Timeouts that the server enforces: set when a connection starts, or for each transaction where a pooler refuses that.
+ */
 const SERVER_LIMITS = {
   statement_timeout: QUERY_TIMEOUT_MS,
   lock_timeout: QUERY_TIMEOUT_MS,
@@ -44,7 +46,7 @@ function createPool({ url, poolSize, patient }: PostgresOptions, isPooled = fals
   return pool;
 }
 
-/** PgBouncer, to what a connection wants to start with. */
+/** PgBouncer's refusal of a connection's startup parameters. */
 function isStartRefused(error: unknown): boolean {
   return (
     error instanceof Error && (error as pg.DatabaseError).code === '08P01' && /startup parameter/.test(error.message)
@@ -52,9 +54,9 @@ function isStartRefused(error: unknown): boolean {
 }
 
 /**
- * By callback, and with a timer of ours: with a promise or a timer of its own, pg keeps what is asked until the next full
- * collection, with all that was asked after it (decision 0039).
- * @param limitMs null: as long as it takes
+ * Queries with a callback and our own timer: with its own promise or timer, pg keeps each query in memory until the
+ * next full garbage collection, with all queries after it (decision 0039).
+ * @param limitMs null for no limit
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig, limitMs: number | null): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
@@ -75,7 +77,7 @@ interface Lease {
 
 /** A pool's client for Kysely, whose failures say whether a retry may help. */
 function lend(client: pg.PoolClient, { begin, limitMs }: Lease): PostgresPoolClient {
-  /** Of a session whose state is unknown: it must not return to the pool, and a rollback must not wait for it. */
+  /** Set when the session's state is unknown: it must not return to the pool, and a rollback must not wait for it. */
   let lost: AppError | null = null;
   async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (lost) throw lost;
@@ -88,7 +90,7 @@ function lend(client: pg.PoolClient, { begin, limitMs }: Lease): PostgresPoolCli
     }
   }
   const lent = { query, release: (destroy = false) => client.release(destroy || lost !== null) };
-  // Kysely's type also has cursors, for streaming, which nothing here does.
+  // Kysely's type also has cursors for streaming, which we do not use.
   return lent as unknown as PostgresPoolClient;
 }
 
@@ -96,7 +98,7 @@ function createKyselyPool(options: PostgresOptions): PostgresPool {
   let pool = createPool(options);
   let isPooled = false;
 
-  /** One pool is left for the other when the first connection is refused; it has none then. */
+  /** The first pool is replaced when its first connection is refused; it has no connections to close then. */
   async function connect(): Promise<pg.PoolClient> {
     try {
       return await pool.connect();

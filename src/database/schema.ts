@@ -222,7 +222,7 @@ export interface CasesTable {
   is_complaint: Flag;
   /** 0 danger, 1 vulnerable, 2 neither. */
   urgency: 0 | 1 | 2;
-  /** Since when a danger that its customer told of waits to be read; null once it was. */
+  /** Since when a danger that its customer described waits to be read; null once it was read. */
   danger_since: string | null;
   duty: DutyName | null;
   /** When the next duty is due; 9999-12-31 for none. */

@@ -80,7 +80,10 @@ export async function openFile(file: string, { whileBusy }: BusyWait): Promise<D
   }
 }
 
-/** What Kysely's driver asks of a database. Statements are prepared once, since Kysely prepares at each query. */
+/**
+ * The interface that Kysely's driver expects of a database. Prepared statements are cached, since Kysely prepares at
+ * each query.
+ */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
@@ -106,7 +109,7 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The file that is open, for as long as it is the one at its path. */
+/** The open file, which is usable only as long as it is the one at its path. */
 class OpenFile {
   readonly #path: string;
   readonly #wait: BusyWait;
@@ -138,7 +141,7 @@ class OpenFile {
   }
 
   /**
-   * Not within a transaction, which is found out about when it is over.
+   * A transaction is not interrupted: it is checked when it is over.
    * @throws Unusable another file is at the path, or none: what is written to this one is lost
    */
   refuseReplaced(): void {
@@ -146,7 +149,7 @@ class OpenFile {
     if (!database || database.isTransaction || this.#findIdentity() === this.#identity) return;
     if (!this.#isReplaced) this.#onReplaced();
     this.#isReplaced = true;
-    // The log of the former file is still beside the new one, and whoever opens that next would take it for its own.
+    // The former file's write-ahead log is still beside the new file, and the next process to open that would apply it.
     database.exec('pragma wal_checkpoint(truncate)');
     throw new Unusable('FILE_REPLACED');
   }
@@ -168,7 +171,7 @@ class WaitingConnection implements DatabaseConnection {
     try {
       this.#file.refuseReplaced();
       const result = await this.#wait.whileBusy(() => this.#connection.executeQuery<R>(query));
-      // Replaced while it was written: nobody may be told that it is stored.
+      // The file was replaced during the write, so the write must not be acknowledged.
       this.#file.refuseReplaced();
       return result;
     } catch (error) {
@@ -211,7 +214,7 @@ class WaitingDriver extends SqliteDriver {
     try {
       this.#file.refuseReplaced();
     } catch {
-      // The log of a file that was replaced is empty now.
+      // The write-ahead log of a replaced file is empty by now.
     }
     await super.destroy();
   }

@@ -41,9 +41,9 @@ export const QUERY_RETRY_FIRST_MS = 1 * SECOND;
 export const QUERY_RETRY_MOST_MS = 30 * SECOND;
 /** How long a page waits for a query before it is rendered without it (decision 0018). */
 export const FOREGROUND_WAIT_MS = 3 * SECOND;
-/** How long a page waits for what it is complete without. */
+/** How long a page waits for optional parts. */
 export const EXTRA_WAIT_MS = 250;
-/** After this a browser takes our server for unreachable. */
+/** After this long a browser treats our server as unreachable. */
 export const BROWSER_PATIENCE_MS = 3 * SECOND;
 
 /**
@@ -63,14 +63,14 @@ export const IDEMPOTENCY_LIFE_MS = 7 * DAY_MS;
 
 /** `Retry-After` where nobody said when, in seconds; §8 "try again in a few moments". */
 export const MOMENTS_S = 10;
-/** While something outside does not answer. */
+/** `Retry-After` while another system is unavailable. */
 export const AWAY_S = 30;
 /** Over a limit. */
 export const LIMIT_WAIT_S = 60;
 
 /** Results of a search on one page. */
 export const HITS_PER_PAGE = 10;
-/** What editors are shown of searches in vain. */
+/** How many searches with no results editors are shown. */
 export const ASKED_DAYS = 30;
 export const ASKED_TERMS_MOST = 50;
 

@@ -2,8 +2,8 @@
 export const CONTENT_ROOT = '/aem6/';
 
 /**
- * Pages whose words are content although their addresses are fixed: `content/pages/NAME.md`. A part that must agree with
- * what the product does is made by the page, where the text says `[[show:PART]]` on a line of its own.
+ * Pages whose words are content although their addresses are fixed: `content/pages/NAME.md`. A part that must agree
+ * with what the product does is made by the page, where the text says `[[show:PART]]` on a line of its own.
  */
 export const CONTENT_PAGES = {
   privacy: ['data', 'receivers', 'recordings'],

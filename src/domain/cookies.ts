@@ -1,4 +1,7 @@
-/** The text of every cookie that is read, set or deleted here; of ours scripts read consent's alone, and write `hs_saving`. */
+/**
+ * The text of every cookie that is read, set or deleted here; of ours scripts read consent's alone, and write
+ * `hs_saving`.
+ */
 
 /** `__Host-` cookies need https. */
 export const isHttps = (origin: string): boolean => origin.startsWith('https:');

@@ -37,7 +37,10 @@ export function isNear(a: string, b: string, most: number): boolean {
   return most === 1 ? a === b || isOneEdit(a, b) : editDistance(a, b, most) <= most;
 }
 
-/** For two different words: after the first difference, the rest must be equal except for the one edit. After a word's end comes NaN. */
+/**
+ * For two different words: after the first difference, the rest must be equal except for the one edit. After a word's
+ * end comes NaN.
+ */
 function isOneEdit(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;

@@ -1,4 +1,6 @@
-/** §7 What the web app and the embedded identity provider agree on: paths, names, accounts and the port between them. */
+/**
+ * §7 What the web app and the embedded identity provider agree on: paths, names, accounts and the port between them.
+ */
 import type { JWTVerifyGetKey } from 'jose';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { OwnCookie } from './cookies.ts';
@@ -38,7 +40,7 @@ export interface Person {
   subject: string;
   email: string;
   password: string;
-  /** What somebody sees who tries it out. */
+  /** Its description on the demonstration sign-in page. */
   shows: string;
   /** For staff. */
   name?: string;

@@ -30,7 +30,7 @@ export function keepTogether(text: string): string {
     .replaceAll(PHONE, toUnbroken);
 }
 
-/** The same of every text in what a page is told. */
+/** Applies the same to every text in a page's data. */
 export function keepAllTogether<T>(said: T): T;
 export function keepAllTogether(said: unknown): unknown {
   if (typeof said === 'string') return keepTogether(said);

@@ -8,17 +8,17 @@ export interface Log {
   error(fields: object, message: string): void;
 }
 
-// What happens often and is told seldom.
+// Limits how often a repeated event is logged.
 
 interface Kind {
   toldAt: number;
   times: number;
 }
 
-/** Whether to tell it: how often it happened since it was told, or null for not now. */
+/** How often it has happened since it was last logged; null if it should not be logged now. */
 type Seldom = (kind: string) => number | null;
 
-/** Each kind at once, and then once in `againMs` at most. Kinds are few: words of our own, codes and statuses. */
+/** Logs each kind at once, and then at most once in `againMs`. Kinds are few: words of our own, codes and statuses. */
 export function createSeldom(againMs: number, now: () => number = () => performance.now()): Seldom {
   const kinds = new Map<string, Kind>();
   return (kind) => {

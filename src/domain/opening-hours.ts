@@ -121,7 +121,7 @@ export function toOpenNow(hours: string, now: Date, exceptions: readonly HoursEx
   return { open: false, words: holiday };
 }
 
-/** What stands beside the hours: nothing where they say themselves that the line answers. */
+/** The text beside the hours; empty where the hours already say that the line is always open. */
 export function toOpenNote(hours: string, now: Date, exceptions: readonly HoursException[] = []): OpenNow | null {
   const open = toOpenNow(hours, now, exceptions);
   return open?.open && isAlways(hours) ? null : open;
@@ -136,7 +136,7 @@ const SAID_BEFORE_DAYS = 14;
 export interface PhoneToday extends Partial<PhoneWords> {
   /** "Friday 25 December: closed". */
   soon?: string[];
-  /** Beside the hours when the answer was made. */
+  /** Shown beside the hours, as of when the response was rendered. */
   now: OpenNow | null;
 }
 

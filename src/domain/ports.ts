@@ -80,15 +80,16 @@ export interface Receipt {
 export interface Drafts {
   find(visitor: string, journey: string): Promise<Draft | null>;
   /**
-   * Sets the named parts and leaves the others; restarts the 24 hours. With the id of an open page that saves by itself: keeps
-   * nothing once that page was sent or cleared, or its visitor has left, so that a late save brings no draft back.
+   * Sets the named parts and leaves the others; restarts the 24 hours. With the id of an open page that saves by
+   * itself: keeps nothing once that page was sent or cleared, or its visitor has left, so that a late save brings no
+   * draft back.
    */
   keep(visitor: string, journey: string, parts: JsonObject, openPage?: string): Promise<void>;
   /** Forgets one journey's draft, and its address typed by hand; receipts stay. `openPage` was cleared. */
   discard(visitor: string, journey: string, openPage?: string): Promise<void>;
   /**
-   * Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction. `openPage` was
-   * sent.
+   * Forgets the draft and keeps the receipt, as the journey's newest and under its own id, in one transaction.
+   * `openPage` was sent.
    */
   close(visitor: string, journey: string, receipt: Receipt, id: string, openPage?: string): Promise<void>;
   /** The journey's newest, or the one with this id. */
@@ -124,7 +125,7 @@ export interface OutboxEntry {
   state: 'waiting' | 'claimed' | 'done' | 'parked' | 'bounced';
   /** How the last try failed; of an entry that is done, a note: why nothing was sent, or how the answer differed. */
   lastError: string | null;
-  /** A try may have been taken although it failed: known until it is delivered. */
+  /** A failed attempt may have been accepted; remembered until the entry is delivered. */
   mayHaveArrived: boolean;
   /** Taken over from a process whose lease ran out: it may already have been delivered. */
   takenOver?: boolean;
@@ -140,7 +141,9 @@ export interface Outbox {
    * lasts.
    */
   claim(limit: number, leaseMs: number, kinds?: readonly OutboxKind[]): Promise<OutboxEntry[]>;
-  /** Delivered, or skipped. `note` is kept as the entry's last error: why it was skipped, or how the answer differed. */
+  /**
+   * Delivered, or skipped. `note` is kept as the entry's last error: why it was skipped, or how the answer differed.
+   */
   done(ids: string | readonly string[], note?: string): Promise<void>;
   /** Puts it back in the queue until `dueAt`; counts the attempt. `mayHaveArrived` is never forgotten again. */
   retry(id: string, dueAt: Date, error: string, mayHaveArrived?: boolean): Promise<void>;
@@ -181,7 +184,7 @@ export interface Content {
   videos(): Promise<Video[]>;
   /** Links, hours and old addresses; omits what the server does not send. Never throws. */
   site(): Promise<Site>;
-  /** The same for a page that waits no longer than this, however many it reads: a copy at hand comes then, else `upstream`. */
+  /** The same for a page that waits no longer than this in all: it then gets the copy at hand, else `upstream`. */
   during(deadline: Deadline): Content;
 }
 
@@ -220,7 +223,7 @@ export interface Warning {
   /** One or two, the more urgent first. */
   dangers: readonly Danger[];
   cards: readonly AnswerCard[];
-  /** Something was taken: 999 before somebody to talk to. */
+  /** Tablets or poison were taken: 999 comes before somebody to talk to. */
   isOverdose?: true;
 }
 
@@ -233,11 +236,11 @@ interface Searched extends SearchResult {
 
 export interface HelpSearch {
   /**
-   * Never throws. A search in vain is counted, without the person, once several visits searched for it (`visit`
+   * Never throws. A search with no results is counted, without the person, once several visits searched for it (`visit`
    * tells them apart); never if `uncounted`. `skip`: hits of earlier pages. `exact`: no spelling correction.
    */
   search(term: string, options?: { skip?: number; exact?: boolean; visit?: string; uncounted?: boolean }): Searched;
-  /** Counts a search already known to be in vain. */
+  /** Counts a search already known to have no results. */
   countFailed(term: string, visit: string): void;
   /** While a search is typed, best first; empty for what nothing begins with. Never throws, and is not counted. */
   suggest(typed: string): Suggestion[];

@@ -24,7 +24,9 @@ export interface RouteFacts {
    * compressed length reveals nothing (decision 0057). Every step of a journey must say which.
    */
   ownWordsOnly?: boolean;
-  /** It may have a form outside a journey, whose words a choice of cookies must not lose. A step's go with it anyway. */
+  /**
+   * It may have a form outside a journey, whose words a choice of cookies must not lose. A step's go with it anyway.
+   */
   hasForm?: boolean;
   /** Monitoring records none of its text (decision 0012). */
   masked?: boolean;

@@ -126,5 +126,5 @@ export function readSignOutNote(cookies: string | null, origin: string): SignOut
   return { reason, form: saved, isUnsure: form !== undefined && saved === null };
 }
 
-/** Whether a request brings one, in any spelling: its page is nobody else's. */
+/** Whether a request has the note's cookie under any name: its page must not be shared. */
 export const hasSignOutNote = (cookies: string | null | undefined): boolean => cookies?.includes('hs_left=') ?? false;

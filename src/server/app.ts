@@ -70,7 +70,7 @@ export interface ServerApp {
   serveCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** One line for each file of our own content that cannot be read. */
   brokenContent(): string[];
-  /** Deletes whatever has reached its age. */
+  /** Deletes expired data. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -116,7 +116,7 @@ function createPipeline(options: AppOptions, runtime: Runtime) {
   const page = createPageRenderer(pages, import.meta.env.MODE, services.forRequest);
   const signIn = createSignIn(services);
 
-  // As sent: a proxy that keeps the public from /metrics may not compare /%6detrics with it.
+  // Matched as it was sent: a proxy that keeps the public from /metrics may let /%6detrics pass.
   return new Hono<HonoEnv>({ getPath: ({ url }) => new URL(url).pathname })
     .use(createAnswerEvery(config, log, options.tracing, readPublished))
     .use(createRefusals(cors, createPageMethods(pages), log))

@@ -1,6 +1,6 @@
 import type { Log } from '#domain/log.ts';
 
-/** Closes one part after the other, also past one that fails. @returns whether all of them closed */
+/** Closes the parts one after another, even if one of them fails. @returns whether all of them closed */
 export async function closeInTurn(parts: readonly (() => unknown)[], log: Pick<Log, 'error'>): Promise<boolean> {
   let isClosed = true;
   for (const close of parts) {

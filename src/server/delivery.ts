@@ -34,7 +34,7 @@ interface Options {
     | 'clientId'
     | 'desk'
   >;
-  /** Hashes recipients that are counted. */
+  /** Hashes the recipients that the limit counts. */
   secret: string;
   database: Database;
   log: Log;
@@ -44,11 +44,11 @@ interface Options {
   rest: () => number;
 }
 
-/** Both together are shorter than a lease. No customer waits for them, so they may be long. */
+/** Both timeouts together are shorter than a lease. No customer waits for them, so they may be long. */
 const HAND_ON_MS = 60_000;
 const ADDRESS_MS = 30_000;
 
-/** What is still unanswered so many milliseconds after `hurry` is given up. */
+/** Deliveries without a response this many milliseconds after `hurry` are given up. */
 function toStoppable(send: typeof fetch) {
   const stopping = new AbortController();
   return {
@@ -88,7 +88,7 @@ export function createServerDelivery(options: Options): Delivery {
   const confirmations = createSharedLimiter('confirmations', config.limits.confirmations, {
     database,
     on: config.rateLimit,
-    // Instances that share a database share its counts too, where each has made a secret of its own.
+    // Instances that share a database also share its counts, even if each has generated its own secret.
     secret: config.sessionSecret ?? config.databaseUrl ?? secret,
   });
   return createDelivery({

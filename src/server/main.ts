@@ -106,11 +106,11 @@ export async function main({ env, root, loadApp, before }: MainOptions): Promise
   await app.searchable;
   const origin =
     config.publicOrigin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  // Programs read the log of production; whoever tries the product out reads it themselves.
+  // In production programs read the log; elsewhere a person reads this line.
   const say = (line: string) => (config.production ? log.info({}, line) : console.log(line));
   say(`${brand.name} help and support is ready at ${origin}${patterns.home}`);
   app.brokenContent().forEach(say);
-  // What came of age while the server was down.
+  // Deletes what expired while the server was down.
   void app.sweep();
   setInterval(() => void app.sweep(), SWEEP_MS).unref();
 }

@@ -33,7 +33,7 @@ const PERSONAL_ENTRIES = 4_000;
 /** The systems behind the ports, each in this process or over the network. */
 function createBackEnds(options: ServicesOptions) {
   const { config, database, metrics } = options;
-  // Instances that share a database share its counts too, where each has made a secret of its own.
+  // Instances that share a database also share its counts, even if each has generated its own secret.
   const secret = config.sessionSecret ?? config.databaseUrl ?? options.secret;
   const limits = createClientLimits({ database, on: config.rateLimit, limits: config.limits, secret, metrics });
   const person = createPerson(options, limits);

@@ -1,4 +1,4 @@
-/** Steps of the start that end the process with one line where a setting is wrong. */
+/** Startup steps. A wrong setting ends the process with one line. */
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { createServerDelivery } from './delivery.ts';
@@ -9,14 +9,14 @@ import { ConfigError } from './settings/setting-readers.ts';
 
 let isProduction = false;
 
-/** In production this line too is one that programs collect. */
+/** In production this line is JSON as well, because programs collect it. */
 function stop(line: string): never {
   if (isProduction) createLog(pino.destination({ dest: 2, sync: true })).fatal(line);
   else console.error(line);
   process.exit(1);
 }
 
-/** Only a wrong setting is told in one line; any other error is thrown, and logged where programs read the log. */
+/** Reports a wrong setting in one line; any other error is thrown, and in production logged. */
 export function orStop(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error;
   return stop(error.message);

@@ -134,7 +134,7 @@ const TRANSCRIPT_MAX = 50_000;
 interface OwnFiles {
   /** Address of the content server as browsers see it, with the path that it is below; empty if it is this site. */
   contentOrigin: string;
-  /** Other ways to write an address of that server → the one that browsers are given. */
+  /** Other spellings of that server's address → the one that browsers get. */
   resolve?: (sent: string) => string;
 }
 

@@ -80,7 +80,7 @@ const POINTER = /^(?:\/[a-z][a-z0-9_-]{0,40}){1,6}$/i;
 /** Some back ends write it with a capital. */
 const worded = z.object({ message: z.string().catch(''), Message: z.string().catch('') });
 
-/** What the answer of a failed call says, by the names of its members; '' where it says nothing. */
+/** The message in the response of a failed call, by the names of its members; '' if it has none. */
 export function readErrorTexts(document: Json): { message: string; Message: string } {
   return worded.safeParse(document).data ?? { message: '', Message: '' };
 }

@@ -1,13 +1,17 @@
-/** A good status whose body says the opposite: 200 with `errors`, `"success": false`, `<soap:Fault>` (decision 0048). */
+/**
+ * A good status whose body says the opposite: 200 with `errors`, `"success": false`, `<soap:Fault>` (decision 0048).
+ */
 import type { Json } from '#domain/entities/lead.ts';
 import { isObject } from './checks.ts';
 
-/** Say no by anything that is not empty: `errors`, `error_code`, `soap:Fault`, `hasErrors`. */
+/** Names that mean a failure unless their value is empty: `errors`, `error_code`, `soap:Fault`, `hasErrors`. */
 const FAILURE =
   /^(?:(?:is|has)?(?:errors?|failed|failures?|faults?|exceptions?)|rejected|(?:error|fault)(?:code|message|string|text|description|details?|list|count|info|response)|(?:validation|field|model)errors?)$/;
-/** Say no by false, 0 and "no". */
+/** Names that mean a failure if their value is false, 0 or "no". */
 const SUCCESS = /^(?:is|was)?(?:success|successful|succeeded|ok|accepted|valid|stored|saved|taken)$/;
-/** Say no by a word or by a status of HTTP. Zero is success as often as failure: it says nothing. */
+/**
+ * Names that mean a failure by a word or an HTTP status. Zero means success as often as failure, so it says nothing.
+ */
 const OUTCOME = /^(?:status|state|statuscode|httpstatus|code|result|outcome|ack|type)$/;
 
 const NOTHING =
@@ -18,21 +22,21 @@ const BAD_WORDS = /\b(?:not|no|but|without|fail\w*|errors?|invalid|missing|rejec
 const NEGATIVE = /^(?:0+|no|n|false)$/i;
 const BAD_OUTCOME =
   /^(?:false|errors?|fail|failed|failure|fault|n?ko|nok|not ok|rejected|refused|invalid|denied|declined|unsuccessful|exception|err(?:or)?[_-]\w+|[45]\d\d)$/i;
-/** How a text begins that is a failure and nothing else. */
+/** The beginning of a text that is only a failure message. */
 const FAILURE_TEXT =
   /^\W*(?:(?:error|fail(?:ed|ure)|fault|invalid)(?=\s*(?:[:.!([\d\n]|$))|failed to|error occurred|invalid request|exception|rejected|refused|access denied|validation (?:failed|error)|bad request|unprocessable|internal server error|service unavailable|(?:\w+ ){0,3}not (?:stored|saved|taken|accepted))\b(?![\w\s]{0,10}[:=]\s*(?:0|none|no|false|null)\b)/i;
 
-/** Words that some back ends send with every answer: beside a clear success they tell how well it went. */
+/** Names that some back ends send with every response: beside a clear success they describe the success. */
 const WORDS = /^(?:error|fault)(?:message|string|text|description)$/;
 const CLEAR_SUCCESS = /^(?:is|was)?success(?:ful)?$/;
 const CODE = /^(?:error|fault)code$/;
 const GOOD_CODE = /^(?:[a-z]?0+|2\d\d|ok|s_ok|success|none|no_?error)$/i;
 
-/** What somebody sent, given back: the words in it are the customer's. */
+/** Names under which a response repeats the request: the words in it are the customer's. */
 const ECHOES = new Set(['attributes', 'relationships', 'included', 'request']);
-/** The lead itself, whose `status` may be any: of it only clear words count. */
+/** The lead itself, whose `status` may be anything, so only clear words count. */
 const RESOURCE = /^(?:data|leads?|records?|items?|cases?)$/;
-/** What an answer is wrapped in. Any other object is about something else: an address, a customer, a queue, links. */
+/** Names of objects that wrap a response. Any other object is about something else: an address, a customer, links. */
 const ENVELOPE =
   /^(?:meta|reply|answer|output|body|headers?|outcome|operation|transaction|envelope|return|payload|content|info|d|ack)$|(?:result|results|response|responseheader|status|statusinfo)$/;
 const DEPTH = 3;
@@ -90,7 +94,7 @@ export function saysNo(document: Json | undefined, inResource = false, depth = D
   });
 }
 
-/** More of a text is not looked at. */
+/** The longest text that is examined. */
 const TEXT_MAX = 20_000;
 const TAG = /<(\/?)([\w:.-]+)(?:\s[^<>]*)?>([^<>]*)/g;
 const XML_ATTRIBUTE = /\s(?!xmlns)([\w:.-]+)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/g;
@@ -99,14 +103,14 @@ const PAIR_END = /[\n&]/;
 /** The same in JSON that was cut short. What follows its attributes may be the customer's. */
 const JSON_PAIR_END = /[\n,{}]/;
 const JSON_ATTRIBUTES = /"attributes".*/is;
-/** With what stands in it, and how that ends unless the text does. */
+/** With its content, up to its end tag or the end of the text. */
 const JSON_FAILURE = /"(?:errors?|faults?|exceptions?)"\s*:\s*\{([^{}]*)([{}]?)/gi;
 const JSON_RESOURCE = new RegExp(`"${RESOURCE.source.slice(1, -1)}"\\s*:\\s*\\{[^{}]*`, 'gi');
 const PAIR = /^["']?([\w.-]{1,40})["']? ?[=:] ?["']?([^"']*)/;
 
 interface PairPlace {
   inResource?: boolean;
-  /** Beside it stands a clear success. */
+  /** Whether a clear success stands beside it. */
   isSuccess?: boolean;
 }
 
@@ -130,7 +134,7 @@ interface XmlElement {
   members: Member[];
 }
 
-/** In their order. One that is never closed holds all that follows it. */
+/** The elements in order. One that is never closed contains all that follows it. */
 function readElements(text: string): XmlElement[] {
   const found: XmlElement[] = [];
   const open: XmlElement[] = [];
@@ -185,7 +189,7 @@ function pairsSayNo(text: string, end: RegExp, inResource = false): boolean {
   });
 }
 
-/** Whether an object under a failure's name says something; one that is cut short or holds another object may. */
+/** Whether an object under a failure's name says anything; a truncated one, or one with another object inside, may. */
 function isJsonFailure([, inner = '', end]: RegExpExecArray): boolean {
   if (!/^\s*"/.test(inner)) return false;
   const values = inner.split(/[[\],]/).map((part) => part.replace(/^\s*"[^"]*"\s*:/, '').replaceAll('"', ''));

@@ -52,7 +52,7 @@ const PASSING: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
 export const mayStatusHeal = (status: number): boolean => PASSING.has(status) || status >= 500;
 
-/** Whoever answers it says no to this request for good. */
+/** A status that refuses this request for good. */
 export const isFinalRefusal = (status: number): boolean => status >= 400 && !mayStatusHeal(status);
 
 // Request bodies must be unencoded (RFC 9110, 8.4): we decompress nothing.

@@ -54,6 +54,13 @@ describe('the search page', () => {
     expect(html).toContain('Breakdowns');
   });
 
+  test('names the card of a danger for programs, and shows none for a question that has none', async ({ visitor }) => {
+    const listCards = async (q: string) =>
+      [...(await find(visitor, q)).html.matchAll(/data-answer="([^"]*)"/g)].map(([, key]) => key);
+    expect(await listCards('I smell gas in the hall, what does a service cost')).toEqual(['gas-leak']);
+    expect(await listCards('what does a service cost')).toEqual([]);
+  });
+
   test('says nothing is found, and offers topics, people and the nearest spelling', async ({ visitor }) => {
     const { status, html } = await find(visitor, 'zzxqyv');
     expect(status).toBe(200);

@@ -211,7 +211,7 @@ function readReference(typed: string): Reference | null {
   return REFERENCE_PATTERN.test(reference) ? reference : null;
 }
 
-// Where words wait that were typed on a page of a case and not sent yet (decision 0098).
+// The draft of unsent words typed on a page of a case (decision 0098).
 
-/** Among drafts: no journey has such a key. */
+/** Its key among drafts, which no journey has. */
 export const toCaseDraftKey = (reference: Reference): string => `case:${reference}`;

@@ -16,8 +16,9 @@ export const HAZARDS = [
 export type Hazard = (typeof HAZARDS)[number];
 
 /**
- * `life`: somebody needs an ambulance or the police. `crisis`: thoughts of suicide or self-harm. `abuse`: somebody in their home hurts or controls them. `scald`: boiling
- * water where it should not be. `no-heating`: the boiler is off, and somebody depends on it.
+ * `life`: somebody needs an ambulance or the police. `crisis`: thoughts of suicide or self-harm. `abuse`: somebody in
+ * their home hurts or controls them. `scald`: boiling water where it should not be. `no-heating`: the boiler is off,
+ * and somebody depends on it.
  */
 export const DANGERS = [...HAZARDS, 'life', 'crisis', 'abuse', 'scald', 'no-heating'] as const;
 
@@ -26,7 +27,9 @@ export type Danger = (typeof DANGERS)[number];
 /** How a lead is marked: one danger or two, comma-separated, the more urgent first. */
 export type DangerMark = Danger | `${Danger},${Danger}`;
 
-/** A receipt's mark: it also keeps that something was taken, so that the confirmation shows 999 first again. */
+/**
+ * A receipt's mark: it also records that tablets or poison were taken, so that the confirmation shows 999 first again.
+ */
 type ToldDanger = Danger | 'overdose';
 export type ToldMark = ToldDanger | `${ToldDanger},${ToldDanger}`;
 

@@ -76,8 +76,8 @@ export const MARK_LENGTH = 16;
 export const CONFIRMED = 'confirmed';
 
 /**
- * Field with a hash of the answers of other steps that the page said are sent with it: if they have changed since, nothing is sent
- * before the page has shown them (decision 0008).
+ * Field with a hash of the answers of other steps that the page said are sent with it: if they have changed since,
+ * nothing is sent before the page has shown them (decision 0008).
  */
 export const GOES_WITH = 'goes-with';
 
@@ -98,7 +98,7 @@ export const toSaveId = (loaded: string, number: number): string => `${loaded}-$
 
 const NUMBERED = /^([\w-]+)-(\d{1,9})$/;
 
-/** Whether the save `id` began before `stored`, or is the same: its script gave it up, and it came late. */
+/** Whether the save `id` began before `stored`, or is the same: its script gave it up, and it arrived late. */
 export function isOvertaken(id: unknown, stored: unknown): boolean {
   const [one, other] = [id, stored].map((value) => (typeof value === 'string' ? NUMBERED.exec(value) : null));
   return one?.[1] !== undefined && one[1] === other?.[1] && Number(one[2]) <= Number(other[2]);

@@ -21,8 +21,8 @@ function isUntyped(part: Json): boolean {
 }
 
 /**
- * Readings of somebody else wait apart, as where a link names them: their form has a button that opens it. One form can wait:
- * that of the person who has signed in, before one that was set aside while nobody was.
+ * Another person's readings wait in a second form, as when a link names them; a button opens it. Only one form can
+ * wait: that of the person who has signed in comes before one from before the sign-in.
  */
 function toOtherForm(waiting: JsonObject): JsonObject {
   const form = waiting[METER_READING_FORM];
@@ -38,7 +38,7 @@ export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObjec
   });
   if (isOfTwo) return { ...since, ...toOtherForm(waiting) };
   const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));
-  // Of a step that was typed in since, what was half typed before is older than all of it.
+  // Half-typed answers are dropped for a step that was typed in since, because they are older.
   const besides = Object.fromEntries(typed.map(([name]) => [toBesideName(name), null]));
   const older = Object.entries(waiting).filter(([name]) => !(name in besides));
   return { ...Object.fromEntries(older), ...Object.fromEntries(typed) };

@@ -40,7 +40,10 @@ function wasOffered(form: FormSource): boolean {
   return hasField(form, 'addressId');
 }
 
-/** What takes the place of an address that no longer exists: nothing is chosen, and the page says why. Null without an address. */
+/**
+ * What takes the place of an address that no longer exists: nothing is chosen, and the page says why. Null without an
+ * address.
+ */
 export function toGoneAddress(typed: FormSource): Record<string, string> | null {
   const isByHand = readField(typed, 'addressId') === '' && readField(typed, 'manualAddressId') !== '';
   if (!isByHand && readField(typed, 'addressId') === '') return null;

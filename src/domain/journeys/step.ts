@@ -1,4 +1,7 @@
-/** A journey as a list of steps, which the engine in `src/web/journey` walks: each step keeps what is typed in a part of the draft. */
+/**
+ * A journey as a list of steps, which the engine in `src/web/journey` walks: each step keeps what is typed in a part of
+ * the draft.
+ */
 import type { Json, JsonObject, Lead } from '#domain/entities/lead.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
@@ -11,15 +14,18 @@ export interface Step<F extends string = string, T = unknown> {
   path: string;
   /** In page order. */
   fields: readonly F[];
-  /** `parsed` is what is sent of it; null while it is incomplete. */
+  /** `parsed` is the value to send; null while the step is incomplete. */
   read(typed: FormSource, now: Date): ReadForm<F, T>;
-  /** The field of free text, if there is one: a danger or a card number in it is shown once before it goes on. */
+  /**
+   * The field of free text, if there is one: a danger or a card number in it is pointed out once before the form goes
+   * on.
+   */
   freeText?: F;
-  /** Fields that are filled in for a signed-in customer while they are empty, and what with. */
+  /** Fields to prefill for a signed-in customer while they are empty, with their values. */
   prefill?: Readonly<Partial<Record<F, keyof PrefillDetails>>>;
-  /** What is kept besides the typed values. */
+  /** What is stored besides the typed values. */
   fixed?: JsonObject;
-  /** One line that the steps after it show, since its answers are sent with theirs. */
+  /** One line of these answers that later steps show, because they are sent together. */
   toSummary?(answers: FormSource): string;
 }
 
@@ -59,7 +65,10 @@ export function toPart(draft: Draft | null, name: string): JsonObject {
   return isAnswers(part) ? part : {};
 }
 
-/** The part beside complete answers that holds what was typed since, as long as it is not complete itself (decision 0098). */
+/**
+ * The part beside complete answers that holds what was typed since, as long as it is not complete itself (decision
+ * 0098).
+ */
 export const toBesideName = (name: string): string => `${name}.typed`;
 
 /** What was typed last in a step; null where nothing was. */
@@ -75,8 +84,8 @@ interface Typed {
 }
 
 /**
- * The draft's parts for what is typed in a step. Where complete answers stand already, half a correction waits beside them: it
- * neither replaces an answer nor leads anybody back from a later step.
+ * The draft's parts for what is typed in a step. Where complete answers stand already, half a correction waits beside
+ * them: it neither replaces an answer nor leads anybody back from a later step.
  */
 export function toTypedParts({ steps }: Walk, step: Step, draft: Draft | null, now: Date, { typed, isPress }: Typed) {
   const isLast = steps.at(-1)?.name === step.name;

@@ -15,7 +15,9 @@ import { READING_MAX } from '#domain/constants.ts';
 import { accept, refuse, type Read } from './read.ts';
 import { cleanLine, isBlank, capitalise, cleanWord } from './text.ts';
 
-/** A day as people here write it: day, month, year. In the browser too, so it has no calendar and no names of months. */
+/**
+ * A day as people here write it: day, month, year. In the browser too, so it has no calendar and no names of months.
+ */
 const NUMBERS = /^(?:(\d\d?) ?[/.\- ] ?(\d\d?) ?[/.\- ] ?|(\d\d)(\d\d))(?:20)?(\d\d)$/;
 
 /** "30/3/2026", "30 3 26", "30032026" → "2026-03-30", whether or not there is such a day; anything else as it is. */

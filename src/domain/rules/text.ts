@@ -48,8 +48,9 @@ const APOSTROPHES = /[’‘‛´′]/g;
 const HYPHENS = /[‐‑‒–—―−]/g;
 
 /**
- * What is typed in any field of one line, as a plain keyboard has it. Phones write apostrophes and hyphens in other
- * characters, keyboards of other languages write digits so, and pasting brings invisible marks, tabs and line ends.
+ * Normalises a field of one line to the characters of a plain keyboard. Phones type other apostrophes and hyphens,
+ * keyboards of other languages type wide letters and other digits, and pasting adds invisible marks, tabs and line
+ * ends.
  */
 export function cleanLine(typed: string): string {
   const text = normaliseText(typed);

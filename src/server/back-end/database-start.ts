@@ -23,7 +23,8 @@ interface Options {
 
 /**
  * The emergency page is served while the database is still away; readiness waits for it.
- * @throws ConfigError in the driver's words, which name the login and never its password, or what the database cannot keep
+ * @throws ConfigError in the driver's words, which name the login and never its password, or what the database cannot
+ * keep
  */
 export async function prepareDatabase({ database, demonstration, log, againMs = AGAIN_MS }: Options): Promise<void> {
   const begun = performance.now();

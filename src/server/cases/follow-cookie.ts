@@ -1,6 +1,6 @@
 /**
- * The cookie that opens one case. What it opens is a record of ours, so that a copy of the cookie ends when the case is
- * closed here, and at its end in any case, however often it is looked at.
+ * The cookie that opens one case. It names a record on the server, so that every copy of it expires when the case is
+ * closed, and after a fixed time however often the case is viewed.
  */
 import { randomBytes } from 'node:crypto';
 import { isHttps, listCookieValues, toCookieName, toSetCookie } from '#domain/cookies.ts';
@@ -15,7 +15,7 @@ interface Options {
   keys: Keys;
   records: IdentityRecords;
   now: () => Date;
-  /** Told of a record that could not be removed. */
+  /** Called with the error when a record could not be removed. */
   onFailure(error: unknown): void;
 }
 
@@ -26,7 +26,7 @@ export interface OpenedHere {
 }
 
 export interface FollowCookies {
-  /** Null if the case was closed, or looked at too long ago. `origin` is public: `__Host-` cookies need https. */
+  /** Null if the case was closed, or last viewed too long ago. `origin` is public: `__Host-` cookies need https. */
   find(request: Request, origin: string): Promise<OpenedHere | null>;
   /** Opens a case in a browser; a Set-Cookie value. */
   open(reference: Reference, origin: string): Promise<string>;

@@ -1,7 +1,7 @@
-/** What an adviser searches for (a name, an e-mail address) stands in an address only sealed. */
+/** Seals what an adviser searches for (a name, an email address) before it appears in a URL. */
 import type { Keys } from '#database/secret.ts';
 
-/** Nothing that is sealed for something else opens as a search. */
+/** The purpose of the key: text sealed for another purpose does not open as a search. */
 const START = 'desk-search ';
 
 export function createSearchWords(keys: Pick<Keys, 'seal' | 'open'>) {

@@ -22,7 +22,7 @@ export function isAddress(typed: string): boolean {
 export async function checkArticle(address: string): Promise<ArticleReport> {
   const url = new URL(address);
   const dropped = new Map<string, number>();
-  // Of a server below a path, documents are under it.
+  // If the server's address has a path, its documents are below that path.
   const below = Math.max(url.pathname.indexOf(CONTENT_ROOT), 0);
   try {
     const http = { fetch: (path: string, init?: RequestInit) => fetch(`${url.origin}${path}`, init) };

@@ -39,7 +39,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
 } as const;
 
-/** Whose settings say how a part's calls are let in. */
+/** The system whose settings authenticate the calls of each part. */
 const SYSTEMS = {
   api: 'backendApi',
   account: 'energySystemApi',

@@ -64,7 +64,7 @@ function readLimit(typed = String(LIST_DEFAULT)): number {
   return limit;
 }
 
-/** A lead is looked for by e-mail address among all. */
+/** An email address is searched for among all leads. */
 const withEveryLead = (config: Config, work: (database: Database) => Promise<void>) =>
   withDatabase(config, work, { patient: true });
 

@@ -107,7 +107,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Told where what was erased can still be read beside the SQLite file. */
+/** Printed when erased data can still be read beside the SQLite file. */
 export function warnOfLog(): void {
   console.error('The write-ahead log (help.sqlite-wal) is in use and still holds what was erased: restart the server');
 }

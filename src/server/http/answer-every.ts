@@ -1,4 +1,7 @@
-/** For every response but cached pages and early refusals, which set theirs alike: an id, security headers, and one log line. */
+/**
+ * For every response but cached pages and early refusals, which set theirs alike: an id, security headers, and one log
+ * line.
+ */
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { ASSETS_ROOT, fixedPaths } from '#domain/paths.ts';

@@ -4,7 +4,9 @@ import { performance } from 'node:perf_hooks';
 const WINDOW_MS = 100;
 /** Utilisation from which the process counts as full. */
 const FULL = 0.8;
-/** Share of the time up to which there is plenty left. Between the two, a request would soon wait for the one before. */
+/**
+ * Share of the time up to which there is plenty left. Between the two, a request would soon wait for the one before.
+ */
 const HALF = 0.5;
 /** How long background work takes for a round, so that some rounds always run, however busy the process is. */
 const REST_WHEN_FULL_MS = 250;

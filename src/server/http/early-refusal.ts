@@ -15,8 +15,8 @@ export const TARGET_MAX = 32 * 1_024;
 export const COOKIE_MAX = 48 * 1_024;
 export const HEADER_MAX = 8 * 1_024;
 /**
- * A path that a proxy in front may read as another: browsers treat a backslash as a slash, and URL parsers resolve `..`,
- * also encoded. Browsers resolve it before they send.
+ * A path that a proxy in front may read as another: browsers treat a backslash as a slash, and URL parsers resolve
+ * `..`, also encoded. Browsers resolve it before they send.
  */
 const AMBIGUOUS = /^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i;
 

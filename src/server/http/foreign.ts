@@ -10,7 +10,10 @@ const CHANGES_NOTHING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 const ALSO_FOR_PROGRAMS = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT, patterns.monitoring];
 
-/** Uses Sec-Fetch-Site; Origin only without it, and Referer only without both: privacy proxies and old browsers leave them out. */
+/**
+ * Uses Sec-Fetch-Site; Origin only without it, and Referer only without both: privacy proxies and old browsers leave
+ * them out.
+ */
 export function readSender(headers: Headers, origin: string): Sender {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign';

@@ -1,17 +1,18 @@
 /**
- * Pages of a former build ask for its files, hashed by name, after an upgrade: in tabs that are open, and while the build
- * folder is replaced under this server. Every start leaves its files in `DATA_DIR` for those that follow.
+ * After an upgrade, open tabs still request the former build's files by their hashed names, and so do pages served
+ * while the build folder is being replaced. Every start therefore copies its files to `DATA_DIR` for later builds to
+ * serve.
  */
 import { copyFile, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS } from '#domain/constants.ts';
 import { ASSETS_ROOT } from '#domain/paths.ts';
 
-/** After the last day on which a server ran that build. */
+/** How long a build's files are kept after the last day on which a server ran it. */
 const KEPT_MS = 30 * DAY_MS;
 
 export interface FormerAssets {
-  /** Copies this build's files, at first, and says that they are still used; deletes those that nobody has used for long. */
+  /** Copies this build's files the first time, marks them as in use, and deletes those unused for too long. */
   keep(): Promise<void>;
 }
 
@@ -20,7 +21,7 @@ export function createFormerAssets(clientFolder: string, dataDir: string, now: (
   /** Read once: another build may have taken the folder by the next time. */
   let own: Promise<string[]> | undefined;
 
-  /** Under its name only when it is whole. */
+  /** The file gets its name only once it is complete. */
   async function copy(name: string): Promise<void> {
     const part = path.join(to, `${name}.${process.pid}.part`);
     await copyFile(path.join(from, name), part);

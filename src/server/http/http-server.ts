@@ -7,9 +7,14 @@ import { inviteWhenRead } from './expected-body.ts';
 import { answerBroken, answerRefusal, answerTunnel } from './refusal-answer.ts';
 import type { TellRefused } from './refused-log.ts';
 
-/** Longer than browsers' proxies and most load balancers keep idle connections: we never close one that is about to be used. */
+/**
+ * Longer than browsers' proxies and most load balancers keep idle connections: we never close one that is about to be
+ * used.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** Some load balancers keep theirs for ten minutes and cannot be told otherwise; a POST on one that we close is lost. */
+/**
+ * Some load balancers keep theirs for ten minutes and cannot be told otherwise; a POST on one that we close is lost.
+ */
 const KEEP_ALIVE_OF_PROXIES_MS = 11 * 60_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
@@ -25,18 +30,18 @@ const LIMITS = {
   // We refuse it ourselves: Node's response has no text.
   requireHostHeader: false,
 };
-/** A client may send so many requests ahead on one connection (RFC 9112, 9.3.2); none that we know of sends any. */
+/** The most requests that a client may pipeline on one connection (RFC 9112, 9.3.2); no known browser pipelines. */
 const PIPELINED_MAX = 100;
-/** After so many on all connections together, they are read in the next round of the event loop. */
+/** After this many pipelined requests on all connections, reading pauses until the next round of the event loop. */
 const PIPELINED_IN_A_ROUND = 10_000;
 
 interface Around {
-  /** Whoever connects is a proxy of ours, and not a browser. */
+  /** Connections come from our own proxy, not from browsers. */
   isBehindProxy?: boolean;
   tellRefused?: TellRefused;
 }
 
-/** Until the connections closed in this round have given back their memory, which Node does at its end. */
+/** Pauses reading until Node has freed the connections closed in this round, which it does at the end of the round. */
 function pauseForThisRound(connections: Iterable<Socket>): void {
   const paused = [...connections].filter((socket) => !socket.isPaused());
   for (const socket of paused) socket.pause();
@@ -52,9 +57,10 @@ async function beginAfter(former: Promise<void>, begin: () => void): Promise<voi
 }
 
 /**
- * Answers the requests of one connection one after the other. Node announces all that came in one packet at once, and keeps
- * their responses until the client reads: each begins only when Node lets its response be written, and not at all once the
- * connection is closed. Of all connections, one such request begins in a round of the event loop: ordinary ones come first.
+ * Handles the pipelined requests of a connection one after the other. Node announces all requests of one packet at
+ * once, and keeps their responses in memory until the client reads them. So each request begins only when Node lets its
+ * response be written, and not at all once the connection is closed. Of all connections, one such request begins in a
+ * round of the event loop, so that ordinary requests come first.
  */
 function createInTurn(
   tell: TellRefused,

@@ -1,13 +1,13 @@
 /**
- * Requests that are refused unread have no log line of their own. The first of each kind gets one, and one again ten minutes
- * later: a proxy in front that is set up wrongly may send nothing else.
+ * Requests that are refused unread have no log line of their own. The first of each kind is logged, and again every ten
+ * minutes: a misconfigured proxy in front may send nothing else.
  */
 import { type Log, createSeldom } from '#domain/log.ts';
 
 const AGAIN_MS = 10 * 60_000;
 const SLOW = 408;
 
-/** What a request is that begins so, none of it being HTTP/1.1. */
+/** The protocol that a client speaks, instead of HTTP/1.1, if its first bytes look like this. */
 const OTHERS: readonly (readonly [start: Buffer, what: string])[] = [
   [Buffer.from('PROXY '), 'the PROXY protocol'],
   [Buffer.from('\r\n\r\n\0\r\nQUIT\n'), 'the PROXY protocol'],
@@ -15,7 +15,7 @@ const OTHERS: readonly (readonly [start: Buffer, what: string])[] = [
   [Buffer.from('PRI * HTTP/2'), 'HTTP/2'],
 ];
 
-/** In words of our own, or as a code of Node's: nothing of what was sent. */
+/** Our own words or a Node error code, never what was sent. */
 export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: unknown }): string {
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket : Buffer.alloc(0);
   const other = OTHERS.find(([start]) => packet.subarray(0, start.length).equals(start));

@@ -109,12 +109,12 @@ function limitPorts<P extends LimitedPorts>(ports: P, limiters: Record<LimitName
       ...drafts,
       async keep(visitor, journey, parts, openPage) {
         const kept = cutParts(parts);
-        // Apart: what a script saves by itself must not use up what a press of a button may.
+        // Counted separately: automatic saves must not use up the limit of pressed buttons.
         const limit = openPage === undefined ? 'drafts' : 'saves';
         await counted(limit, () => drafts.keep(visitor, journey, kept, openPage), toKilobytes(kept));
       },
       async discard(visitor, journey, openPage) {
-        // Over the limit it is deleted all the same; that its page was cleared is not written down.
+        // Over the limit the draft is deleted all the same, but the cleared page is not recorded.
         const isMarked = openPage !== undefined && (await limiters.saves.take(address)) === null;
         await drafts.discard(visitor, journey, isMarked ? openPage : undefined);
       },

@@ -65,7 +65,7 @@ export function toLimiter(
         // A refused request counts nowhere, or those who asked meanwhile would wait for slots that were given back. The
         // library counts it, except while it blocks a key from memory: then it says that nothing is consumed.
         if (refusal.consumedPoints === 0) counted.pop();
-        // Sizes stay counted: who sends more than their share waits, with small ones too.
+        // Sizes stay counted: a client over its share must wait, even with small requests.
         if (points === 1) for (const one of counted) await reward(one, points);
         // After the clock was set back, the wait could be a day.
         return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)));

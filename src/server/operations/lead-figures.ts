@@ -40,7 +40,7 @@ export function createLeadFigures(register: Registry, log: Pick<Log, 'warn'>): C
   };
 }
 
-/** Counted in the database: nobody's restart, and no scrape that was missed, makes an alert go away. */
+/** Counted in the database, so that neither a restart nor a missed scrape clears an alert. */
 export function createDangerFigure(register: Registry, database: Database): () => Promise<void> {
   const unread = new Gauge({
     name: 'help_dangers_unread',

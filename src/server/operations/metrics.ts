@@ -71,7 +71,7 @@ export function createMetrics({ database, now, version, hasCases, log }: Metrics
     labelNames: ['limit'],
     registers,
   });
-  // From zero on: an increase is only seen of a series that was there before.
+  // The series starts at zero, because Prometheus sees an increase only of a series that existed before.
   for (const limit of LIMIT_NAMES) refusals.inc({ limit }, 0);
   for (const route of POSTED) requests.zero({ method: 'POST', route, status: '503' });
   const showPageCache = createPageCacheFigures(register);

@@ -45,7 +45,7 @@ export function createOperations({
   app.get(fixedPaths.dependencies, guard, async () =>
     toDependenciesPage({ ...readAbout(), dependencies: await readDependencies() }),
   );
-  // Programs of operators know the list by this name.
+  // Operators' programs rely on this name.
   app.get(fixedPaths.dependenciesJson, guard, async (c) => c.json({ ...readAbout(), parts: await readDependencies() }));
   return app;
 }

@@ -30,7 +30,7 @@ function findCode(error: unknown): string {
 export interface AccessTokens {
   /** @throws NoAccessToken */
   find(): Promise<string>;
-  /** The other side refused it: the next `find` gets another. */
+  /** Drops a token that was refused, so that the next `find` requests another. */
   forget(token: string): void;
 }
 

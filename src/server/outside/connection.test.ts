@@ -1,4 +1,6 @@
-/** A gateway that demands certificates, a token and a key, in turn and together; and what becomes of a lead on the way. */
+/**
+ * A gateway that demands certificates, a token and a key, in turn and together; and what becomes of a lead on the way.
+ */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

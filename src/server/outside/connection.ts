@@ -5,16 +5,16 @@ import type { Access } from '../settings/access-settings.ts';
 import { RELEASE } from '../settings/release.ts';
 import { type AccessTokens, createAccessTokens } from './access-token.ts';
 
-/** Of one process to one system; the calls over it wait for a free one. */
+/** The most connections of one process to one system; further calls wait for a free one. */
 const CONNECTIONS_MOST = 128;
 const CONNECT_TIMEOUT_MS = 10_000;
 const UNAUTHORISED = 401;
 const USER_AGENT = `help-and-support/${RELEASE}`;
 
 export interface ConnectionOptions {
-  /** What is posted gets a connection of its own, because the other side may be closing one that is kept. */
+  /** A post gets a connection of its own, because the other side may be closing one that is kept open. */
   isFresh?: boolean;
-  /** The caller names a browser, in whose name it calls. */
+  /** The caller sends the User-Agent of the browser for which it forwards. */
   keepsUserAgent?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createConnection(
   const send: typeof fetch = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);
     const { method, url, redirect } = request;
-    // Whole, so that it has a length, and can be sent again.
+    // The body is read whole, so that it has a length and can be sent again.
     const body = request.body === null ? null : await request.arrayBuffer();
     const dispatcher = isFresh && method === 'POST' ? (fresh ??= connect(0)) : (kept ??= connect(1));
     // A Request's own signal is garbage-collected with it, and the deadline of a slow response would be lost.
@@ -56,7 +56,9 @@ export function createConnection(
   return tokens === null ? send : authorise(send, tokens);
 }
 
-/** With the token of our own, unless a call is made in a customer's name; another one once if it is refused. */
+/**
+ * Adds our own token, unless a call is made in a customer's name, and retries once with a new token if it is refused.
+ */
 function authorise(send: typeof fetch, tokens: AccessTokens): typeof fetch {
   return async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init);

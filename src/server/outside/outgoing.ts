@@ -42,7 +42,7 @@ const UNTRACED: ReadonlySet<OutsideName> = new Set(['webhook', 'monitoring']);
 
 export interface OutgoingOptions {
   trace?: (client: OutsideName, method: string) => CallTrace;
-  /** How the systems that demand something let us in. */
+  /** Credentials for the systems that require them. */
   access?: Partial<Record<OutsideName, Access>>;
 }
 

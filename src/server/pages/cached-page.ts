@@ -41,7 +41,7 @@ export interface CachedPage {
   strong: boolean;
   /** Upper bound of its memory. */
   bytes: number;
-  /** The term of a search in vain. */
+  /** The term of a search with no results. */
   inVain: string | null;
 }
 

@@ -35,7 +35,7 @@ export interface PageCacheOptions {
   consentProvider?: ConsentProvider;
   /** Size limit of all cached pages with their compressed forms. */
   mostBytes?: number;
-  /** Called when the page of a search in vain is served. */
+  /** Called when the page of a search with no results is served. */
   onInVain?: (term: string, incoming: IncomingMessage) => void;
   log: Pick<Log, 'error'>;
   now?: () => number;
@@ -100,7 +100,7 @@ export function createPageCache({
         : response.headers.has(FIRST_VIEW));
     if (!keepable) {
       entries.delete(key);
-      // For this cache alone.
+      // The header is for this cache alone.
       for (const name of [FIRST_VIEW, IN_VAIN]) response.headers.delete(name);
       return response.headers.has('set-cookie') ? null : response;
     }

@@ -12,7 +12,7 @@ interface Options extends Pick<PageCacheOptions, 'log' | 'render'> {
   config: Pick<Config, 'consentProvider' | 'trustProxy'>;
   /** The origin used in links. */
   readPublished(incoming: IncomingMessage): string;
-  /** Counts a search in vain that was served from the cache. */
+  /** Counts a search with no results that was served from the cache. */
   countFailed(term: string, userAgent: string | undefined, client: string): void;
 }
 

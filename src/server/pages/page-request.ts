@@ -61,7 +61,7 @@ export async function readPageRequest(request: Request, address: string): Promis
   const form = mediaType === MULTIPART ? await readMultipart(start, headers) : toUrlencoded(start, headers);
   if (form === null) return start.isWhole ? refuse(400, NOT_WHOLE) : refuse(413, TOO_LARGE);
   const sent = new Headers(headers);
-  // Already compared, more strictly than by React Router, which refuses `null` from our own page.
+  // The origin was already checked, more strictly than React Router does, which refuses `null` from our own page.
   sent.delete('Origin');
   sent.set('Content-Type', URLENCODED);
   sent.delete('Content-Length');
@@ -113,7 +113,7 @@ function findCharset(headers: Headers): string | undefined {
   }
 }
 
-/** Encodes a form of another charset anew: the parser would make a replacement character of each accent. */
+/** Re-encodes a form in another charset: the parser would turn each accent into a replacement character. */
 function toUtf8(form: Uint8Array, charset: string | undefined): Uint8Array {
   const text = Buffer.from(form.buffer, form.byteOffset, form.byteLength).toString('latin1');
   if (!OTHER_THAN_ASCII.test(text)) return form;

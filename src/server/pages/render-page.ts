@@ -51,13 +51,16 @@ export function createPageRenderer(
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-/** Somebody will see it: neither a page kept for later, nor one that our service worker fetches beside the one shown. */
+/**
+ * Whether somebody will see the page: it is neither rendered for the cache nor fetched in the background by our service
+ * worker.
+ */
 function isForAReader({ method, headers }: Request): boolean {
   const isOfScript = headers.get('sec-fetch-mode') === 'cors' && headers.get('sec-fetch-dest') === 'empty';
   return method === 'GET' && !isOfScript && !headers.has('sec-purpose');
 }
 
-/** A document has said why somebody was signed out: the next one does not say it again. The answer to a form does not. */
+/** Deletes the sign-out note once a document has shown it. The response to a form keeps the note. */
 function toNoteClearing(request: Request, response: Response, origin: string): string[] {
   const isDocument = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   if (!isDocument || !isForAReader(request) || !hasSignOutNote(request.headers.get('cookie'))) return [];

@@ -32,19 +32,19 @@ interface Leaving {
   drafts: Drafts;
   visitors: readonly BrowserVisitors[];
   openCases: Pick<FollowCookies, 'close'>;
-  /** Told of each draft that the store could not forget. */
+  /** Called for each draft that the store could not delete. */
   onFailure(error: unknown): void;
 }
 
 export function createHandover({ drafts, visitors, openCases, onFailure }: Leaving): Handover {
-  /** What would show the next user something of this one: an open case, and remembered readings. */
+  /** Clears what would show the next user something of this one: an open case, and saved readings. */
   const toShownClearing = (request: Request) => [...openCases.close(request), ...toReadingsClearing(request, [UNSENT])];
 
   async function forgetAll(request: Request): Promise<string[]> {
     const kept = visitors.flatMap(({ findAll }) => findAll(request));
     const forgotten = await Promise.allSettled(kept.map((visitor) => drafts.forget(visitor)));
     for (const result of forgotten) if (result.status === 'rejected') onFailure(result.reason);
-    // Whatever the store says: the next user of this browser must find nothing of this one.
+    // Also if the store fails: the next user of this browser must find nothing of this one.
     return [
       ...visitors.flatMap(({ toClearing }) => toClearing(request)),
       ...toReadingsClearing(request),

@@ -4,7 +4,8 @@ import { splitSecrets } from '#database/secret.ts';
 import { MARK_LENGTH } from '#domain/journeys/form.ts';
 
 export function toOwnerMark(secret: string, subject: string): string {
-  // Of the secret that goes: while it changes, somebody's forms and cases stay theirs on every instance.
+  // While the secret is rotated the old one still makes the mark, so that forms and cases keep their owner on every
+  // instance.
   const last = splitSecrets(secret).at(-1) ?? '';
   return createHmac('sha256', last).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
 }

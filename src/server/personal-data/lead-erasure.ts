@@ -40,7 +40,7 @@ type Found = Pick<LeadsTable, 'reference' | 'received_at' | 'topic' | 'query_sub
 type Because = 'reference' | 'email' | 'retention';
 
 export interface ErasureOptions extends StoreOptions {
-  /** What was erased can still be read beside the SQLite file: somebody else kept its write-ahead log in use. */
+  /** Called when erased data can still be read in SQLite's write-ahead log, because another process kept it in use. */
   onLogKept?: () => void;
 }
 
@@ -131,7 +131,7 @@ export function createLeadErasure(
       const drafts = await eraseDraftsOf(wanted, (transaction, { visitor_hash: visitor, journey: draft }) =>
         audit(transaction, actor, null, { because: 'email', draft, visitor }),
       );
-      // Looked for outside a transaction: on SQLite that would keep every new lead waiting meanwhile.
+      // The search runs outside a transaction, which on SQLite would block every new lead meanwhile.
       const theirs = await kysely
         .selectFrom('leads')
         .select('reference')
@@ -182,7 +182,7 @@ export async function eraseRows(transaction: Transaction<Schema>, references: re
   await transaction.deleteFrom('case_events').where('reference', 'in', references).execute();
   await transaction.deleteFrom('cases').where('reference', 'in', references).execute();
   await transaction.deleteFrom('receipts').where('reference', 'in', references).execute();
-  // What somebody was typing about it.
+  // Unsent words about the case are deleted too.
   await transaction.deleteFrom('drafts').where('journey', 'in', references.map(toCaseDraftKey)).execute();
   await transaction.deleteFrom('leads').where('reference', 'in', references).execute();
 }

@@ -1,4 +1,4 @@
-/** What is past its time is erased by itself: leads once a day by one instance, logged as a count; the rest at each sweep. */
+/** Deletes expired data automatically: leads once a day by one instance, logged as a count; the rest at each sweep. */
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import type { Database } from '#database/db.ts';

@@ -1,4 +1,4 @@
-/** Questions of those who look for us and not for an answer: searched, never displayed. */
+/** Questions of people who want to contact us rather than read an article: searched, never displayed. */
 export const CONTACT_QUESTIONS = [
   'can I speak to a real person',
   'I need to talk to somebody, not a machine',

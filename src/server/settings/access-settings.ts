@@ -1,4 +1,6 @@
-/** How each other system lets our calls in: headers of its gateway, a token of its authorization server, certificates. */
+/**
+ * How our calls authenticate to each other system: gateway headers, a token of its authorisation server, certificates.
+ */
 import { type Env, readFileSetting, readSetting, readWebUrl, refuseSetting } from './setting-readers.ts';
 
 const HEADER = /^([!#$%&'*+.^`|~\w-]+):[ \t]*([\u0021-\u007e][\u0020-\u007e]*)$/;
@@ -6,7 +8,7 @@ const HEADER = /^([!#$%&'*+.^`|~\w-]+):[ \t]*([\u0021-\u007e][\u0020-\u007e]*)$/
 export interface TokenAccess {
   tokenUrl: string;
   clientId: string;
-  /** With neither of the two, the TLS certificate says who we are. */
+  /** Without either of them the TLS certificate authenticates us. */
   secret: string | null;
   /** PEM, PKCS #8. */
   privateKey: string | null;

@@ -50,7 +50,9 @@ function readRetention(env: Env): number | null {
   return readSetting(env, name) === 'off' ? null : readInteger(env, name, LEAD_RETENTION_YEARS, 1, 100);
 }
 
-/** By the name of the other system. Where the content server sends notices or headers too, it is called the same way. */
+/**
+ * By the name of the other system. Where the content server sends notices or headers too, it is called the same way.
+ */
 function readAccesses(env: Env) {
   const content = readAccess('CONTENT', env);
   const [outages, messages] = ['OUTAGE', 'MESSAGES'].map((system) => {
@@ -174,7 +176,7 @@ function readSettings(env: Env) {
     rateLimit: readChoice(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     limits: readLimits(env, refuseSetting),
     desk: readDesk(env),
-    /** Any number but 1 is answered in the log: a process more is an instance of its own (decision 0057). */
+    /** A number other than 1 only logs a warning: each further process is an instance of its own (decision 0057). */
     workers: readInteger(env, 'WORKERS', 1, 1, 1_024),
     /** Years after which leads are erased. */
     leadRetentionYears: readRetention(env),

@@ -8,8 +8,8 @@ export interface RateLimit {
 
 /**
  * Nobody writes eleven complaints in ten minutes; a street is looked up once. The others keep a disk from being filled,
- * and are far from what an office of fifty behind one address does. Drafts, and saves of them while somebody types, count
- * their kilobytes. Forms and programs are counted apart, so that neither locks the other out.
+ * and are far from what an office of fifty behind one address does. Drafts, and saves of them while somebody types,
+ * count their kilobytes. Forms and programs are counted apart, so that neither locks the other out.
  */
 export const LIMITS = {
   leads: { requests: 10, seconds: 600 },

@@ -7,7 +7,7 @@ import { findInstant } from './instant.ts';
 
 export type Env = Record<string, string | undefined>;
 
-/** Stops the start; `message` is a line for the operator. */
+/** Prevents startup; `message` is a line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -16,7 +16,7 @@ export function refuseSetting(name: string, rule: string): never {
   throw new ConfigError(`${name} ${rule}`);
 }
 
-/** Each may stand in a file that `…_FILE` names instead, as Docker and Kubernetes hand out secrets. */
+/** The value may stand in a file that `…_FILE` names instead, as Docker and Kubernetes provide secrets. */
 const SECRETS = /^(?:DATABASE_URL|SMTP_URL|\w+_SECRET|\w+_HEADERS)$/;
 
 export function readSetting(env: Env, name: string): string | null {
@@ -28,7 +28,7 @@ export function readSetting(env: Env, name: string): string | null {
   return value ? value : inFile;
 }
 
-/** What a file holds that the setting names. */
+/** The content of the file that the setting names. */
 export function readFileSetting(env: Env, name: string): string | null {
   const file = readSetting(env, name);
   if (file === null) return null;

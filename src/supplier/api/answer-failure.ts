@@ -4,7 +4,7 @@ import type { Log } from '#domain/log.ts';
 import { toApiError } from '#wire/error.ts';
 import { answerError, answerUnavailable } from './answer.ts';
 
-/** A database that is away is logged where its state is watched, not with each request. */
+/** An unavailable database is logged where its state is watched, not with each request. */
 export function answerFailure(error: unknown, log: Log): Response {
   if (isAppError(error)) {
     const told = toApiError(error);

@@ -1,5 +1,6 @@
 /**
- * Cases for a supplier's own programs: JSON:API 1.1, with an access token of the identity provider and the scope `cases`.
+ * Cases for a supplier's own programs: JSON:API 1.1, with an access token of the identity provider and the scope
+ * `cases`.
  */
 import { Hono } from 'hono';
 import type { Actor } from '#domain/cases/events.ts';

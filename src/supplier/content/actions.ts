@@ -31,8 +31,8 @@ function toWords({ input }: { input?: unknown }): string {
 }
 
 /**
- * One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. What is not ours, a page or a number,
- * is an action only of an article whose text names it (check.ts).
+ * One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. A page or number of somebody
+ * else may be the action only if the article's text names it too (check.ts).
  */
 export const action = z
   .union(

@@ -1,4 +1,4 @@
-/** Whoever comes in trouble gets the one thing to do before the text about it, and in danger the number. */
+/** Checks that an article starts with the one thing to do, and in danger with the number. */
 import { phones } from '#brand/facts.ts';
 import { patterns } from '#domain/paths.ts';
 import type { ArticleFile, TypedLibrary } from './library.ts';

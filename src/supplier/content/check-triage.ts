@@ -1,4 +1,7 @@
-/** Whether the questions of “What’s happening?” are safe: danger first, few pages, and somebody who answers (decision 0054). */
+/**
+ * Whether the questions of “What’s happening?” are safe: danger first, few pages, and somebody who answers (decision
+ * 0054).
+ */
 import { phones } from '#brand/facts.ts';
 import { isAlways } from '#domain/opening-hours.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
@@ -7,7 +10,7 @@ import type { LinkCheck } from './check-links.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
 
-/** Four pages at most, danger before anything else, and an ending that somebody answers at any hour. */
+/** Requires four pages at most, danger before anything else, and an ending with a line that is always open. */
 const MOST_PAGES = 4;
 const isDay = (key: Ending['line']) => !isAlways(phones[key].hours);
 
@@ -55,7 +58,7 @@ export function findTriageProblems(
   }
   return problems;
 
-  /** What follows a yes about danger is about danger to its end. */
+  /** Every page after a yes about danger must be about danger. */
   function checkDanger(id: string): void {
     const node = findNode(nodes, id);
     if (!node) return;

@@ -123,7 +123,7 @@ function checkArticle(path: string, article: ArticleFile, { today, once, ...know
 
 const OURS = new Set(Object.values(phones).map(({ number }) => `tel:${number}`));
 
-/** Who leaves for somewhere else is told in the text what it is. */
+/** An action that leads to another site must be explained in the text. */
 function findActionProblem({ action, body }: ArticleFile, checkLink: LinkCheck): string | null {
   if (action === undefined || OURS.has(action.href)) return null;
   if (!action.href.startsWith('/') && !findLinks(body).some(({ target }) => target === action.href))

@@ -112,7 +112,10 @@ export function findFactProblems(facts: readonly Fact[], today: Day): { line: nu
   });
 }
 
-/** A unit that is typed with its figure would be said twice, and one sum under two names is changed in one place alone. */
+/**
+ * Finds a unit that is typed beside its figure, which would show twice, and one sum under two ids, of which only one
+ * would be updated.
+ */
 function listSlips({ id, value, unit, source, from }: Fact, before: readonly Fact[]): string[] {
   const typed = typeof value === 'string' ? /^£?([\d,.]+)\s*(%|p\b)?/.exec(value) : null;
   if (typed && unit !== '' && value !== typed[1])

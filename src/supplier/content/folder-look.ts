@@ -20,8 +20,8 @@ const FRESH_MS = 3_000;
 const HASHED_MAX = 1024 * 1024;
 
 /**
- * Each call of the result looks again. It yields after each folder, so that other work may run, and returns whether anything
- * changed.
+ * Each call of the result looks again. It yields after each folder, so that other work may run, and returns whether
+ * anything changed.
  */
 export function createFolderLook(folder: string): () => Generator<void, boolean> {
   let seen = new Map<string, Seen>();

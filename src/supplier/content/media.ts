@@ -16,14 +16,15 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 };
 
-// Numbers instead of a FileHandle: one that is collected unclosed, with an answer that nobody reads, ends the process.
+// File descriptors are used instead of a FileHandle: one that is garbage-collected unclosed, with a response that
+// nobody reads, ends the process.
 const openFile = promisify(fs.open);
 const readStats = promisify(fs.fstat);
 const closeFile = promisify(fs.close);
 
 interface OpenFile {
   path: string;
-  /** Opened once: a save meanwhile replaces the file, and this stays what its length and tag tell. */
+  /** The file is opened once: a save meanwhile replaces it, while this one still matches its length and ETag. */
   fd: number;
   stats: Stats;
 }

@@ -1,5 +1,5 @@
 import { editDistance } from '#domain/edit-distance.ts';
-/** What is wrong with a file, in editors' words: what it is, and what to type instead. */
+/** What is wrong with a file, in editors' words, and what to type instead. */
 
 /** A mistake in a file; `line` counts from 1. */
 export interface FileProblem {

@@ -46,7 +46,9 @@ export interface DeliveryFailure {
   bounced?: boolean;
   /** It may have been accepted: a retry could create a second lead, so a person has to check. */
   unknown?: boolean;
-  /** This or an earlier try may have been accepted, and it can be sent again: what a later conflict means depends on it. */
+  /**
+   * This or an earlier try may have been accepted, and it can be sent again: what a later conflict means depends on it.
+   */
   mayHaveArrived?: boolean;
   /** It may have been accepted, and a copy does little harm: sent again, but not for days. */
   perhapsTaken?: boolean;

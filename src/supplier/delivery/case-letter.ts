@@ -6,7 +6,7 @@ import type { CaseFile } from '#domain/ports-cases.ts';
 import { toCallWords, toEmergencyLine, toFollowLine, toProcedureLine } from './contact-lines.ts';
 import type { Supplier } from './supplier.ts';
 
-/** Left out of posted letters. */
+/** Omitted from posted letters. */
 export const NO_REPLIES = 'Nobody reads replies to this email.';
 
 export interface CaseLetter {

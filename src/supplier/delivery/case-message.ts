@@ -28,7 +28,7 @@ export function createCaseMailer({ post, cases, deskEmail, ...options }: CaseMai
     const event = file?.events.find(({ seq }) => seq === eventSeq);
     if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
     if (event.type === 'nudged') return { ok: true, note: 'not sent: the desk has one digest a day' };
-    // Owed only where they tell of a danger.
+    // Sent only for messages that describe a danger.
     if (event.type === 'received' || event.type === 'wrote') return tellDesk(lead.reference, event);
     const message = findCaseMessage(lead, file, event, options);
     if (message === null) return toNoAddress();

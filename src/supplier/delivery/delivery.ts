@@ -1,4 +1,6 @@
-/** Delivers what leads and their cases require, at least once each: webhooks, e-mails, and leads for another back end. */
+/**
+ * Delivers what leads and their cases require, at least once each: webhooks, e-mails, and leads for another back end.
+ */
 import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
@@ -51,13 +53,13 @@ export interface Delivery {
 }
 
 const WEBHOOKS_AT_ONCE = 32;
-/** With the mails about cases, the number of connections to the mail server, which may allow few. */
+/** Together with the emails about cases, the number of connections to the mail server, which may allow few. */
 const MAILS_AT_ONCE = 8;
 /** One after the other, so that a case's events arrive in order while nothing fails. */
 const EVENTS_AT_ONCE = 1;
 const LEADS_AT_ONCE = 8;
 
-/** With what is written down afterwards, within the half minute that a stop may take. */
+/** Together with recording the result, within the half minute that a shutdown may take. */
 const STOP_MS = 25_000;
 
 /** Note by which `npm run outbox -- send` finds what was not sent. */

@@ -1,4 +1,7 @@
-/** E-mails to the desk: a danger at once, and what is due once a working day. References and days, nothing of a customer. */
+/**
+ * E-mails to the desk: a danger at once, and what is due once a working day. References and days, nothing of a
+ * customer.
+ */
 import type { SendMailOptions } from 'nodemailer';
 import type { Duty } from '#domain/cases/clocks.ts';
 import { type Day, toDayInWords } from '#domain/dates.ts';

@@ -21,7 +21,7 @@ export interface HandOnOptions {
   record(reference: Reference, outside: Reference): Promise<void>;
   /** Whether the back end has shown that it honours `Idempotency-Key`. */
   honoursKeys(): Promise<boolean>;
-  /** Gives up after so many milliseconds what is on its way then. */
+  /** Gives up, after this many milliseconds, requests that are still in progress. */
   hurry?(ms: number): void;
 }
 
@@ -48,12 +48,12 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
     }
     try {
       const outside = await leads.send({ attributes, addressId }, reference, suspect, danger);
-      // Sent again it would be a second lead: ours is the reference that its customer has.
+      // A retry would create a second lead, and the customer has our reference.
       if (outside === null) return { ok: true, note: 'the back end named no reference' };
       await record(reference, outside);
       return { ok: true };
     } catch (error) {
-      // Refusals are tried again too, but were never taken: another's complaint may be what they conflict with.
+      // Refused attempts are retried too but were never accepted: the conflict may be with somebody else's complaint.
       const mayBeThere = takenOver || mayHaveArrived;
       const existing = mayBeThere ? findExisting(error) : null;
       if (existing === null) return keepLost(toFailure(error), mayBeThere || isLost(error));
@@ -63,31 +63,34 @@ export function createHandOn({ leads, addresses, settle, record, honoursKeys }: 
   };
 }
 
-/** False where the back end honours keys, and undefined where it surely did not take it. */
+/**
+ * Whether the lead may have been accepted. `mayHaveArrived` is undefined if it certainly was not, and false if the back
+ * end honours keys.
+ */
 function isLost(error: unknown): boolean {
   return isAppError(error) && error.details.mayHaveArrived !== undefined;
 }
 
-/** What was unknown stays so, whatever later tries are answered (decision 0048). */
+/** An unknown result stays unknown, whatever the responses to later attempts (decision 0048). */
 function keepLost(attempt: DeliveryAttempt, mayBeThere: boolean): DeliveryAttempt {
   if (attempt.ok || !(mayBeThere || attempt.unknown)) return attempt;
-  // First, because the outbox cuts long errors.
+  // The advice comes first, because the outbox truncates long errors.
   const error = attempt.unknown ? attempt.error : `a try had ${LOST}; ${attempt.error}`;
   return { ...attempt, error, mayHaveArrived: true };
 }
 
-/** A conflict after a lost answer means that the lead arrived then: the key is the lead's alone. */
+/** A conflict after a lost response means that the lead had arrived: no other lead has its key. */
 function findExisting(error: unknown): Reference | null {
   return (isAppError(error) && error.details.existing) || null;
 }
 
-/** The lead was not sent: an address that is created twice does no harm, so nobody has to look. */
+/** The lead was not sent, and creating an address twice does no harm, so nobody has to check. */
 function toAddressFailure(error: unknown): DeliveryAttempt {
   const failure = toFailure(error, '');
   return failure.ok ? failure : { ...failure, error: `its address: ${failure.error}`, unknown: false };
 }
 
-/** `advice` says what a person does about a failure that leaves unknown whether it arrived. */
+/** `advice` says what an operator does when it is unknown whether the lead arrived. */
 function toFailure(error: unknown, advice = LOOK): DeliveryAttempt {
   if (!isAppError(error)) return toDeliveryFailure(`failed before it was sent (${toErrorCode(error)})`);
   const { upstream, mayHaveArrived, retryAfter = 0 } = error.details;

@@ -6,7 +6,10 @@ import { createLane } from './lane.ts';
 const QUIET = { info() {}, warn() {}, error() {} };
 const PLACES = 4;
 
-/** A lane whose outbox is never empty; answers when it has asked for more so many times, in milliseconds after its start. */
+/**
+ * A lane whose outbox is never empty; answers when it has asked for more so many times, in milliseconds after its
+ * start.
+ */
 async function timeRounds(rest: () => number, rounds: number, onDelivery = () => {}): Promise<number> {
   let asked = 0;
   let delivered = 0;

@@ -36,13 +36,13 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let outboxAway = false;
-  /** Resolves when the last delivery has begun, and its share of the rest is over. */
+  /** Resolves when the last delivery has begun and its pause is over. */
   let begun: Promise<unknown> = Promise.resolve();
   /** At start the clock may have been set back since the last run. */
   let lastAt = Infinity;
   const settle = createSettling({ ...settling, countOpen: () => underWay.size });
 
-  /** Otherwise entries would wait for as long as the clock was set back: a day, or a year. */
+  /** Without this, entries would wait for as long as the clock was set back: a day, or a year. */
   async function hastenIfSetBack(): Promise<void> {
     const at = now().getTime();
     if (at < lastAt - SET_BACK_MS) await outbox.hasten(kind, RETRY_MOST_MS, LEASE_MS);
@@ -93,7 +93,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
 
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
-  /** A round at once would fill the time of many requests together, however long the rest after it. */
+  /** Starting a whole round at once would delay many requests, however long the pause after it. */
   async function toNextSoon(): Promise<void> {
     const ms = rest() / places;
     if (ms > 0) await pause(ms);
@@ -110,7 +110,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
       const more = await fillIfPossible();
       await begun;
       if (!more) await pause(POLL_MS);
-      // All of them may have ended while the last was waited for.
+      // All deliveries may have ended during the wait for the last one.
       else if (underWay.size > 0) await waitForPlaces();
     }
   }

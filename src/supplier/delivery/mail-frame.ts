@@ -38,7 +38,7 @@ export function toMailFrame({ subject, heading, name, supplier, body }: MailFram
     </html>`.html;
 }
 
-/** A line of its own for each: mail servers may cut long ones. */
+/** Each block gets a line of its own, because mail servers may cut long lines. */
 const toLines = (parts: readonly Html[]): Html[] => parts.flatMap((part) => [part, LINE_END]);
 
 export function toGreeting(name: string | null): string {

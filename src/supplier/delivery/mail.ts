@@ -1,4 +1,7 @@
-/** Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here too. */
+/**
+ * Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here
+ * too.
+ */
 import { type DeliverOnce, toNoAddress } from './attempt.ts';
 import { createMailFolder } from './mail-folder.ts';
 import { toConfirmationMail, type MessageOptions, type Post } from './mail-message.ts';
@@ -20,7 +23,7 @@ export interface Mailer {
   deliver: DeliverOnce;
   /** For messages composed elsewhere. */
   post: Post;
-  /** Gives up, after so long, the mails that are still under way. */
+  /** Gives up, after this long, the emails that are still being sent. */
   hurry(ms: number): void;
   close(): void;
 }
@@ -33,7 +36,7 @@ export function createMailer({ smtpUrl, atOnce, folder, limit = async () => null
       const message = toConfirmationMail(lead, options);
       const recipient = findAddress(lead);
       if (message === null || recipient === null) return toNoAddress();
-      // What is tried again was counted.
+      // A retry was counted the first time.
       const isTooMany = attempts === 0 && (await limit(recipient.toLowerCase())) !== null;
       if (isTooMany) return { ok: true, note: 'not sent: too many confirmations to this address' };
       return post(message, lead.reference);

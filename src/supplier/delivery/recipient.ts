@@ -1,10 +1,13 @@
-/** The customer to whom a confirmation or a mail about a case goes. Names and addresses come from a public form and may be false. */
+/**
+ * The customer to whom a confirmation or a mail about a case goes. Names and addresses come from a public form and may
+ * be false.
+ */
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { EMAIL_MAX } from '#domain/constants.ts';
 import type { DeliverableLead } from './attempt.ts';
 
 const NAME_SHOWN_MAX = 80;
-/** More words than nearly every name has: a sentence. Who has more is greeted without a name, and loses nothing. */
+/** More words than nearly any name has: longer text is probably a sentence, and the greeting leaves it out. */
 const NAME_WORDS_MAX = 5;
 /** A single address and nothing else; letters of any script, which the mail server may not accept. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;

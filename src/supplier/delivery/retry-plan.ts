@@ -11,8 +11,8 @@ export const RETRY_FOR_MS = 72 * HOUR;
 /** At least this many tries in 72 hours, so that neither a long stop nor a clock jump parks an entry early. */
 export const RETRIES_LEAST = 72;
 /**
- * About a quarter of an hour: time to fix a receiver, and a failure is still noticed the same day. It is also the most copies
- * of one mail that a server gets which takes each and never says so.
+ * About a quarter of an hour: time to fix a receiver, and a failure is still noticed the same day. It also limits the
+ * copies of one email that a server gets if it accepts each and never confirms it.
  */
 export const REFUSALS_MOST = 10;
 

@@ -6,16 +6,16 @@ import type { Post } from './mail-message.ts';
 
 const SECOND = 1_000;
 /**
- * The whole of one mail, however slowly its server answers: less than the two minutes of a claim. A server may look long at a text
- * that it then takes (RFC 5321, 4.5.3.2: ten minutes), and whoever hangs up on it sends the customer another copy at each try.
+ * The time limit of one email, less than the two minutes of a claim. A server may check a text for long before it
+ * accepts it (RFC 5321, 4.5.3.2: ten minutes), and each disconnect before that sends the customer another copy.
  */
 export const MAIL_TIMEOUT_MS = 100 * SECOND;
-/** Some servers keep whoever calls waiting on purpose. The time to connect counts until then. */
+/** Some servers delay their greeting on purpose. The time to connect counts until then. */
 const GREETING_TIMEOUT_MS = 60 * SECOND;
 
 export interface Smtp {
   post: Post;
-  /** Gives up, after so long, the mails that are still under way. */
+  /** Gives up, after this long, the emails that are still being sent. */
   hurry(ms: number): void;
   close(): void;
 }
@@ -41,11 +41,11 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: timeoutMs,
   });
-  /** By its signal, each mail whose text has gone out to its end. */
+  /** Emails whose text was sent completely, by their abort signal. */
   const handedOver = new WeakSet<object>();
   transport.use('stream', (mail, done) => {
     const { signal } = mail.data;
-    // Read only once the server has asked for the text.
+    // The text is read only once the server has asked for it.
     mail.message.processFunc((text) => text.once('end', () => signal && handedOver.add(signal)));
     done();
   });
@@ -72,7 +72,10 @@ export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: Sm
 
 const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?: unknown }).responseCode === 'number';
 
-/** RFC 3463: 5.1 is about the address, 5.2 about its mailbox. Any other, such as a relay that is denied, is ours to fix. */
+/**
+ * RFC 3463: 5.1 is about the address, 5.2 about its mailbox. Any other refusal, such as a denied relay, is for the
+ * operator to fix.
+ */
 const ABOUT_RECIPIENT = /^55[0-3][ -](?!\d\.)|^5\d\d[ -]5\.[12]\./;
 
 /** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
@@ -85,7 +88,7 @@ function toFailure(error: unknown): DeliveryAttempt {
   return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused, bounced });
 }
 
-/** Nodemailer has one code for all that a socket can fail with, and keeps the system's own beside it. */
+/** Nodemailer has one code for every socket failure, and keeps the system's own code beside it. */
 function findCause(error: unknown): unknown {
   const { originalCode } = error as { originalCode?: unknown };
   return originalCode === undefined ? error : Object.assign(new Error(), { code: originalCode });

@@ -6,7 +6,7 @@ export interface Together<T> {
 }
 
 /**
- * @param isLast whether no more items are to be expected soon, given the number waiting
+ * @param isLast whether no more items are expected soon, given the number waiting
  * @param waitMs how long the first waits for others
  */
 export function createTogether<T>(

@@ -24,7 +24,7 @@ interface KeptFile {
   ending: string;
 }
 
-/** One request's files while it is received. All of them are kept, or none unless the process is killed between two. */
+/** One request's files while it is received. All of them are kept or none, unless the process is killed in between. */
 export interface Spool {
   append(name: string, bytes: string | Uint8Array): Promise<void>;
   /** Closes what was appended and returns the path of each file. */
@@ -110,7 +110,7 @@ export function createArchive({ folder, now, log }: { folder: string; now: () =>
   return { open };
 }
 
-/** Moves them one by one; takes those back that were moved when one cannot be. */
+/** Moves them one by one; if one fails, those already moved are moved back. */
 async function moveAll(moves: { from: string; to: string }[]): Promise<void> {
   const moved: string[] = [];
   try {

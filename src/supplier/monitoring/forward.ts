@@ -49,7 +49,7 @@ export function createForwarder(
 ) {
   let busy = 0;
   const seldom = createSeldom(TOLD_AGAIN_MS);
-  /** A site that is away loses a batch of every visitor's, many in a second. */
+  /** Limits the log: while a site is unavailable every visitor's batches are lost, many in a second. */
   function tell(words: string, track: Target['track'], why: { status?: number; reason?: string } = {}): void {
     const times = seldom(`${words} ${track} ${why.status ?? why.reason ?? ''}`);
     if (times !== null) log.warn({ track, ...why, ...(times > 1 && { times }) }, words);

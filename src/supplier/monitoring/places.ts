@@ -6,7 +6,9 @@ import { AT_ONCE, AT_ONCE_PER_ADDRESS, CLIENT_DAY_MAX_BYTES, REQUESTS_PER_MINUTE
 import { IntakeRefusal } from './refusal.ts';
 
 export interface Places {
-  /** Takes a slot; call the result to release it. @throws IntakeRefusal 429 if all, or the address's share, are taken. */
+  /**
+   * Takes a slot; call the result to release it. @throws IntakeRefusal 429 if all, or the address's share, are taken.
+   */
   take(address: string | undefined): Promise<() => void>;
   /** Counts bytes kept for an address today. @throws IntakeRefusal 413 over its share; the SDK does not retry. */
   charge(address: string | undefined, bytes: number): Promise<void>;

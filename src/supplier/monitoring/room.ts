@@ -23,7 +23,7 @@ export function createRoom(folder: string, log: Log, readFree = measureFree) {
 
   return {
     /**
-     * @returns gives the room back
+     * @returns a function that releases the space
      * @throws IntakeRefusal 413 over the day's share or on a nearly full disk: the SDK does not retry after a 413
      */
     async take(day: string, bytes: number): Promise<() => void> {

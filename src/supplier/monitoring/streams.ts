@@ -7,7 +7,9 @@ import { isRefusal, IntakeRefusal } from './refusal.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** @throws IntakeRefusal 413 beyond `most` bytes, 408 if the sender does not finish in time, 400 if it stops half-way. */
+/**
+ * @throws IntakeRefusal 413 beyond `most` bytes, 408 if the sender does not finish in time, 400 if it stops half-way.
+ */
 export async function* readWithin(body: ReadableStream<Uint8Array> | null, most: number, timeoutMs: number): Bytes {
   if (body === null) return;
   const reader = body.getReader();

@@ -13,7 +13,7 @@ export interface DemonstrationCustomer {
   subject: string;
   email: string;
   password: string;
-  /** For whoever tries it out. */
+  /** Shown on the demonstration sign-in page. */
   shows: string;
   statusCount: AccountStatusCount;
   accounts: Account[];

@@ -128,13 +128,13 @@ const OVERDOSE: Partial<Card> = {
     'Call 999 even if it doesn’t hurt, and say what was taken and how much. Stay with someone. Samaritans listen too, free, day and night.',
   phones: ['emergencyServices', 'samaritans'],
 };
-/** Somebody cold and drowsy or confused needs an ambulance before the boiler is repaired. */
-const DROWSY_CARD: Partial<Card> = {
+/** Somebody cold and drowsy, confused or blue needs an ambulance before the heat comes back. */
+const toDrowsyCard = (phones: Card['phones']): Partial<Card> => ({
   title: 'Cold, and drowsy or confused? Call 999 now',
   advice:
-    'Wrap them up, head too, and stay with them. If a fire, stove or heater has been lit, get into fresh air: it may be carbon monoxide. Then call home services about the heating.',
-  phones: ['emergencyServices', 'homeServices'],
-};
+    'Wrap them up, head too, and stay with them. If a fire, stove or heater has been lit, get into fresh air: it may be carbon monoxide. Then call about the heating.',
+  phones: ['emergencyServices', ...phones.filter((phone) => phone !== 'emergencyServices')],
+});
 
 /** What is said of the same danger decides whom to call first. */
 const MEDICINE = String.raw`(?:overdose|pills?|tablets?|paracetamols?|painkillers?|meds|medication|medicine|insulin|morphine)`;
@@ -145,7 +145,7 @@ const TAKEN = new RegExp(
 const NOT_TAKEN =
   /\b(?:haven.?t|hasn.?t|not|never|nearly|almost|wish) (?:\S+ ){0,3}(?:took|taken|swallowed|had|overdosed)\b/i;
 const DROWSY =
-  /\b(?:drows\w*|sleepy|asleep|nodding off|dozing off|drifting off|slurr\w*|hypotherm\w*|unresponsive|not responding|floppy|limp|stopped shivering|barely (?:awake|conscious)|(?:won.?t|can.?t|hard to) (?:wake|rouse|stay awake)|(?:he|she|mum|mam|dad|mother|father|gran|nan|grandad|husband|wife)(?:.?s| is| has)? (?:\S+ ){0,2}(?:collapsed|confused(?! (?:about|by|with|which|why|how))))\b/i;
+  /\b(?:drows\w*|sleepy|asleep|nodding off|dozing off|drifting off|slurr\w*|hypotherm\w*|unresponsive|not responding|floppy|limp|stopped shivering|barely (?:awake|conscious)|blue lips|lips (?:\S+ ){0,2}blue|blue (?:round|around|about|at) the (?:lips|mouth)|(?:won.?t|can.?t|hard to) (?:wake|rouse|stay awake)|(?:he|she|mum|mam|dad|mother|father|gran|nan|grandad|husband|wife)(?:.?s| is| has)? (?:\S+ ){0,2}(?:collapsed|confused(?! (?:about|by|with|which|why|how))))\b/i;
 /** Only the hot water is off; the radiators may be warm. */
 const HOT_WATER_ALONE = /^(?!.*\b(?:heat|radiator|boiler|freez|cold|warm))(?=.*\bhot water\b)/is;
 /** More than a leak: the article says what to do before, during and after. */
@@ -174,9 +174,9 @@ export function toCard(danger: Danger, text = '', isOverdose = tellsOfOverdose(t
 function toSpecial(danger: Danger, text: string, isOverdose: boolean): Partial<Card> {
   if (danger === 'electricity') return toElectricCard(text);
   if (danger === 'crisis' && isOverdose) return OVERDOSE;
-  if (danger !== 'no-heating') return {};
-  if (DROWSY.test(text)) return DROWSY_CARD;
-  return HOT_WATER_ALONE.test(text) ? { href: `${BASE}/breakdowns/no-hot-water` } : {};
+  const isCold = danger === 'no-heating' || danger === 'no-supply-gas';
+  if (isCold && DROWSY.test(text)) return toDrowsyCard(CARDS[danger].phones);
+  return danger === 'no-heating' && HOT_WATER_ALONE.test(text) ? { href: `${BASE}/breakdowns/no-hot-water` } : {};
 }
 
 function toElectricCard(text: string): Card {

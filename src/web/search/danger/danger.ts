@@ -30,6 +30,8 @@ const LEAST: Record<Danger, number> = {
   scald: 0.88,
   'no-heating': 0.94,
 };
+/** What is less certain than this tells of nothing. */
+const LEAST_OF_ALL = Math.min(...Object.values(LEAST));
 /** Of one or two words. */
 const LEAST_TINY = 0.92;
 const TINY = 3;
@@ -88,6 +90,7 @@ function judgeSentence(words: readonly ReadWord[], { length, isCalled }: Whole, 
   const certainty = 1 - (shares[0] as number);
   for (const danger of listPlainDangers(said, isCalled))
     if (certainty >= LEAST_PLAIN || words.length < TINY) add(danger, Math.max(certainty, PLAIN_CERTAINTY));
+  if (certainty < LEAST_OF_ALL) return;
   const [first = 0, second = 0] = [...CLASSES.keys()]
     .slice(1)
     .toSorted((a, b) => (shares[b] as number) - (shares[a] as number));

@@ -75,6 +75,3 @@ const standard = new Map(
 );
 
 export const toStandardWord = (word: string): string => standard.get(word) ?? word;
-
-/** Words must be separated by one space. */
-export const toStandard = (line: string): string => line.split(' ').map(toStandardWord).join(' ');

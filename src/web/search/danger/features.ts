@@ -94,17 +94,16 @@ function toPair(start: number, first: string, second: string): number {
   return stir(feed(feed(feed(start, first), ' '), second));
 }
 
-const alone = MEANINGS.map((name) => hash(MEANING, name));
-/** Indexed by two meanings. */
-const together = MEANINGS.map((name) => MEANINGS.map((other) => hash(TWO_MEANINGS, `${name} ${other}`)));
+/** Of a meaning alone, or with another one, wherever they stand; the first has the lower number. */
+export function toMeaningFeature(one: number, other: number): number {
+  const name = MEANINGS[one] ?? '';
+  return one === other ? hash(MEANING, name) : hash(TWO_MEANINGS, `${name} ${MEANINGS[other]}`);
+}
 
-/** Of what the words mean, alone and in pairs, whatever their positions. */
-export function toMeaningFeatures(meanings: Iterable<number>): number[] {
+/** What the words mean, alone and in pairs. */
+function toMeaningFeatures(meanings: ReadonlySet<number>): number[] {
   const sorted = [...meanings].sort((a, b) => a - b);
-  return sorted.flatMap((one, at) => [
-    alone[one] as number,
-    ...sorted.slice(at + 1).map((other) => together[one]?.[other] as number),
-  ]);
+  return sorted.flatMap((one, at) => sorted.slice(at).map((other) => toMeaningFeature(one, other)));
 }
 
 /**

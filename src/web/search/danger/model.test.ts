@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CLASSES, HIDDEN } from './classes.ts';
-import { toFeatures, toMeaningFeatures, toPairFeatures, toTokens, toWordFeatures } from './features.ts';
+import { toFeatures, toMeaningFeature, toPairFeatures, toTokens, toWordFeatures } from './features.ts';
 import { findMeanings } from './lexicon.ts';
 import { createModel } from './model.ts';
 
@@ -43,7 +43,7 @@ test('a word, a pair of words, two words apart and a meaning each count', () => 
   expect(shareOf(pair, 'table red')).toBeCloseTo(EVEN);
   const apart = createSmall([toPairFeatures(['locks', 'the', 'door'])[3] as number]);
   expect(shareOf(apart, 'locks our door')).toBeGreaterThan(EVEN);
-  const meant = createSmall(toMeaningFeatures(findMeanings('smell')));
+  const meant = createSmall(findMeanings('smell').map((one) => toMeaningFeature(one, one)));
   expect(shareOf(meant, 'stinks')).toBeGreaterThan(EVEN);
   expect(shareOf(meant, 'table')).toBeCloseTo(EVEN);
 });

@@ -3,7 +3,8 @@
  * is what a person in fear types first; anything told with more words belongs into `data/danger` as a sentence.
  */
 import type { Danger } from '#domain/entities/danger.ts';
-import { toStandard } from './dialect.ts';
+import { remember } from '../language/remember.ts';
+import { toStandardWord } from './dialect.ts';
 
 /** In standard spelling, without apostrophes. */
 const ALWAYS: Partial<Record<Danger, string>> = {
@@ -38,20 +39,34 @@ const ALONE: Partial<Record<Danger, string>> = {
     disabled freezing, newborn cold, baby freezing, baby cold, mum freezing, nan freezing, gran freezing, dad freezing`,
 };
 
-const toLists = (all: Partial<Record<Danger, string>>) =>
-  Object.entries(all).map(([danger, list]) => ({
-    danger: danger as Danger,
-    phrases: list.split(',').map((phrase) => ` ${phrase.trim().replaceAll(/\s+/g, ' ')} `),
-  }));
-const always = toLists(ALWAYS);
-const alone = toLists(ALONE);
+interface Phrase {
+  danger: Danger;
+  words: readonly string[];
+}
+
+const listPhrases = (all: Partial<Record<Danger, string>>): Phrase[] =>
+  Object.entries(all).flatMap(([danger, list]) =>
+    list.split(',').map((phrase) => ({ danger: danger as Danger, words: phrase.trim().split(/\s+/) })),
+  );
+/** By their first word: most sentences have none of these. */
+const always = Map.groupBy(listPhrases(ALWAYS), ({ words }) => words[0]);
+const alone = new Map(listPhrases(ALONE).map(({ danger, words }) => [words.join(' '), danger]));
+const LONGEST_ALONE = Math.max(...listPhrases(ALONE).map(({ words }) => words.length));
+
+/** "wanna" is two words. */
+const toStandardWords = remember((word): readonly string[] => toStandardWord(word).split(' '));
 
 /** @param isCalled with an exclamation mark: a lone "gas" is a general question, "gas!" is none */
 export function listPlainDangers(said: readonly string[], isCalled = false): Danger[] {
-  const line = ` ${toStandard(said.join(' '))} `;
-  const called = ` ${line.trim()}! `;
+  const standard = said.flatMap(toStandardWords);
+  const found = standard.flatMap((first, at) =>
+    (always.get(first) ?? []).filter(({ words }) => words.every((word, next) => standard[at + next] === word)),
+  );
+  const dangers = found.map(({ danger }) => danger);
+  if (standard.length > LONGEST_ALONE) return dangers;
+  const line = standard.join(' ');
   return [
-    ...always.filter(({ phrases }) => phrases.some((phrase) => line.includes(phrase))),
-    ...alone.filter(({ phrases }) => phrases.includes(line) || (isCalled && phrases.includes(called))),
-  ].map(({ danger }) => danger);
+    ...dangers,
+    ...[alone.get(line), isCalled ? alone.get(`${line}!`) : undefined].filter((one) => one !== undefined),
+  ];
 }
