@@ -15,6 +15,10 @@ test.each([
   ['no lights on the boiler', false],
   ['no lights on the boiler and no power', true],
   ['homework: no power', false],
+  ['there is no credit on my phone, so write to me', false],
+  ['they say that the power goes off at noon for the new cable', false],
+  ['the lights on the box have gone amber and the power is on', false],
+  ['no credit and my phone is flat', true],
 ])('no power, in few words or said to be off now: "%s" %j', (typed, off) => expect(isOffNow(typed)).toBe(off));
 
 test.each([

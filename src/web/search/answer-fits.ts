@@ -19,11 +19,13 @@ const NOT_NOW = words(String.raw`
   |(?:power ?cut|emergency) (?:kit|bag|box|plan|checklist|alerts?|engineer|plumber)|what (?:number|should)
   |pinch\w*|robb\w*|nick(?:ed|ing|s)|steal\w*|stole\w*|theft|thie\w*|siphon\w*|bypass\w*|tapp(?:ed|ing) (?:my|our|the|into)
   |(?:turn|turning|switch|switching|shut|keep|leave) (?:\w+ ){0,2}(?:electric\w*|power|lights?|leccy|gas) (?:\w+ ){0,2}off
+  |credit (?:left )?on (?:my|the) (?:mobile|phone)|(?:goes|going) (?:off|out) (?:at|on)
   |(?:turn|switch) off (?:the|my)|off at the (?:board|mains|meter|wall|isolator|switch)`);
 /** "No lights on it" is about a boiler; about a home people say more. */
 const OF_A_LAMP = words(String.raw`
   lights? (?:\w+ ){0,3}(?:on|of|in|for) (?:it|(?:the|my|its|our|his|their) (?:\w+ )?(?:front|panel|boiler|combi|hub|router|meter|display|monitor|thermostat|box
   |controller|control|screen|fridge|oven|hob|cooker|charger|inverter|programmer|timer|receiver))
+  |lights? (?:\w+ ){0,2}(?:green|red|amber|orange|yellow|blue)
   |(?:hub|router|display|monitor|thermostat|boiler|combi|christmas|fairy|garden|street|warning|indicator|pilot) lights?`);
 const OF_HOME = words(
   'no (?:power|electric\\w*|leccy)|power ?cut|house|street|whole|everything|everywhere|neighbours?',

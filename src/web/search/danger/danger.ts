@@ -6,7 +6,7 @@ import { judge } from './model.ts';
 import { listElsewhere, statesNeed } from './other-languages.ts';
 import { listPlainDangers } from './plain-words.ts';
 import type { ReadText, ReadWord } from './read-text.ts';
-import { listSentences } from './sentences.ts';
+import { listSentences, type Sentence } from './sentences.ts';
 
 export interface FoundDanger {
   danger: Danger;
@@ -44,6 +44,8 @@ const LONG = 60;
 const LEAST_PLAIN = 0.2;
 /** Of a danger in plain words, or in another language. */
 const PLAIN_CERTAINTY = 0.98;
+/** What is said around a sentence must not speak against it: "I smelt gas. It was the drains." */
+const LEAST_AROUND = 0.8;
 /** Share of a sentence from which it may tell of a second danger as well. */
 const SECOND = 0.25;
 
@@ -69,7 +71,7 @@ export function findDangers(text: ReadText): FoundDanger[] {
     const line = words.map(({ token }) => token).join(' ');
     return elsewhere.length > 0 || asksCalmly(line) || statesNeed(line);
   };
-  for (const words of listSentences(text)) if (!isLeftOut(words)) judgeSentence(words, whole, add);
+  for (const sentence of listSentences(text)) if (!isLeftOut(sentence.words)) judgeSentence(sentence, whole, add);
   const dangers = [...found].map(([danger, certainty]) => ({ danger, certainty }));
   const sorted = dangers.toSorted((a, b) => b.certainty - a.certainty);
   kept.set(text, sorted);
@@ -84,8 +86,8 @@ interface Whole {
 
 type Add = (danger: Danger, certainty: number) => void;
 
-function judgeSentence(words: readonly ReadWord[], { length, isCalled }: Whole, add: Add): void {
-  const said = words.map(({ meant }) => meant);
+function judgeSentence({ words, around }: Sentence, { length, isCalled }: Whole, add: Add): void {
+  const said = toSaid(words);
   const shares = judge(said);
   const certainty = 1 - (shares[0] as number);
   for (const danger of listPlainDangers(said, isCalled))
@@ -99,6 +101,11 @@ function judgeSentence(words: readonly ReadWord[], { length, isCalled }: Whole, 
   if (words.length < TINY && TOLD_IN_MORE.has(likeliest)) return;
   if (certainty < Math.max(LEAST[likeliest], words.length < TINY ? LEAST_TINY : 0, length > LONG ? LEAST_LONG : 0))
     return;
+  const share = shares[second] as number;
+  if (around.length > words.length && toCertainty(around) < LEAST_AROUND) return;
   add(likeliest, certainty);
-  if ((shares[second] as number) >= SECOND) add(CLASSES[second] as Danger, shares[second] as number);
+  if (share >= SECOND) add(CLASSES[second] as Danger, share);
 }
+
+const toSaid = (words: readonly ReadWord[]) => words.map(({ meant }) => meant);
+const toCertainty = (words: readonly ReadWord[]) => 1 - (judge(toSaid(words))[0] as number);

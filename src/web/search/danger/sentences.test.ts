@@ -6,7 +6,7 @@ import { findWarning } from './warning.ts';
 
 const toLines = (text: string) =>
   listSentences(readText(text))
-    .map((words) => words.map(({ token }) => token).join(' '))
+    .map(({ words }) => words.map(({ token }) => token).join(' '))
     .toSorted();
 const row = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `x${from + at}`).join(' ');
 
@@ -28,6 +28,13 @@ describe('a text is judged', () => {
   });
 
   test('not at all without words', () => expect(listSentences(readText(' . ! \n'))).toEqual([]));
+});
+
+test('what is said around a sentence may take it back, and a request does not', () => {
+  const listDangers = (text: string) => findWarning(text)?.dangers;
+  expect(listDangers('The tree brought the line down.')).toEqual(['power-line']);
+  expect(listDangers('The tree brought the line down. It is back up and nobody was hurt, thank you.')).toBeUndefined();
+  expect(listDangers('The tree brought the line down. When is my bill due?')).toEqual(['power-line']);
 });
 
 test('what repeats itself is judged once', () => {

@@ -6,20 +6,30 @@ const SHORT = 45;
 /** Size in words of windows where there is no full stop; each starts in the middle of the last. */
 const WINDOW = 30;
 
+export interface Sentence {
+  words: ReadWord[];
+  /** With what is said around it: a short text whole, in a letter the sentences before and after. */
+  around: ReadWord[];
+}
+
 /** Sentences, each also with the next, and windows of long ones. What repeats itself, as a pasted table does, comes once. */
-export function listSentences({ parts }: ReadText): ReadWord[][] {
-  const length = parts.reduce((sum, words) => sum + words.length, 0);
+export function listSentences({ parts }: ReadText): Sentence[] {
+  const whole = parts.flat();
   const all =
-    length <= SHORT
-      ? [...parts, parts.flat()]
-      : parts.flatMap((words, at) => {
-          const next = parts[at + 1] ?? [];
-          const both = next.length > 0 && words.length + next.length <= WINDOW ? [[...words, ...next]] : [];
-          return [...toWindows(words), ...both];
-        });
-  return [...new Map(all.map((words) => [words.map(({ meant }) => meant).join(' '), words])).values()].filter(
-    ({ length: words }) => words > 0,
+    whole.length <= SHORT
+      ? [...parts, whole].map((words) => ({ words, around: whole }))
+      : parts.flatMap((words, at) => listInLetter(words, parts[at - 1] ?? [], parts[at + 1] ?? []));
+  return [...new Map(all.map((one) => [one.words.map(({ meant }) => meant).join(' '), one])).values()].filter(
+    ({ words }) => words.length > 0,
   );
+}
+
+function listInLetter(words: ReadWord[], before: ReadWord[], next: ReadWord[]): Sentence[] {
+  // What surrounds a window of a text without full stops is no sentence.
+  if (words.length > WINDOW) return toWindows(words).map((window) => ({ words: window, around: window }));
+  const around = [...before, ...words, ...next];
+  const isPair = next.length > 0 && words.length + next.length <= WINDOW;
+  return [{ words, around }, ...(isPair ? [{ words: [...words, ...next], around }] : [])];
 }
 
 function toWindows(words: ReadWord[]): ReadWord[][] {
