@@ -10,6 +10,7 @@ import { fillProductNames } from '#domain/content-pages.ts';
 import type { SearchDocument } from '#web/search/search.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
+const ARTICLES = join(CONTENT, 'articles');
 const facts = readFacts(readFileSync(join(CONTENT, 'facts.yaml'), 'utf8'));
 /** A fixed day, so that results do not change overnight. */
 const book = createFactBook(
@@ -24,11 +25,38 @@ interface FrontMatter {
   title: string;
   description: string;
   keywords?: string[];
+  was?: string[];
+  retired?: string;
+}
+
+interface Article {
+  label: string;
+  front: FrontMatter;
+  body: string;
 }
 
 /** The article's name in the labels: `category/slug`. */
 export function toLabel({ href }: { href: string }): string {
   return href.replace('/help-and-support/', '');
+}
+
+function readArticles(): Article[] {
+  return readdirSync(ARTICLES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .toSorted()
+    .map((path) => {
+      const [, head = '', ...body] = readNamed(join(ARTICLES, path)).split(/^---$/m);
+      return { label: path.replace(/\.md$/, ''), front: parse(head) as FrontMatter, body: body.join('---') };
+    });
+}
+
+/** Where an article is now: by its label, and by each that it had before. */
+export function readLabels(): Map<string, string> {
+  return new Map(
+    readArticles().flatMap(({ label, front: { was = [], retired } }) =>
+      [label, ...was].map((name) => [name, retired ?? label]),
+    ),
+  );
 }
 
 export function readCorpus(): SearchDocument[] {
@@ -38,15 +66,10 @@ export function readCorpus(): SearchDocument[] {
       title,
     ]),
   );
-  const folder = join(CONTENT, 'articles');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
-    .toSorted()
-    .map((path) => {
-      const [, head = '', ...body] = readNamed(join(folder, path)).split(/^---$/m);
-      const { title, description, keywords = [] } = parse(head) as FrontMatter;
-      const lines = toPlain(body.join('---')).split('\n');
-      const label = path.replace(/\.md$/, '');
+  return readArticles()
+    .filter(({ front }) => front.retired === undefined)
+    .map(({ label, front: { title, description, keywords = [] }, body }) => {
+      const lines = toPlain(body).split('\n');
       return {
         kind: 'article',
         href: `/help-and-support/${label}`,
@@ -59,7 +82,7 @@ export function readCorpus(): SearchDocument[] {
           .join('\n')
           .trim(),
         keywords: keywords.map(String),
-        questions: readAsked(join(folder, `${label}.questions.txt`)),
+        questions: readAsked(join(ARTICLES, `${label}.questions.txt`)),
       };
     });
 }
@@ -69,7 +92,7 @@ function readNamed(file: string): string {
 }
 
 function readAsked(file: string): string[] {
-  return existsSync(file) ? readQuestions(readFileSync(file, 'utf8')).map(({ text }) => text) : [];
+  return existsSync(file) ? readQuestions(readNamed(file)).map(({ text }) => text) : [];
 }
 
 /** Links become their text, numbers and figures are filled in, markup is removed. */

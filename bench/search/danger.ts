@@ -2,13 +2,11 @@
  * How many dangers bring the right card first, and how many harmless texts any: `node bench/search/danger.ts [--sealed]`
  * Ends with 1 where a set's open half has fewer right cards, or more alarms, than its bound.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
 import { toPercentile } from '../../tools/percentile.ts';
 import { RIGHT_CARDS } from './right-cards.ts';
-import { halves } from './sets.ts';
+import { halves, readLines } from './sets.ts';
 
 interface Line {
   q: string;
@@ -37,14 +35,6 @@ const ROUNDS = 20;
 
 const search = createSearch([]);
 
-function readSet(name: string): Line[] {
-  const text = readFileSync(join(import.meta.dirname, 'sets', `${name}.jsonl`), 'utf8');
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
-}
-
 function count(lines: Line[], group: (line: Line) => string, good: (line: Line) => boolean) {
   const table: Record<string, Record<string, string>> = {};
   for (const half of halves) {
@@ -61,7 +51,11 @@ function count(lines: Line[], group: (line: Line) => string, good: (line: Line) 
 const NAMES = ['', 'fresh', 'later', 'passing', 'stranger', 'stranger-2', 'people', 'supply', 'stranger-5', 'brief'];
 const sets = NAMES.map((name) => {
   const prefix = name && `${name}-`;
-  return { name: name || 'first', dangers: readSet(`${prefix}danger`), harmless: readSet(`${prefix}near-misses`) };
+  return {
+    name: name || 'first',
+    dangers: readLines<Line>(`sets/${prefix}danger`),
+    harmless: readLines<Line>(`sets/${prefix}near-misses`),
+  };
 });
 function isRight({ q, kind = '', not = [] }: Line): boolean {
   const keys = search.search(q).answers.map(({ key }) => key);

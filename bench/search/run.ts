@@ -2,14 +2,12 @@
  * Search quality: ours against libraries, on the same articles in the same run. `node bench/search/run.ts [--sealed]`
  * BANKING77_DIR names a folder with that set's train.csv and test.csv; without it those lines are omitted.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { fuseDefaults, lunrDefaults, miniSearchDefaults, miniSearchTuned, type Find } from './baselines.ts';
 import { miniSearchStemmed, sqliteFts, winkBm25 } from './baselines-stemmed.ts';
 import { readCorpus, toLabel } from './corpus.ts';
 import { isHeldOut, measure, type Labelled } from './measure.ts';
-import { measureHits, measureMatters, readBanking, readMatters, readSpoken } from './sets.ts';
+import { measureHits, measureMatters, readBanking, readLines, readMatters, readSpoken } from './sets.ts';
 import { measureMemory, measureSpeed } from './speed.ts';
 
 const LIMITS = { buildMs: 2_500, memoryMb: 60 };
@@ -18,10 +16,7 @@ const P99_RATIO = 0.75;
 type Way = (from: SearchDocument[]) => Find;
 
 const documents = readCorpus();
-const queries = readFileSync(join(import.meta.dirname, 'queries.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Labelled);
+const queries = readLines<Labelled>('queries');
 
 const ours: Way = (from) => {
   const search = createSearch(from);

@@ -2,8 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { products } from '#brand/facts.ts';
+import { BASE } from '#domain/paths.ts';
+import { fillProductNames } from '#domain/product-names.ts';
+import { findRoute } from '#domain/routes.ts';
 import type { SearchDocument } from '#web/search/search.ts';
 import type { Find } from './baselines.ts';
+import { readLabels } from './corpus.ts';
 
 export interface Asked {
   q: string;
@@ -68,16 +73,30 @@ export function measureMatters(asked: Several[], find: Find): MatterHits {
 export const halves = process.argv.includes('--sealed') ? (['open', 'sealed'] as const) : (['open'] as const);
 
 export function readMatters(): Record<string, Several[]> {
-  const all = readLines<Several>('two-matters');
+  const all = readLines<Several>('sets/two-matters');
   return Object.fromEntries(halves.map((scored) => [scored, all.filter(({ half }) => half === scored)]));
 }
 
-function readLines<Line>(file: string): Line[] {
-  const text = readFileSync(join(import.meta.dirname, `sets/${file}.jsonl`), 'utf8');
-  return text
+const present = readLabels();
+/** Customers write names in small letters. */
+const names = Object.fromEntries(Object.entries(products).map(([key, name]) => [key, name.toLowerCase()]));
+
+const LABEL = /"([a-z0-9-]+\/[a-z0-9-]+)"/g;
+
+/** A page has no file, and stays. */
+const isGone = (label: string) => !present.has(label) && findRoute(`${BASE}/${label}`) === 'article';
+
+/** A set's lines, with the labels that its articles have now; a line about an article that is gone judges nothing. */
+export function readLines<Line>(file: string): Line[] {
+  const all = readFileSync(join(import.meta.dirname, `${file}.jsonl`), 'utf8')
     .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
+    .split('\n');
+  const asked = all.filter((line) => [...line.matchAll(LABEL)].every(([, label = '']) => !isGone(label)));
+  if (asked.length < all.length) console.log(`${file}: ${all.length - asked.length} lines skipped, an article is gone`);
+  return asked.map((line) => {
+    const moved = line.replaceAll(LABEL, (_, label: string) => `"${present.get(label) ?? label}"`);
+    return JSON.parse(fillProductNames(moved, names)) as Line;
+  });
 }
 
 /** "plain open", "fresh hard sealed", "stranger 2 sealed" and so on: of eight styles, each alone would be too few. */
@@ -94,7 +113,8 @@ export function readSpoken(): Record<string, Asked[]> {
     ['classes-spoken', () => 'classes'],
     ['one-matter', () => 'one matter'],
   ] satisfies [string, (spoken: Spoken) => string][]) {
-    for (const spoken of readLines<Spoken>(file).filter(({ half }) => halves.some((scored) => scored === half)))
+    const lines = readLines<Spoken>(`sets/${file}`);
+    for (const spoken of lines.filter(({ half }) => halves.some((scored) => scored === half)))
       (parts[`${toName(spoken)} ${spoken.half}`] ??= []).push(spoken);
   }
   return parts;

@@ -1,37 +1,29 @@
 /** Words that say little or are written unlike ours, asked of the articles and of the pages that are found beside them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
 import { createSearch } from '#web/search/search.ts';
 import { toFixedDocuments } from '#server/search/search-documents.ts';
+import { miniSearchDefaults } from '../../bench/search/baselines.ts';
 import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
-import { measureHits, type Asked } from '../../bench/search/sets.ts';
+import { measureHits, readLines, type Asked } from '../../bench/search/sets.ts';
 
-const searched = createSearch([...readCorpus(), ...toFixedDocuments({ meterReadingForm: true })]);
+const documents = [...readCorpus(), ...toFixedDocuments({ meterReadingForm: true })];
+const searched = createSearch(documents);
 const find = (q: string) => searched.search(q).hits.map(toLabel);
 
-test.each([
-  ['human', 'contact-us'],
-  ['the agent was so unpleasant and swore at me', 'helpful-advice/how-to-complain'],
-  ['powercuts', 'emergencies/power-cut'],
-  ['smartmeter', 'meters/get-a-smart-meter'],
-  ['login', 'my-account/sign-in-to-your-account'],
-  ['leaky rad', 'breakdowns/leaking-pipe-or-radiator'],
-  ['boiler conked out', 'breakdowns/no-heating'],
-  ['boiler gurgling', 'breakdowns/boiler-noise'],
-  ['payment holiday', 'struggling-to-pay/if-you-cannot-pay'],
-  ['no wonga', 'if-you-cannot-pay'],
-])('“%s” finds %s first', (q, label) => expect(find(q)[0]).toContain(label));
+/** Most of a set: an article that comes or goes may take one. */
+test('words that are short, joined or slang find their article first', () =>
+  expect(measureHits(readLines('sets/words'), find).hit1).toBeGreaterThan(0.8));
 
 test.each([
   ['0800 111 999', 'tel:0800111999'],
   ['0800111999', 'tel:0800111999'],
-  ['whose is 0808 157 0101?', 'tel:08081570101'],
-  ['+44 808 157 0101', 'tel:08081570101'],
+  [`whose is ${phones.energy.shown}?`, `tel:${phones.energy.number}`],
+  [`+44 ${phones.energy.shown.slice(1)}`, `tel:${phones.energy.number}`],
   ['116 123', 'tel:116123'],
 ])('a telephone number finds whose it is: %s', (q, label) => expect(find(q)[0]).toBe(label));
 
-test.each(['0333 202 9802', '111', '999', '18000'])('a telephone number that pages name finds them: %s', (q) =>
+test.each(['111', '999', '18000'])('a telephone number that pages name finds them: %s', (q) =>
   expect(find(q)).not.toEqual([]),
 );
 
@@ -40,26 +32,17 @@ test.each(['91', 'she is 91', 'she is 111', '12 14', '1234567890', '01/02/2025']
   (q) => expect(find(q)).toEqual([]),
 );
 
-test('a sum is asked about', () => expect(find('where is my £40')[0]).toBe('helpful-advice/what-we-owe-you'));
-
-test.each([
-  ['classes-spoken', 0.75],
-  ['contact', 0.4],
-])('questions of the kinds that were missed: %s', (set, least) => {
-  const file = join(import.meta.dirname, `../../bench/search/sets/${set}.jsonl`);
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  const asked = lines.map((line) => JSON.parse(line) as Asked & { half: string });
-  const open = asked.filter(({ half }) => half === 'open');
-  expect(measureHits(open, find).hit1).toBeGreaterThan(least);
+test('questions of the kinds that were missed find their article first, more often than by a library', () => {
+  const open = readLines<Asked & { half: string }>('sets/classes-spoken').filter(({ half }) => half === 'open');
+  expect(measureHits(open, find).hit1).toBeGreaterThan(measureHits(open, miniSearchDefaults(documents)).hit1 + 0.2);
 });
 
-test.each([
-  ['boil', 'Your boiler is leaking water'],
-  ['direct d', 'Set up your first Direct Debit'],
-  ['moving o', 'What to do when you move out'],
-  ['no p', 'What to do in a power cut'],
-  ['no h', 'Your heating has stopped working'],
-  ['mum di', 'What to do when a customer dies'],
-  ['tarr', 'How to compare energy tariffs fairly'],
-  ['refu', 'Ask for a refund of credit'],
-])('“%s” is finished as customers go on: %s', (typed, title) => expect(searched.suggest(typed)[0]?.title).toBe(title));
+test('who wants to reach us is led there', () => {
+  const open = readLines<Asked & { half: string }>('sets/contact').filter(({ half }) => half === 'open');
+  expect(measureHits(open, find).hit1).toBeGreaterThan(0.4);
+});
+
+test('words that are still being typed are finished as customers go on', () => {
+  const finish = (typed: string) => searched.suggest(typed).slice(0, 1).map(toLabel);
+  expect(measureHits(readLines('sets/begun'), finish).hit1).toBeGreaterThan(0.7);
+});
