@@ -26,29 +26,8 @@ const FREE = 'Free to call';
 /** As `src/domain/opening-hours.ts` reads it. */
 const ALWAYS = 'Open 24 hours a day';
 
-export const phones = {
-  gasEmergency: {
-    label: 'Gas emergency',
-    number: '0800111999',
-    shown: '0800 111 999',
-    hours: ALWAYS,
-    cost: FREE,
-  },
-  gasEmergencyNorthernIreland: {
-    label: 'Gas emergency in Northern Ireland',
-    number: '0800002001',
-    shown: '0800 002 001',
-    hours: ALWAYS,
-    cost: FREE,
-  },
-  powerCut: { label: 'Power cut', number: '105', shown: '105', hours: ALWAYS, cost: FREE },
-  emergencyServices: {
-    label: 'Fire, ambulance or police',
-    number: '999',
-    shown: '999',
-    hours: ALWAYS,
-    cost: FREE,
-  },
+/** The supplier’s own lines. */
+export const ownPhones = {
   meterEmergency: {
     label: 'Meter emergency',
     number: '08081570101',
@@ -91,6 +70,33 @@ export const phones = {
     hours: 'Monday to Friday 8am to 6pm',
     cost: FREE,
   },
+} satisfies Record<string, Phone>;
+
+/** With those of everybody in Great Britain and Northern Ireland, which stay. */
+export const phones = {
+  gasEmergency: {
+    label: 'Gas emergency',
+    number: '0800111999',
+    shown: '0800 111 999',
+    hours: ALWAYS,
+    cost: FREE,
+  },
+  gasEmergencyNorthernIreland: {
+    label: 'Gas emergency in Northern Ireland',
+    number: '0800002001',
+    shown: '0800 002 001',
+    hours: ALWAYS,
+    cost: FREE,
+  },
+  powerCut: { label: 'Power cut', number: '105', shown: '105', hours: ALWAYS, cost: FREE },
+  emergencyServices: {
+    label: 'Fire, ambulance or police',
+    number: '999',
+    shown: '999',
+    hours: ALWAYS,
+    cost: FREE,
+  },
+  ...ownPhones,
   citizensAdvice: {
     label: 'Citizens Advice',
     number: '08082231133',

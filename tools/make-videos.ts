@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
+import { toBrandColours, toFilmColours } from '#supplier/content/pictures.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { FRAMES_A_SECOND, paint, SIZE, toFrames } from './video-frames.ts';
 import { countSeconds, readScenes, type Scene, toCaptions, toTranscript } from './video-scenes.ts';
@@ -25,17 +26,19 @@ interface Listed {
 const pictures: Record<string, string> = {};
 for (const from of [path.join(root, 'content/pictures'), path.join(folder, 'drawings')]) {
   for (const file of readdirSync(from).filter((name) => name.endsWith('.svg')))
-    pictures[file.slice(0, -'.svg'.length)] = readFileSync(path.join(from, file), 'utf8');
+    pictures[file.slice(0, -'.svg'.length)] = toBrandColours(readFileSync(path.join(from, file), 'utf8'));
 }
 
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64');
 const FACE = `@font-face { font-family: Words; src: url(data:font/woff2;base64,${font}); font-weight: 200 800; }`;
+const PAPER = toBrandColours('#fbf8f3');
+const INK = toBrandColours('#15233d');
 const STAGE = `<!doctype html><style>${FACE}
-body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; background: #fbf8f3; overflow: hidden; }
-#stage div { position: absolute; inset: ${CAPTION_HEIGHT}px 0 0; background: #fbf8f3; }
+body { margin: 0; width: ${SIZE.width}px; height: ${SIZE.height}px; background: ${PAPER}; overflow: hidden; }
+#stage div { position: absolute; inset: ${CAPTION_HEIGHT}px 0 0; background: ${PAPER}; }
 #stage svg { width: 100%; height: 100%; overflow: visible; }
 #stage svg > rect:first-of-type { stroke: none; }
-#words { position: absolute; inset: 0 0 auto; height: ${CAPTION_HEIGHT}px; background: #15233d; color: #fff; font: 500 40px/1.2 Words; }
+#words { position: absolute; inset: 0 0 auto; height: ${CAPTION_HEIGHT}px; background: ${INK}; color: #fff; font: 500 40px/1.2 Words; }
 #words p { position: absolute; inset: 0; margin: 0; padding: 0 32px; display: grid; place-items: center; text-align: center; text-wrap: balance; }
 #words .title { font-weight: 700; font-size: 50px; }
 </style><div id="stage"></div><div id="words"></div>`;
@@ -154,6 +157,7 @@ try {
     if (onlyPosters) await makePoster(page, video.poster.picture, path.join(folder, `${video.slug}.webp`));
     else await make(page, video);
   }
+  if (asked.length === 0) writeFileSync(path.join(folder, 'drawings/colours.txt'), `${toFilmColours()}\n`);
 } finally {
   await browser.close();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { products } from '#brand/facts.ts';
 import { BASE } from '#domain/paths.ts';
-import { fillProductNames } from '#domain/product-names.ts';
+import { fillProductNames } from '#domain/content-pages.ts';
 import { findRoute } from '#domain/routes.ts';
 import type { SearchDocument } from '#web/search/search.ts';
 import type { Find } from './baselines.ts';

@@ -8,7 +8,7 @@ test.for([
   ['In 2026 May was cold', 'In 2026 May was cold'],
   ['within 24 hours, at 1.5 bar', 'within 24~hours, at 1.5~bar'],
   ['use 2,000 kWh a year', 'use 2,000~kWh a year'],
-  ['ring 0800 111 999 or 0808 157 0101.', 'ring 0800~111~999 or 0808~157~0101.'],
+  ['ring 0800 111 999 or 0808 157 0999.', 'ring 0800~111~999 or 0808~157~0999.'],
   ['Relay UK: 18001 0800 111 999', 'Relay UK: 18001 0800~111~999'],
   ['3 barriers, 5 dayrooms', '3 barriers, 5 dayrooms'],
   ['about £1,723 a year, or £98 a month.', 'about £1,723~a~year, or £98~a~month.'],

@@ -95,7 +95,7 @@ describe('the categories document', () => {
 });
 
 describe('the list of videos', () => {
-  const DAM = '/aem6/content/dam/hearthlight/help/videos';
+  const DAM = '/aem6/content/dam/supplier/help/videos';
   const source = { src: `${DAM}/a.mp4`, type: 'video/mp4' };
   const read = (attributes: object) => {
     const { odd, onOdd } = listen();

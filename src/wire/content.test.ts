@@ -113,18 +113,18 @@ describe('what is known of a category', () => {
   const facts = [
     {
       id: 'smart-home',
-      title: 'Hive',
-      metaDescription: 'About Hive',
+      title: 'Smart heating',
+      metaDescription: 'About smart heating',
       description: 'Thermostats',
-      callToAction: { title: 'Get Hive back online', href: '/help-and-support/smart-home/hive-back-online' },
+      callToAction: { title: 'Get back online', href: '/help-and-support/smart-home/back-online' },
       decoration: 'thermometer',
-      href: 'https://hive.example/',
+      href: 'https://heating.example/',
       inMenu: false,
       order: 7,
-      articles: [{ label: 'hive-back-online', common: true, title: 'Hive' }],
+      articles: [{ label: 'back-online', common: true, title: 'Smart heating' }],
     },
   ];
-  const document = (attributes: object, articles: object[] = [{ label: 'hive-back-online' }, { label: 'other' }]) => ({
+  const document = (attributes: object, articles: object[] = [{ label: 'back-online' }, { label: 'other' }]) => ({
     data: [{ id: 'smart-home', attributes }],
     included: [{ id: 'smart-home', attributes: { articles } }],
   });
@@ -135,14 +135,14 @@ describe('what is known of a category', () => {
         ...facts[0],
         metaDescription: 'Theirs',
         order: 0,
-        articles: [{ label: 'hive-back-online', common: true }, { label: 'other' }],
+        articles: [{ label: 'back-online', common: true }, { label: 'other' }],
       },
     ]);
   });
 
   test('gives way to what the file says', () => {
     const sent = { title: 'Smart home', description: '', 'in-menu': true, href: '/x', decoration: 'house' };
-    const articles = [{ label: 'hive-back-online' }, { label: 'other', common: true }];
+    const articles = [{ label: 'back-online' }, { label: 'other', common: true }];
     const category = readHelpList(document(sent, articles), { facts })?.categories[0];
     expect(category).toMatchObject({ title: 'Smart home', description: '', inMenu: true, href: '/x' });
     expect(category?.decoration).toBe('house');
@@ -150,22 +150,22 @@ describe('what is known of a category', () => {
   });
 
   test('is only of that category, and marks only its common questions', () => {
-    const [hive] = facts;
-    const other = { ...hive, id: 'bills', title: 'Bills', articles: [{ label: 'other', common: false }] };
-    const known = [other, { ...hive, articles: [...(hive?.articles ?? []), { label: 'other', common: false }] }];
+    const [heating] = facts;
+    const other = { ...heating, id: 'bills', title: 'Bills', articles: [{ label: 'other', common: false }] };
+    const known = [other, { ...heating, articles: [...(heating?.articles ?? []), { label: 'other', common: false }] }];
     const read = readHelpList(document({}), { facts: known as typeof facts })?.categories[0];
-    expect(read?.title).toBe('Hive');
-    expect(read?.articles).toStrictEqual([{ label: 'hive-back-online', common: true }, { label: 'other' }]);
+    expect(read?.title).toBe('Smart heating');
+    expect(read?.articles).toStrictEqual([{ label: 'back-online', common: true }, { label: 'other' }]);
   });
 
   test('calls people to a page that is no article of ours, and to nothing where nothing is known', () => {
-    const [hive] = facts;
+    const [heating] = facts;
     const callToAction = { title: 'Call us', href: '/help-and-support/contact-us' };
     const calls = (fact: object) => readHelpList(document({}), { facts: [fact as (typeof facts)[0]] })?.categories[0];
-    expect(calls({ ...hive, callToAction })?.callToAction).toEqual(callToAction);
-    expect(calls({ ...hive, callToAction: undefined })).not.toHaveProperty('callToAction');
+    expect(calls({ ...heating, callToAction })?.callToAction).toEqual(callToAction);
+    expect(calls({ ...heating, callToAction: undefined })).not.toHaveProperty('callToAction');
     for (const field of ['decoration', 'href'])
-      expect(calls({ ...hive, [field]: undefined }), field).not.toHaveProperty(field);
+      expect(calls({ ...heating, [field]: undefined }), field).not.toHaveProperty(field);
   });
 
   test('calls nobody to an article that the server does not have', () => {
@@ -243,7 +243,7 @@ describe('an address in content', () => {
   });
 });
 
-const DAM = '/aem6/content/dam/hearthlight/help/videos';
+const DAM = '/aem6/content/dam/supplier/help/videos';
 const good = { title: 'A title', seconds: 30.4, sources: [{ src: `${DAM}/a.mp4`, type: 'video/mp4' }] };
 const read = (attributes: object, contentOrigin = '') =>
   readVideos({ data: [{ id: 'a', attributes }] }, { contentOrigin });

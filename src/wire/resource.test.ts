@@ -109,18 +109,18 @@ test.each([
 });
 
 test('a supplier’s documents stand where §7 says', () => {
-  expect({ ...toDocumentPaths('hearthlight'), toArticle: toDocumentPaths('hearthlight').toArticle('bills', 'pay') })
+  expect({ ...toDocumentPaths('supplier'), toArticle: toDocumentPaths('supplier').toArticle('bills', 'pay') })
     .toMatchInlineSnapshot(`
       {
-        "categories": "/aem6/content/dam/hearthlight/beta/json/help/categories/categories.json",
-        "dam": "/aem6/content/dam/hearthlight",
-        "deals": "/aem6/content/hearthlight/help/deals.html",
+        "categories": "/aem6/content/dam/supplier/beta/json/help/categories/categories.json",
+        "dam": "/aem6/content/dam/supplier",
+        "deals": "/aem6/content/supplier/help/deals.html",
         "header": "/aem6/content/sysadmin/header-configuration/jcr:content.data.json",
-        "help": "/aem6/content/hearthlight/help",
+        "help": "/aem6/content/supplier/help",
         "outage": "/aem6/content/sysadmin/serviceoutages/journeys/help-and-support/jcr:content.data.json",
-        "site": "/aem6/content/dam/hearthlight/beta/json/help/site/site.json",
-        "toArticle": "/aem6/content/hearthlight/help/bills/pay.html",
-        "videos": "/aem6/content/dam/hearthlight/beta/json/help/videos/videos.json",
+        "site": "/aem6/content/dam/supplier/beta/json/help/site/site.json",
+        "toArticle": "/aem6/content/supplier/help/bills/pay.html",
+        "videos": "/aem6/content/dam/supplier/beta/json/help/videos/videos.json",
       }
     `);
 });

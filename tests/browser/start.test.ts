@@ -1,6 +1,7 @@
 /** "What’s happening?" and the printable emergency card in a real browser. */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { phones } from '#brand/facts.ts';
 import { CHOICES } from '#domain/triage.ts';
 import { patterns, pathTo } from '#domain/paths.ts';
 import { nodes } from '#tests/support/triage.ts';
@@ -71,7 +72,7 @@ test('where several questions lead to an ending, its link back says that it lead
 test('a phone line says whether it is open now, and which one is while it is closed', async () => {
   const page = await reader.read(node('off-supply'));
   expect(await page.locator('main [data-hours]').textContent()).toMatch(/^(Open|Closed) /);
-  expect(await page.locator('[data-while-closed]').textContent()).toContain('0808 157 0101');
+  expect(await page.locator('[data-while-closed]').textContent()).toContain(phones.meterEmergency.shown);
 });
 
 test.each([node('off-supply'), pathTo('complaintDetails', { complaint: 'pay-as-you-go' })])(
@@ -141,7 +142,7 @@ describe('the printable card', () => {
     );
     expect(sheets).toEqual([[148, 210]]);
     await page.emulateMedia({ media: 'print' });
-    for (const number of ['999', '0800 111 999', '0800 002 001', '105', '0808 157 0101'])
+    for (const number of ['999', '0800 111 999', '0800 002 001', '105', phones.meterEmergency.shown])
       expect(await page.getByRole('link', { name: number, exact: true }).first().isVisible()).toBe(true);
     for (const blank of ['Gas valve is', 'Water stop tap is', 'Trip switches are', 'Account number'])
       expect(await page.getByText(blank).isVisible()).toBe(true);

@@ -5,7 +5,7 @@ import { checkArticle, isAddress } from '#server/commands/check-article.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
 import { answer, HTML, JSON_TYPE, startAnsweringServer } from '#tests/support/answering-server.ts';
 
-const FOLDER = '/aem6/content/hearthlight/help/meters';
+const FOLDER = '/aem6/content/supplier/help/meters';
 
 test('npm run check-content -- --help shows the usage', async () => {
   const { code, out, error } = await runCommand('check-content', ['--help'], {});

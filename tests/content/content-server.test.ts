@@ -77,13 +77,13 @@ describe('the content server', () => {
   test('fills in phone numbers, hours and the brand', async ({ content, start }) => {
     content.article('meters/first', {
       title: 'Ask [[brand]]',
-      body: '[[brand]] is on [[phone:meterEmergency]], [[hours:meterEmergency]]. [[hours:payAsYouGo]] for the rest.\n',
+      body: '[[brand]] is on [[phone:gasEmergency]], [[hours:gasEmergency]]. [[hours:payAsYouGo]] for the rest.\n',
     });
     const ask = start();
     const html = await (await ask(`${HELP}/meters/first.html`)).text();
     expect(html).toContain(`<title>Ask ${brand.name}</title>`);
     expect(html).toContain(
-      `${brand.name} is on <a href="tel:08081570101">0808 157 0101</a>, open 24 hours a day. Every day 8am to 8pm for the rest.`,
+      `${brand.name} is on <a href="tel:${phones.gasEmergency.number}">${phones.gasEmergency.shown}</a>, open 24 hours a day. ${phones.payAsYouGo.hours} for the rest.`,
     );
   });
 

@@ -9,7 +9,7 @@ import { hostileMarkup } from '#tests/support/hostile-markup.ts';
 import { findForbidden, OPTIONS, parser, wrap } from './forbidden-markup.ts';
 
 /** With a path, relative addresses resolve. */
-const PLACED = { ...OPTIONS, path: '/aem6/content/dam/hearthlight/help/a.html' };
+const PLACED = { ...OPTIONS, path: '/aem6/content/dam/supplier/help/a.html' };
 /** Of processor time, which a busy machine does not stretch; a page of ours takes 3 ms. */
 const BOUND_MS = 1_000;
 

@@ -1,10 +1,11 @@
 /** Articles as real content servers send them: within their own site, with their own addresses and markup. */
 import { describe, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
 import { isEmpty, readArticle } from '#web/clients/content/read-article.ts';
 
 const CONTENT = 'https://content.example';
-const FOLDER = '/aem6/content/hearthlight/help/meters';
-const DAM = '/aem6/content/dam/hearthlight/help/pictures';
+const FOLDER = '/aem6/content/supplier/help/meters';
+const DAM = '/aem6/content/dam/supplier/help/pictures';
 
 function read(body: string, { head = '<title>Reading your meter</title>', contentOrigin = CONTENT } = {}) {
   const dropped: string[] = [];
@@ -21,7 +22,7 @@ describe('a picture', () => {
   test.each([
     ['beside the article', 'dial.png', `${FOLDER}/dial.png`],
     ['in a folder beside it', './pictures/dial.png', `${FOLDER}/pictures/dial.png`],
-    ['by steps up', '../../../dam/hearthlight/help/pictures/dial.svg', `${DAM}/dial.svg`],
+    ['by steps up', '../../../dam/supplier/help/pictures/dial.svg', `${DAM}/dial.svg`],
     ['in the asset folder', `${DAM}/dial.svg`, `${DAM}/dial.svg`],
     ['of a size', `${DAM}/dial.jpg?wid=300&amp;fmt=jpg`, `${DAM}/dial.jpg`],
     ['of the content server by its whole address', `${CONTENT}${DAM}/dial.svg`, `${DAM}/dial.svg`],
@@ -56,7 +57,7 @@ describe('a link', () => {
     ['other-article.html', '/help-and-support/meters/other-article'],
     ['../bills-and-payments/pay.html#part', '/help-and-support/bills-and-payments/pay'],
     [`${CONTENT}${FOLDER}/other.html`, '/help-and-support/meters/other'],
-    ['/aem6/content/hearthlight/help/meters.html', '/help-and-support/meters'],
+    ['/aem6/content/supplier/help/meters.html', '/help-and-support/meters'],
     ['/help-and-support/contact-us', '/help-and-support/contact-us'],
     [`${DAM}/leaflet.pdf`, `${CONTENT}${DAM}/leaflet.pdf`],
   ])('to %s leads to %s', (href, to) => {
@@ -171,10 +172,10 @@ describe('the site around an article', () => {
 
 describe('a title', () => {
   test.each([
-    ['Reading your meter | Hearthlight', 'Reading your meter'],
+    [`Reading your meter | ${brand.name}`, 'Reading your meter'],
     ['Reading your meter | Help | Some Supplier', 'Reading your meter'],
     ['Reading your meter - Help', 'Reading your meter'],
-    ['Reading your meter – Help and support – Hearthlight', 'Reading your meter'],
+    [`Reading your meter – Help and support – ${brand.name}`, 'Reading your meter'],
     ['Economy 7 - day and night', 'Economy 7 - day and night'],
     ['Help', 'Help'],
   ])('“%s” is “%s”', (sent, title) => {

@@ -60,7 +60,7 @@ interface List {
 
 const ids = ['a', 'b', 'c'];
 const isGood = ({ id }: { id: string }) => ids.includes(id);
-const DAM = '/aem6/content/dam/hearthlight/help/videos';
+const DAM = '/aem6/content/dam/supplier/help/videos';
 const attributes = { ...EMPTY_ADDRESS, 'house-number': '7', 'address-line1': 'Mill Lane', postcode: 'ZZ99 1AB' };
 const correspondence = { label: '7 Mill Lane', postcode: 'ZZ99 1AB' };
 const data = (document: Entry) => document['data'] as Entry[];

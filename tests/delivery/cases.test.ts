@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '#brand/facts.ts';
 import { type Actor, CLOCK, CUSTOMER } from '#domain/cases/events.ts';
 import type { DangerFinder } from '#domain/cases/case.ts';
 import { createCaseStore } from '#database/cases.ts';
@@ -46,10 +47,10 @@ test('a reply is one mail, in the thread of the confirmation, without the custom
   const mail = await read(2);
   expect(mail).toContain(`Subject: Our answer to your complaint: ${reference}`);
   expect(mail).toContain('We come on Monday.\n\nBring the key.');
-  expect(mail).toContain('Amira, Hearthlight');
+  expect(mail).toContain(`Amira, ${brand.name}`);
   expect(mail).not.toContain('Khan');
   expect(mail).not.toContain('backwards at night');
-  expect(mail).toMatch(new RegExp(`In-Reply-To: <${reference}\\.confirmation@hearthlight\\.example>`, 'i'));
+  expect(mail).toMatch(new RegExp(`In-Reply-To: <${reference}\\.confirmation@supplier\\.example>`, 'i'));
 });
 
 test('the customer’s words are quoted if the adviser chose so', async () => {

@@ -48,12 +48,12 @@ describe('a confirmation', () => {
       expect(await delivery.runOnce()).toEqual({ done: 2, retried: 0, parked: 0 });
       await delivery.stop();
       const [mail] = receiver.mails;
-      expect(mail).toMatchObject({ from: 'help@hearthlight.example', to: ['ada@example.com'] });
+      expect(mail).toMatchObject({ from: 'help@supplier.example', to: ['ada@example.com'] });
       expect(header('subject')).toEqual([`We have your complaint: ${reference}`]);
       expect(header('from')).toEqual([MAIL_FROM]);
       expect(header('to')?.[0]).toMatch(/^"?Ada O'Brien-Łukasz"? <ada@example\.com>$/);
       expect(header('auto-submitted')).toEqual(['auto-generated']);
-      expect(header('message-id')).toEqual([`<${reference.toLowerCase()}.confirmation@hearthlight.example>`]);
+      expect(header('message-id')).toEqual([`<${reference.toLowerCase()}.confirmation@supplier.example>`]);
       expect(Date.parse(header('date')?.[0] ?? '')).toBe(Math.floor(prepared.clock().getTime() / 1_000) * 1_000);
       for (const words of [mail?.text, mail?.html]) {
         expect(words).toContain(reference);

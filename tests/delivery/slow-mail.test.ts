@@ -10,7 +10,7 @@ import { openNewDatabase, startEngine } from '#tests/support/database.ts';
 import { MAIL_FROM, prepare } from './support/deliveries.ts';
 import { type MailReceiver, startMailReceiver } from './support/mail-receiver.ts';
 
-const MESSAGE = { from: 'help@hearthlight.example', to: 'ada@example.com', subject: 'We have it', text: 'Hello' };
+const MESSAGE = { from: 'help@supplier.example', to: 'ada@example.com', subject: 'We have it', text: 'Hello' };
 
 let receiver: MailReceiver;
 beforeEach(async () => {

@@ -43,7 +43,7 @@ describe.each(ENGINES)('the embedded provider on %s', (kind) => {
   test('reports a wrong password on the form, which keeps everything but the password', async () => {
     const browser = createVisitor();
     const form = await browser.go(`${site.origin}/identity/authorize?response_type=token&state=/x`);
-    expect(form.html).toContain('<title>Sign in | Hearthlight</title>');
+    expect(form.html).toContain('<title>Sign in | Supplier</title>');
     const refused = await browser.submit(form, { email: 'older@example.com"><b>', password: 'hunter2' });
     expect(refused.status).toBe(400);
     expect(refused.html).toContain('<title>Error: Sign in');

@@ -208,7 +208,7 @@ describe('an external provider, by settings alone', () => {
     const answer = await createVisitor().once(`${fresh.origin}/identity/authorize?state=/x`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(answer.html).toContain('You can’t sign in right now');
-    expect(answer.html).toContain('tel:08081570102');
+    expect(answer.html).toContain('tel:01632960001');
     await fresh.stop();
 
     outside = await startOutside(Number(new URL(outside.issuer).port), site.origin);

@@ -65,9 +65,9 @@ export async function startSite({
     records,
     createProvider: (site) => createEmbeddedProvider({ ...site, ...provided, people: demonstrationCustomers }),
     look: () => ({
-      brandName: 'Hearthlight',
+      brandName: 'Supplier',
       stylesheets: ['/assets/base.css'],
-      numbers: [{ label: 'Energy', number: '08081570102', shown: '0808 157 0102', hours: 'Every day' }],
+      numbers: [{ label: 'Energy', number: '01632960001', shown: '01632 960 001', hours: 'Every day' }],
     }),
     log,
     now: clock,

@@ -5,7 +5,7 @@ import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 const ARTICLE = '/help-and-support/meters/reading-your-meter';
-const PUBLIC = 'https://help.hearthlight.example';
+const PUBLIC = 'https://help.supplier.example';
 
 describe('for search engines', () => {
   test('the sitemap lists every page that can be read and no journey, each answering 200', async ({
@@ -65,7 +65,7 @@ describe('for search engines', () => {
 
   test('canonical links, breadcrumbs and the sitemap carry the public origin', async ({ startOther }) => {
     const elsewhere = await startOther({ env: { TRUST_PROXY: '127.0.0.1' } });
-    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.hearthlight.example' };
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.supplier.example' };
     const get = async (path: string) => (await fetch(elsewhere.origin + path, { headers })).text();
     const html = await get(ARTICLE);
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC}${ARTICLE}"/>`);

@@ -1,7 +1,7 @@
 /** A customer follows their case, without JavaScript: what it shows, and who may see it. */
 import { hash } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { phones } from '#brand/facts.ts';
+import { brand, phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -40,7 +40,7 @@ test('a case is followed from sending to resolution and reopening, with messages
     { type: 'replied', by: AMIRA, text: 'We come on Monday.' },
   ]);
   const answered = toText((await visitor.get(CASE)).html);
-  expect(answered).toContain('Amira at Hearthlight is looking after it');
+  expect(answered).toContain(`Amira at ${brand.name} is looking after it`);
   expect(answered).toContain('We come on Monday.');
   expect(answered).not.toContain('Khan');
   expect(answered).not.toContain('A secret note');

@@ -95,7 +95,7 @@ describe('the outage notice', () => {
 
 describe('a nucleus article', () => {
   const NUCLEUS =
-    '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/hearthlight/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
+    '<!doctype html><title>Tell us</title><div data-nucleus><form action="/aem6/content/supplier/help/tell-us.do"><label for="who">Name</label><input id="who" name="who"><button>Send</button></form></div>';
   const sendNucleus = sendFor(ARTICLE, 'text/html', NUCLEUS);
 
   test('keeps its form, which only its page may post to the content server and only its script may call', async ({
@@ -114,7 +114,7 @@ describe('a nucleus article', () => {
     };
     const nucleus = await read(`${BASE}/meters/reading-your-meter`);
     expect(nucleus.html).toContain(
-      `<form method="post" action="${origin}/aem6/content/hearthlight/help/tell-us.do"><label for="block-who">Name</label><input id="block-who" name="who">`,
+      `<form method="post" action="${origin}/aem6/content/supplier/help/tell-us.do"><label for="block-who">Name</label><input id="block-who" name="who">`,
     );
     expect([nucleus.form, nucleus.connect]).toEqual([`form-action 'self' ${origin}`, `connect-src 'self' ${origin}`]);
     const plain = await read(`${BASE}/meters/meter-fault`);

@@ -138,7 +138,7 @@ describe('the search page', () => {
   test.for([
     ['submit meter read', '/help-and-support/submit-meter-read'],
     ['complain', '/help-and-support/make-a-complaint-select-type'],
-    ['bereavement team phone', 'tel:08081570105'],
+    ['bereavement team phone', `tel:${phones.bereavement.number}`],
   ] as const)('finds journeys and numbers: %j', async ([q, href], { visitor }) => {
     expect((await find(visitor, q)).html).toContain(`href="${href}"`);
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
+import { brand, ownPhones, products } from '#brand/facts.ts';
 import { toBody } from '#tests/faults/support/lead-posts.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { productTest } from '#tests/support/product-test.ts';
@@ -14,17 +15,17 @@ const MOST_ADDRESSES = 5_000;
 /** Colours that any brand may have. */
 const SHARED = /^#(ffffff|000000)$/;
 
-/** The second brand's names, numbers and colours. */
-const NAMES: [RegExp, string][] = [
-  [/Hearthlight/g, 'Northwold'],
-  [/hearthlight/g, 'northwold'],
-  [/HomeCare/g, 'SnugPlan'],
-  [/'Hive'/g, "'Warmly'"],
-  [/PeakSave/g, 'OffPeaker'],
+/** What the first brand calls itself and its products, and what the second does. */
+const NAMES: readonly [string, string][] = [
+  [brand.name, 'Northwold'],
+  [brand.provider, 'northwold'],
+  ...Object.values(products).map((name, at): [string, string] => [name, `Warmly${'abc'.charAt(at)}`]),
 ];
-const facts = readFileSync(path.join(root, 'brand/facts.ts'), 'utf8');
 /** Made-up numbers, as dialled and as displayed; emergency numbers are the same for all. */
-const numbers = facts.match(/'0808 ?157 ?[\d ]+'/g)?.map((quoted) => quoted.slice(1, -1)) ?? [];
+const NUMBERS = Object.values(ownPhones).flatMap(({ number, shown }, at): [string, string][] => [
+  [number, `0163296080${at}`],
+  [shown, `01632 960 80${at}`],
+]);
 const styles = globSync('brand/{tokens.css,palette.ts,public/*.svg}', { cwd: root });
 const colours = new Set(
   styles
@@ -39,9 +40,8 @@ function toOther(colour: string): string {
 }
 
 function toSecond(text: string): string {
-  const named = NAMES.reduce((all, [first, second]) => all.replaceAll(first, second), text);
-  const dialled = named.replaceAll('0808157', '0808158').replaceAll('0808 157', '0808 158');
-  const shaded = dialled.replaceAll(/rgb\(\d+ \d+ \d+/g, 'rgb(40 20 60');
+  const named = [...NAMES, ...NUMBERS].reduce((all, [first, second]) => all.replaceAll(first, second), text);
+  const shaded = named.replaceAll(/rgb\(\d+ \d+ \d+/g, 'rgb(40 20 60');
   return shaded.replaceAll(/#[0-9a-f]{6}\b/g, (colour) => (colours.has(colour) ? toOther(colour) : colour));
 }
 
@@ -51,7 +51,9 @@ function toSecondPalette(text: string): string {
 }
 
 const REMAINS = new RegExp(
-  ['Hearthlight', 'hearthlight', 'HomeCare', '\\bHive\\b', 'PeakSave', ...numbers, ...colours].join('|'),
+  [...NAMES, ...NUMBERS, ...[...colours].map((colour) => [colour])]
+    .map(([first]) => `${(first ?? '').replaceAll(/[^\w ]/g, '\\$&')}\\b`)
+    .join('|'),
   'g',
 );
 const findRemains = (text: string) => [...new Set(text.match(REMAINS) ?? [])];

@@ -29,9 +29,9 @@ export function createContentFolder() {
   decoration: gauge
   articles: [second]
 - slug: peaksave
-  title: PeakSave
+  title: Quiet times
   description: Save at quiet times
-  meta-description: PeakSave rewards you for using electricity when fewer people need it. See how it works.
+  meta-description: We reward you for using electricity when fewer people need it. See how it works.
   external: peaksave
 `,
   );

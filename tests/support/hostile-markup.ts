@@ -33,11 +33,11 @@ const handlers: HostileMarkup[] = [
   part('backquoted attribute', '<img src=`x` onerror=`pwned()`>'),
   part(
     'own picture with a handler',
-    '<img src="/aem6/content/dam/hearthlight/help/pictures/open-windows.svg" onload="pwned()" alt="a">',
+    '<img src="/aem6/content/dam/supplier/help/pictures/open-windows.svg" onload="pwned()" alt="a">',
   ),
   part(
     'quote that breaks out of alt',
-    '<img alt="&quot; onerror=&quot;pwned()" src="/aem6/content/dam/hearthlight/help/pictures/open-windows.svg">',
+    '<img alt="&quot; onerror=&quot;pwned()" src="/aem6/content/dam/supplier/help/pictures/open-windows.svg">',
   ),
   part(
     'handlers on allowed elements',
@@ -204,10 +204,10 @@ const takeovers: HostileMarkup[] = [
   part('picture elsewhere', '<img src="https://evil.example/track.gif" alt="a">'),
   part(
     'picture that climbs',
-    '<img src="/aem6/content/dam/hearthlight/../../../logout.svg" alt="a"><img src="/aem6/content/dam/%2e%2e/%2e%2e/logout.svg" alt="a">',
+    '<img src="/aem6/content/dam/supplier/../../../logout.svg" alt="a"><img src="/aem6/content/dam/%2e%2e/%2e%2e/logout.svg" alt="a">',
   ),
-  part('picture without scheme', '<img src="//evil.example/aem6/content/dam/hearthlight/x.svg" alt="a">'),
-  part('picture with a query', '<img src="/aem6/content/dam/hearthlight/x.svg?to=https://evil.example" alt="a">'),
+  part('picture without scheme', '<img src="//evil.example/aem6/content/dam/supplier/x.svg" alt="a">'),
+  part('picture with a query', '<img src="/aem6/content/dam/supplier/x.svg?to=https://evil.example" alt="a">'),
   part(
     'table that fosters',
     '<table><a href="javascript:pwned()"><tr><td><img src=x onerror=pwned()></td></tr></a></table>',

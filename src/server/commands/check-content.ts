@@ -15,6 +15,7 @@ import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { readDataDir } from '../settings/config.ts';
 import { createProgress } from './progress.ts';
 import { checkArticle, isAddress } from './check-article.ts';
+import { listLeft } from './left-as-shipped.ts';
 import { runCommand, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
@@ -50,6 +51,8 @@ function checkOwn(): void {
   console.log(
     `Reading age ${ages.average.toFixed(1)} on average, ${ages.highest.toFixed(1)} at most (Flesch–Kincaid grade + 5)`,
   );
+  const left = listLeft(folder);
+  if (left.length > 0) console.log(['Before customers come:', ...left].join('\n'));
   process.exitCode = problems.length === 0 ? 0 : 1;
 }
 

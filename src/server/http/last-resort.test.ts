@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
+import { phones } from '#brand/facts.ts';
+import { toOpenNote } from '#domain/opening-hours.ts';
 import { toLastResort } from './last-resort.ts';
 
-test('the page for when nothing else works says which lines answer now, and leads back', () => {
-  const monday = toLastResort('A heading', 'Advice.', new Date('2026-11-23T12:00:00Z')).html;
-  const sunday = toLastResort('A heading', 'Advice.', new Date('2026-11-22T12:00:00Z')).html;
-  expect(monday).toContain('0808 157 0102</a><b>Open now until 8pm</b>. Monday to Friday');
-  expect(sunday).toContain('0808 157 0102</a><b>Closed now. Opens tomorrow at 8am</b>. Monday to Friday');
-  expect(sunday).toContain('0800 111 999</a>Open 24\u00A0hours a day');
-  // Our own line is no emergency line.
-  expect(sunday).toMatch(/In an emergency.*0808 157 0101.*<h2>Anything else<\/h2><ul><li>Energy <a/s);
-  expect(sunday).toContain('href="/help-and-support/"');
-});
+const { energy, meterEmergency } = phones;
+
+test.each(['2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z'])(
+  'the page for when nothing else works says which lines answer now, and leads back: %s',
+  (instant) => {
+    const { html } = toLastResort('A heading', 'Advice.', new Date(instant));
+    const open = toOpenNote(energy.hours, new Date(instant))?.words ?? '';
+    expect(open).toMatch(/^(Open|Closed) now/);
+    expect(html).toContain(`${energy.shown}</a><b>${open}</b>. `);
+    expect(html).toContain('0800 111 999</a>Open 24\u00A0hours a day');
+    // Our own line is no emergency line.
+    const parts = html.slice(html.indexOf('In an emergency')).split('<h2>Anything else</h2><ul><li>Energy <a');
+    expect(parts.map((part) => part.includes(meterEmergency.shown))).toEqual([true, false]);
+    expect(html).toContain('href="/help-and-support/"');
+  },
+);

@@ -26,6 +26,9 @@ export function toUnusableReason(file: string, bytes: number): string {
   return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
 }
 
-function toBrandColours(svg: string): string {
+/** What films and posters are made in; `content/videos/drawings/colours.txt` keeps what they were made in. */
+export const toFilmColours = (): string => Object.values(pictureColours).join(' ');
+
+export function toBrandColours(svg: string): string {
   return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (drawn) => pictureColours[drawn.toLowerCase()] ?? drawn);
 }

@@ -76,7 +76,7 @@ describe('an answer', () => {
 test('files with a hash and pictures of articles are told from everything else', () => {
   expect([isHashed(at('/assets/style-abc.css')), isHashed(at('/api/v1/leads'))]).toEqual([true, false]);
   expect([
-    isPicture(at('/aem6/content/dam/hearthlight/help/pictures/dial.svg')),
+    isPicture(at('/aem6/content/dam/supplier/help/pictures/dial.svg')),
     isPicture(at('/aem6/content/sysadmin/header-configuration/jcr:content.data.json')),
   ]).toEqual([true, false]);
 });

@@ -20,7 +20,7 @@ test('the button of any other line is not', () => {
   expect(toMarkup(phones.energy.number)).toMatch(/<a class="(?![^"]*urgent)/);
 });
 
-test.each(['powerCut', 'homeServices'] as const)('a line that is always open says so once: %s', (key) => {
+test.each(['powerCut', 'samaritans'] as const)('a line that is always open says so once: %s', (key) => {
   const action = { title: 'Call', href: `tel:${phones[key].number}` };
   const page = (
     <AnswersNow value={(hours, exceptions) => toOpenNote(hours, new Date(), exceptions)}>

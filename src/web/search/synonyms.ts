@@ -1,3 +1,6 @@
+import { products } from '#brand/facts.ts';
+import { fillProductNames } from '#domain/content-pages.ts';
+
 /**
  * Ways to say the same thing. A row is one concept: its name, then what people and articles call it, separated by `|`.
  * After `<` come words that mean it in a query but not in an article ("key" is a prepayment meter to a customer).
@@ -72,7 +75,7 @@ const table: Record<string, string> = {
   condensate: 'condensate | frozen pipe | waste pipe | frozen condensate',
   leak: 'leak | leaking | drip? | dripping | burst? | puddle?',
   'gas leak': 'gas leak | smell gas | gas smell | smell of gas | gas escape | smelling gas | can smell gas',
-  cover: 'cover? | homecare | home care | policy? | insurance? | plan?',
+  cover: 'cover? | [[product:cover]] | policy? | insurance? | plan?',
   excess: 'excess | deductible | call out charge | callout fee | call out fee',
   'boiler service':
     'boiler service | annual service | annual boiler service | service my boiler | yearly service | boiler check < boiler mot',
@@ -80,7 +83,7 @@ const table: Record<string, string> = {
     'gas safety certificate | cp12 | landlord certificate | gas safety check | gas certificate | gas safety record | gas safety',
   thermostat:
     'thermostat | heating control | heating controller | room stat < stat? | wont turn off? | wont go off? | stuck on?',
-  hive: 'hive | smart thermostat | hive hub | smart heating',
+  'smart heating': '[[product:smartHeating]] | smart thermostat | heating hub | smart heating',
   offline:
     'offline | disconnected | not connecting | lost connection | back online | no connection < not online | wifi? | wi fi? | broadband? | new router',
   schedule: 'schedule? | timer? | programme? | heating times',
@@ -186,7 +189,16 @@ function phrases(list: string | undefined): string[] {
     .filter(Boolean);
 }
 
-export const concepts: Concept[] = Object.entries(table).map(([name, row]) => {
+/** Customers write "SnugPlan" as two words as well. */
+const called = Object.fromEntries(
+  Object.entries(products).map(([key, name]) => [
+    key,
+    `${name} | ${name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')}`.toLowerCase(),
+  ]),
+);
+
+export const concepts: Concept[] = Object.entries(table).map(([name, named]) => {
+  const row = fillProductNames(named, called);
   const [said, asked] = row.split('<');
   const loose = phrases(row.replace('<', '|')).filter((phrase) => phrase.endsWith(LOOSE));
   return { name, said: phrases(said).map(toTight), asked: phrases(asked).map(toTight), loose: loose.map(toTight) };

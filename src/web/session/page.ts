@@ -8,7 +8,7 @@ import { STYLE_PATH } from './style.ts';
 
 /** From the supplier's brand and the build, which identity does not know. */
 export interface PageLook {
-  /** "Hearthlight". */
+  /** As in the brand. */
   brandName: string;
   /** URLs of the built style sheets with brand/tokens.css and the base styles. */
   stylesheets: readonly string[];

@@ -6,7 +6,7 @@ import { STEP_FORM } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { OpenMark } from '../ui/open-now.tsx';
-import { PhoneLink, toHours } from '../ui/phone-link.tsx';
+import { isFree, PhoneLink, toHours } from '../ui/phone-link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import layout from '../ui/layout.module.css';
 import { LogoMark } from './logo.tsx';
@@ -64,7 +64,7 @@ export function Footer({ columns = COLUMNS, page, hasExtra, hasForm }: Props) {
             {brand.name}
           </p>
           <p className="footer-call">
-            Call us free on <PhoneLink phone={phones.energy} />
+            Call us {isFree(phones.energy) && 'free '}on <PhoneLink phone={phones.energy} />
           </p>
           <p>
             <OpenMark {...phone} />

@@ -1,3 +1,4 @@
+import { phones } from '#brand/facts.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
@@ -15,6 +16,7 @@ test.each([
   ['forms that are closed', { status: 503, told: CLOSED }],
 ])('%s says which lines answer now, without a script', (_, props) => {
   const answersNow = (hours: string) => toOpenNote(hours, new Date('2026-11-22T12:00:00Z'));
+  const energy = answersNow(phones.energy.hours)?.words;
   const page = (
     <AnswersNow value={answersNow}>
       <FailurePage {...props} />
@@ -26,6 +28,6 @@ test.each([
   const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(words).toMatch(/Gas emergency or carbon monoxide 0800 111 999/);
   // Of the three emergency lines their hours say it, once.
-  expect(said).toEqual(['Closed now. Opens tomorrow at 8am']);
+  expect(said).toEqual([energy]);
   expect(words.match(/24 hours a day/g)).toHaveLength(3);
 });

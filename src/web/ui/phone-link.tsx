@@ -5,6 +5,9 @@ import { OpenNowNote } from './open-now.tsx';
 import css from './phone-link.module.css';
 import { usePhone } from './use-phone.ts';
 
+/** A supplier's own number costs what its `cost` says. */
+export const isFree = ({ cost }: { cost: string }): boolean => /^free\b/i.test(cost);
+
 /** A number to press, read, or dial by Relay UK, with hours and cost beside it. */
 export function PhoneLink({ phone }: { phone: Phone }) {
   return (

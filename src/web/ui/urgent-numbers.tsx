@@ -1,6 +1,6 @@
 import { phones } from '#brand/facts.ts';
 import { Siren } from './document-icons.tsx';
-import { PhoneLink } from './phone-link.tsx';
+import { isFree, PhoneLink } from './phone-link.tsx';
 import css from './urgent-numbers.module.css';
 
 const NUMBERS = [
@@ -10,13 +10,15 @@ const NUMBERS = [
   { ask: 'Meter fault?', phone: phones.meterEmergency },
 ];
 
+const SAID = NUMBERS.every(({ phone }) => isFree(phone)) ? 'Free, day and night' : 'Day and night';
+
 /** The numbers that must be shown whatever else is broken. */
 export function UrgentNumbers() {
   return (
     <aside className={css.urgent} aria-label="In an emergency">
       <p className={css.title}>
         <Siren aria-hidden="true" />
-        <strong>In an emergency</strong> <span>Free, day and night</span>
+        <strong>In an emergency</strong> <span>{SAID}</span>
       </p>
       <ul>
         {NUMBERS.map(({ ask, phone }) => (

@@ -22,7 +22,7 @@ export const supplier = {
   phones,
   workingDaysToShow: priceCap.workingDaysToShow,
 };
-export const MAIL_FROM = 'Hearthlight <help@hearthlight.example>';
+export const MAIL_FROM = 'Supplier <help@supplier.example>';
 
 const folder = mkdtempSync(join(tmpdir(), 'help-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
