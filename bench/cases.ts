@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { caseFacts } from '#server/cases/case-facts.ts';
 import { createCaseQueue } from '#database/case-queue.ts';
 import type { Database } from '#database/db.ts';
+import { QUEUE_SORTS, type QueueFilters } from '#domain/ports-cases.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { type EngineKind, ENGINES, openNewDatabase, startEngine } from '#tests/support/database.ts';
@@ -17,9 +18,26 @@ const QUEUE_MOST_MS = 50;
 /** A lead alone is one row; with a case it is three, and its text is checked for dangers. */
 const LEAD_MOST = 4;
 const TIMES = 15;
-const PAGE = 50;
+const PAGE = 100;
 const NAMES = 500;
-const SEARCHES = ['', 'customer77', 'ada12 customer7', 'customer77@example.com', 'ZZ99 1AA', 'hs-7'];
+const SEARCHES = [
+  '',
+  'customer77',
+  'ada12 customer7',
+  'customer77@example.com',
+  'ZZ99 1AA',
+  'hs-7',
+  '07700',
+  'A123456',
+];
+const FILTERS: QueueFilters[] = [
+  { assignee: '' },
+  { assignee: 'nobody' },
+  { status: 'waiting' },
+  { urgency: 'danger' },
+  { due: 'overdue' },
+  { kind: 'feedback', status: 'new', urgency: 'vulnerable', due: 'none', assignee: '' },
+];
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
@@ -49,6 +67,7 @@ async function sendLeads(db: Database, cases: typeof caseFacts | null, many: num
 async function askQueue(db: Database): Promise<number> {
   const queue = createCaseQueue(db);
   const shared = { staffId: 'nobody', today: '2027-01-04', limit: PAGE };
+  const all = { ...shared, view: 'open', q: '', offset: 0 } as const;
   const questions = [
     () => queue.count('nobody', shared.today),
     () => queue.list({ ...shared, view: 'open', q: '', offset: 20 * PAGE }),
@@ -56,6 +75,13 @@ async function askQueue(db: Database): Promise<number> {
     ...(['mine', 'complaints', 'over-promised', 'done'] as const).map(
       (view) => () => queue.list({ ...shared, view, q: '', offset: 0 }),
     ),
+    ...QUEUE_SORTS.flatMap((sort) =>
+      [false, true].flatMap((isDescending) => [
+        () => queue.list({ ...all, sort, isDescending }),
+        () => queue.list({ ...all, sort, isDescending, filters: { kind: 'complaint', due: 'week' } }),
+      ]),
+    ),
+    ...FILTERS.map((filters) => () => queue.list({ ...all, filters })),
   ];
   const slow: number[] = [];
   for (const ask of questions) {

@@ -1,29 +1,38 @@
 /**
- * The desk's queue. The first page of a view, and a search, read a range of an index; the counts read an index of
- * every open case, and a later page those before it.
+ * The desk's queue. The first page of a view, and a search, read a range of an index; counts, filters and other orders
+ * read one index of every open case, and a later page those before it.
  */
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { URGENCIES } from '#domain/cases/case.ts';
-import type { Cases, QueueEntry, QueueQuery, QueueView } from '#domain/ports-cases.ts';
+import { type Urgency, URGENCIES } from '#domain/cases/case.ts';
+import { addDays, type Day } from '#domain/dates.ts';
+import type { Cases, QueueEntry, QueueFilters, QueueQuery, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
-import { NO_DUE_DAY, toNameKey, toSearchKey } from './case-row.ts';
+import { NO_DUE_DAY, toNameKey, toPhoneKey, toSearchKey } from './case-row.ts';
 import type { CasesTable, Schema } from './schema.ts';
 import type { Database } from './db.ts';
 
 type Builder = ExpressionBuilder<Schema, 'cases'>;
+type Condition = RawBuilder<boolean>;
 /** Sorts after every text with the given prefix. */
 const LAST = '\uffff';
 const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\d[a-z]{2})?$/;
 const REFERENCE = /^(?:hs)?[a-z\d]{4,8}$/;
+/** As few of its figures as somebody begins a phone, account or meter number with. */
+const NUMBER = /^(?=.*\d{4})[a-z\d]+$/;
+const PHONE = /^[+\d\s().-]{4,}$/;
+const WORDS_READ = 120;
+const WEEK_DAYS = 7;
 
 type Asking = Pick<QueueQuery, 'staffId' | 'today'>;
 
 /** What a view holds of the open cases; null: all of them. */
-const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) => RawBuilder<boolean>) | null>> = {
+const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) => Condition) | null>> = {
   open: null,
   mine: ({ staffId }) => sql`assignee = ${staffId}`,
   unassigned: () => sql`assignee is null`,
+  danger: () => sql`urgency = 0`,
+  'due-today': ({ today }) => sql`due_day <= ${today}`,
   complaints: () => sql`is_complaint = 1`,
   enquiries: () => sql`is_complaint = 0`,
   waiting: () => sql`status = 'waiting'`,
@@ -31,36 +40,68 @@ const OPEN_VIEWS: Readonly<Record<Exclude<QueueView, 'done'>, ((asking: Asking) 
   'over-eight-weeks': ({ today }) => sql`eight_weeks_day < ${today}`,
 };
 
+const FILTERS: { [Name in keyof Required<QueueFilters>]: (value: string, today: Day) => Condition } = {
+  kind: (kind) => (kind === 'complaint' ? sql`is_complaint = 1` : sql`is_complaint = 0 and kind = ${kind}`),
+  status: (status) => sql`status = ${status}`,
+  urgency: (urgency) => sql`urgency = ${URGENCIES.indexOf(urgency as Urgency)}`,
+  due: (due, today) => DUE[due]?.(today) ?? sql`true`,
+  assignee: (id) => (id === '' ? sql`assignee is null` : sql`assignee = ${id}`),
+};
+const DUE: Readonly<Record<string, (today: Day) => Condition>> = {
+  overdue: (today) => sql`due_day < ${today}`,
+  today: (today) => sql`due_day = ${today}`,
+  week: (today) => sql`due_day between ${today} and ${addDays(today, WEEK_DAYS)}`,
+  none: () => sql`due_day = ${NO_DUE_DAY}`,
+};
+
+/** The only place that says in which order cases stand. The reference, at the end of each, keeps equal ones apart. */
+const ORDERS = {
+  priority: ['is_done', 'urgency', 'due_day', 'received_at', 'reference'],
+  due: ['is_done', 'due_day', 'reference'],
+  customer: ['is_done', 'surname_key', 'reference'],
+  subject: ['is_done', 'subject', 'reference'],
+  assignee: ['is_done', 'assignee_name', 'reference'],
+  age: ['is_done', 'received_at', 'reference'],
+} as const satisfies Record<QueueSort, (keyof CasesTable)[]>;
+const NULLABLE: ReadonlySet<string> = new Set(['surname_key', 'subject', 'assignee_name']);
+
+/** What is done stands last and what is empty stands last, whichever way round the rest is. */
+function toOrder({ sort = 'priority', isDescending = false }: QueueQuery) {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const parts = ORDERS[sort].map((column) => {
+    if (column === 'is_done') return sql`cases.is_done`;
+    const nulls = NULLABLE.has(column) ? sql`cases.${sql.ref(column)} is null, ` : sql``;
+    return sql`${nulls}cases.${sql.ref(column)} ${direction}`;
+  });
+  return sql`${sql.join(parts)}`;
+}
+
 export function createCaseQueue({ kysely }: Database): Pick<Cases, 'list' | 'listDue' | 'count'> {
   return {
     async list(query) {
       const { q, limit, offset } = query;
       const wanted = cleanLine(q).toLowerCase();
-      // Limited before names are joined: with poor table statistics the planner would join them for every row.
+      const order = toOrder(query);
+      // The page's references are found in an index before any row is read.
       const page = kysely
         .selectFrom('cases')
-        .selectAll()
+        .select('reference')
         .where((where) => (q.trim() === '' ? toViewFilter(where, query) : toSearch(where, wanted)))
-        .orderBy('cases.is_done')
-        .orderBy('cases.urgency')
-        .orderBy('cases.due_day')
-        .orderBy('cases.received_at')
-        .orderBy('cases.reference')
+        .where(({ and }) => and(toFilters(query)))
+        .orderBy(order)
         .limit(limit)
         .offset(offset)
-        .as('cases');
+        .as('page');
       const rows = await kysely
         .selectFrom(page)
-        .innerJoin('leads', 'leads.reference', 'cases.reference')
+        .innerJoin('cases', 'cases.reference', 'page.reference')
+        .innerJoin('leads', 'leads.reference', 'page.reference')
         .selectAll('cases')
         .select(['leads.first_name', 'leads.surname'])
-        .orderBy('cases.is_done')
-        .orderBy('cases.urgency')
-        .orderBy('cases.due_day')
-        .orderBy('cases.received_at')
-        .orderBy('cases.reference')
+        .select(sql<string | null>`substr(leads.summary, 1, ${sql.lit(WORDS_READ)})`.as('words'))
+        .orderBy(order)
         .execute();
-      return rows.map((row) => toEntry(row, [row.first_name, row.surname].filter(Boolean).join(' ')));
+      return rows.map((row) => toEntry(row, [row.first_name, row.surname].filter(Boolean).join(' '), row.words ?? ''));
     },
 
     async listDue(until, limit) {
@@ -108,6 +149,12 @@ export async function countUnreadDangers({ kysely }: Pick<Database, 'kysely'>): 
   return Number(count);
 }
 
+function toFilters({ filters = {}, today }: QueueQuery): Condition[] {
+  return Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : FILTERS[name as keyof QueueFilters](value, today),
+  );
+}
+
 function toViewFilter({ eb, and }: Builder, { view, ...asking }: QueueQuery) {
   if (view === 'done') return eb('cases.is_done', '=', 1);
   const condition = OPEN_VIEWS[view]?.(asking);
@@ -116,7 +163,7 @@ function toViewFilter({ eb, and }: Builder, { view, ...asking }: QueueQuery) {
 
 /** `wanted` is one line in lower case. */
 function toSearch({ eb, and, or }: Builder, wanted: string) {
-  const begins = (column: 'first_key' | 'surname_key' | 'postcode_key' | 'email_key' | 'reference_key', text: string) =>
+  const begins = (column: keyof CasesTable & `${string}_key`, text: string) =>
     and([eb(`cases.${column}`, '>=', text), eb(`cases.${column}`, '<', text + LAST)]);
   if (wanted.includes('@')) return begins('email_key', toSentDomain(wanted));
   const heard = toNameKey(wanted);
@@ -134,10 +181,12 @@ function toSearch({ eb, and, or }: Builder, wanted: string) {
     ...[...new Set([heard, wanted])].filter((name) => name !== '').flatMap(calls),
     ...(REFERENCE.test(key) ? [begins('reference_key', key.startsWith('hs') ? key : `hs${key}`)] : []),
     ...(POSTCODE.test(key) ? [begins('postcode_key', key)] : []),
+    ...(PHONE.test(wanted) ? [begins('phone_key', toPhoneKey(wanted))] : []),
+    ...(NUMBER.test(key) ? [begins('account_key', key), begins('meter_key', key)] : []),
   ]);
 }
 
-export function toEntry(row: CasesTable, name: string): QueueEntry {
+export function toEntry(row: CasesTable, name: string, words = ''): QueueEntry {
   return {
     reference: row.reference,
     receivedAt: row.received_at,
@@ -149,7 +198,9 @@ export function toEntry(row: CasesTable, name: string): QueueEntry {
       row.assignee === null && row.assignee_name === null ? null : { id: row.assignee, name: row.assignee_name },
     name,
     subject: row.subject,
+    words,
     duty: row.duty === null || row.due_day === NO_DUE_DAY ? null : { name: row.duty, day: row.due_day },
+    hasReplied: row.reply_day !== null && row.customer_at !== null && row.customer_at > row.received_at,
     isDemonstration: row.is_demonstration === 1,
   };
 }

@@ -12,6 +12,7 @@ import { findLetterDay, findReplyDay, nextDuty, toClocks } from '#domain/cases/c
 import type { CaseEvent } from '#domain/cases/events.ts';
 import { toNation } from '#domain/working-days.ts';
 import { toLondonDay } from '#domain/dates.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import type { LeadPromise } from '#domain/journeys/journey.ts';
 import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { foldCase } from '#domain/rules/text.ts';
@@ -51,6 +52,20 @@ export function findCaseKind({ topic, query_subtype }: Pick<LeadsTable, 'topic' 
 /** In lower case, without spaces, dashes and the stop or comma of a sentence: "HS-4K7M-92QX" becomes "hs4k7m92qx". */
 export function toSearchKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s.,\-‐‑–—]/gu, '');
+}
+
+/** Its digits, as they are dialled within the country: "+44 7700 900123" becomes "07700900123". */
+export function toPhoneKey(number: string): string {
+  return number.replaceAll(/\D/g, '').replace(/^(?:00)?44/, '0');
+}
+
+/** A program may send the number of a meter among its further answers. */
+function findMeterKey({ attributes }: LeadsTable): string | null {
+  const more = (JSON.parse(attributes) as JsonObject)['additional-information'];
+  const found = Object.entries((more ?? {}) as JsonObject).find(
+    ([name, value]) => /meter.?(?:number|serial)|mpan|mprn/i.test(name) && /\d/.test(String(value)),
+  );
+  return found ? toSearchKey(String(found[1])) : null;
 }
 
 /** A name as it is heard, without accents and apostrophes; its spaces are kept. */
@@ -101,6 +116,11 @@ export function toCaseRow(
     postcode_key: address?.postcode_key.toLowerCase() ?? null,
     first_key: lead.first_name && toNameKey(lead.first_name),
     surname_key: lead.surname && toNameKey(lead.surname),
+    phone_key: lead.contact_number && toPhoneKey(lead.contact_number),
+    account_key: lead.account && toSearchKey(lead.account),
+    meter_key: findMeterKey(lead),
+    customer_at: lead.received_at,
+    first_reply_at: null,
     ...toDerived(startCase(received, { at: lead.received_at })),
   };
 }

@@ -8,7 +8,15 @@ import {
   type Received,
   toCase,
 } from '#domain/cases/case.ts';
-import { type Actor, type CaseEvent, CUSTOMER, findUndoable, type NewCaseEvent } from '#domain/cases/events.ts';
+import {
+  type Actor,
+  type CaseEvent,
+  CUSTOMER,
+  findUndoable,
+  isAnswer,
+  listStanding,
+  type NewCaseEvent,
+} from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { Appended } from '#domain/ports-cases.ts';
 import { toAuditLine, writeAudit } from './audit.ts';
@@ -101,7 +109,8 @@ export async function appendEvents(
   if (typeof next === 'string') return { outcome: 'refused', refusal: next };
   const { state, made } = next;
   const dangers = made.filter(({ by, type, text }) => by.kind === 'customer' && type === 'wrote' && isDanger(text));
-  await writeEvents(transaction, row, { state, made, dangers });
+  const firstReplyAt = listStanding([...events, ...made]).find(isAnswer)?.at ?? null;
+  await writeEvents(transaction, row, { state, made, dangers, firstReplyAt });
   return { outcome: 'kept', seq: state.seq };
 }
 
@@ -156,16 +165,18 @@ interface Written {
   made: readonly CaseEvent[];
   /** Those in which a customer tells of a danger: they may raise the urgency, and nothing lowers it. */
   dangers: readonly CaseEvent[];
+  firstReplyAt: string | null;
 }
 
 async function writeEvents(
   transaction: Transaction<Schema>,
   { reference, is_demonstration, can_be_mailed, ...row }: CasesTable,
-  { state, made, dangers }: Written,
+  { state, made, dangers, firstReplyAt }: Written,
 ): Promise<void> {
   const [danger] = dangers;
   // Whoever writes in a case has read it.
   const isRead = made.some(({ by }) => by.kind === 'staff' || by.kind === 'program');
+  const wrote = made.findLast(({ by }) => by.kind === 'customer');
   await transaction
     .insertInto('case_events')
     .values(made.map((event) => toEventRow(reference, event)))
@@ -176,6 +187,8 @@ async function writeEvents(
       ...toDerived(state),
       urgency: danger ? 0 : row.urgency,
       danger_since: danger?.at ?? (isRead ? null : row.danger_since),
+      customer_at: wrote?.at ?? row.customer_at,
+      first_reply_at: firstReplyAt,
     })
     .where('reference', '=', reference)
     .execute();

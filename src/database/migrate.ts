@@ -5,6 +5,7 @@ import type { CasesTable, Schema } from './schema.ts';
 import type { Database } from './db.ts';
 import * as tables from './migrations/0001-tables.ts';
 import * as unreadDangers from './migrations/0002-unread-dangers.ts';
+import * as desk from './migrations/0003-desk.ts';
 
 // Migrates the tables of version 0.1 to those of this one, step by step. To be deleted with version 0.3.
 
@@ -105,6 +106,7 @@ const TABLES = '0001-tables';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [TABLES]: tables,
   '0002-unread-dangers': unreadDangers,
+  '0003-desk': desk,
 };
 
 /** An arbitrary number that nothing else on the server locks. */

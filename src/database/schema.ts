@@ -245,6 +245,13 @@ export interface CasesTable {
   postcode_key: string | null;
   first_key: string | null;
   surname_key: string | null;
+  phone_key: string | null;
+  account_key: string | null;
+  meter_key: string | null;
+  /** When the customer last wrote, the lead itself included; null in rows that a former version made. */
+  customer_at: string | null;
+  /** When the customer first heard from us. */
+  first_reply_at: string | null;
 }
 
 export interface CaseEventsTable {

@@ -1,5 +1,5 @@
 /** Cases for customers, the desk and programs (decision 0053); only where leads are kept here. */
-import type { CaseState, CaseRefusal, Urgency } from './cases/case.ts';
+import { CASE_KINDS, CASE_STATUSES, type CaseState, type CaseRefusal, type Urgency } from './cases/case.ts';
 import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
 import type { ComplaintRow } from './cases/figures.ts';
@@ -52,6 +52,8 @@ export const QUEUE_VIEWS = [
   'open',
   'mine',
   'unassigned',
+  'danger',
+  'due-today',
   'complaints',
   'enquiries',
   'waiting',
@@ -61,10 +63,31 @@ export const QUEUE_VIEWS = [
 ] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 
+/** What a view or a search can be narrowed to; several at once. */
+export const QUEUE_FILTERS = {
+  kind: CASE_KINDS,
+  status: CASE_STATUSES,
+  urgency: ['danger', 'vulnerable'],
+  due: ['overdue', 'today', 'week', 'none'],
+} as const;
+export type QueueFilters = {
+  [Name in keyof typeof QUEUE_FILTERS]?: (typeof QUEUE_FILTERS)[Name][number] | undefined;
+} & {
+  /** The id of a member of staff; '' is nobody. */
+  assignee?: string | undefined;
+};
+
+/** `priority`: what is urgent first, then what is due first. */
+export const QUEUE_SORTS = ['priority', 'due', 'customer', 'subject', 'assignee', 'age'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
 export interface QueueQuery {
   view: QueueView;
-  /** A reference, e-mail address, postcode or name; '' for all. Searches every case, open or not. */
+  /** A reference, e-mail address, postcode, name, phone, account or meter number; '' for all. Searches every case, open or not. */
   q: string;
+  filters?: QueueFilters;
+  sort?: QueueSort;
+  isDescending?: boolean;
   staffId: string;
   today: Day;
   limit: number;
@@ -81,7 +104,11 @@ export interface QueueEntry {
   assignee: Pick<Actor, 'id' | 'name'> | null;
   name: string;
   subject: string | null;
+  /** How the customer's own words begin. */
+  words: string;
   duty: Duty | null;
+  /** The customer has written since the first message, and waits for an answer. */
+  hasReplied: boolean;
   isDemonstration: boolean;
 }
 

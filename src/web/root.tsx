@@ -7,7 +7,6 @@ import './shell/footer.css';
 import './shell/consent-banner.css';
 import './shell/idle-dialog.css';
 import './shell/left-notice.css';
-import './shell/desk-header.css';
 import './shell/mistakes.css';
 import './ui/drawings.css';
 import type { ReactNode } from 'react';

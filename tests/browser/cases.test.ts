@@ -153,7 +153,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   expect(await way.evaluate((nav) => getComputedStyle(nav).display)).toBe('flex');
   for (const box of await way.locator('a').evaluateAll((links) => links.map((link) => link.clientHeight)))
     expect(box).toBeGreaterThanOrEqual(44);
-  await adviser.getByLabel('Reference, email, postcode or name').fill(reference);
+  await adviser.getByLabel('Reference, name, email, postcode, phone, account or meter number').fill(reference);
   await adviser.keyboard.press('Enter');
   await adviser.locator(`a[href$="${reference}"]`).click();
   await expectGood(adviser);

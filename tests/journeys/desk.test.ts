@@ -42,7 +42,7 @@ describe('a case', () => {
     const { html } = await amira.get(found.location ?? '');
     expect(toText(html)).toContain('Search for “z.b@example.com”');
     expect(/<form role="search"[^>]*>/.exec(html)?.[0]).toContain('method="post"');
-    const later = /href="([^"]+)">Later/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const later = /href="([^"]+)">Next</.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(later).toMatch(/^\/help-and-support\/desk\?search=[\w.-]+&page=2$/);
     const next = await amira.get(later);
     const listed = [html, next.html].flatMap((page) => [...page.matchAll(/href="([^"]+\/desk\/cases\/[^"]+)"/g)]);
@@ -54,6 +54,24 @@ describe('a case', () => {
     expect((await amira.post(DESK, { q: ' ' })).location).toBe(DESK);
     const asked = new URL((await visitor.post(DESK, { q: 'nobody' })).location ?? '', 'http://help.example');
     expect(asked.searchParams.get('state')).toContain(`${DESK}?search=`);
+  });
+
+  test('is listed in any order and narrowed by filters, which the address remembers', async ({ amira, send }) => {
+    const [last, first] = [await send({ surname: 'Zzyzx' }), await send({ surname: 'Aaaa' })];
+    await amira.post(first.at, { intent: 'take', seen: '1' });
+    const listed = async (query: string) => {
+      const { html } = await amira.get(`${DESK}?size=100&${query}`);
+      return { html, cases: [...html.matchAll(/href="([^"]+\/desk\/cases\/[^"]+)"/g)].map(([, at]) => at) };
+    };
+    const up = await listed('sort=customer');
+    expect(up.cases[0]).toBe(first.at);
+    expect(up.html).toContain('aria-sort="ascending"');
+    expect((await listed('sort=-customer')).cases[0]).toBe(last.at);
+    const { html, cases } = await listed('sort=customer&assignee=demo-adviser&status=open');
+    expect([cases.includes(first.at), cases.includes(last.at)]).toEqual([true, false]);
+    expect(html).toMatch(/href="[^"]+status=open&amp;assignee=demo-adviser&amp;sort=-customer&amp;size=100"/);
+    expect(html).toContain('<option value="demo-adviser" selected="">');
+    expect((await listed('assignee=nobody&status=waiting')).cases).toEqual([]);
   });
 
   test('shows a second adviser what changed, keeps what they wrote, and lets them send it', async ({
@@ -180,8 +198,16 @@ describe('a case', () => {
     expect(product.lines.join('\n')).not.toContain(`/desk/cases/${reference}`);
   });
 
-  test.for(['HS-2222-2222', 'nonsense', '..%2f..%2fetc'])('does not exist: %s', async (reference, { amira }) => {
-    expect((await amira.get(`${DESK}/cases/${reference}`)).status).toBe(404);
+  test.for([
+    ['HS-2222-2222', 'There is no case HS-2222-2222. Check the reference'],
+    ['nonsense', 'No cases found. Check the spelling'],
+    ['..%2f..%2fetc', 'No cases found. Check the spelling'],
+  ] as const)('does not exist, and the desk says so: %s', async ([reference, words], { amira }) => {
+    const answer = await amira.get(`${DESK}/cases/${reference}`);
+    expect(answer.status).toBe(302);
+    const page = await amira.get(answer.location ?? '');
+    expect(toText(page.html)).toContain(words);
+    expect(page.html).toContain('role="search"');
   });
 });
 

@@ -161,6 +161,8 @@ describe.each(ENGINES)('on %s', (kind) => {
       open: 1,
       mine: 0,
       unassigned: 1,
+      danger: 0,
+      'due-today': 1,
       complaints: 1,
       enquiries: 0,
       waiting: 0,

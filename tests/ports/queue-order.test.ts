@@ -1,5 +1,6 @@
 /** The desk’s queue is in one order, however it is cut into pages. */
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { QueueQuery } from '#domain/ports-cases.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { createMovableClock, ENGINES } from '#tests/support/database.ts';
@@ -60,5 +61,72 @@ describe.each(ENGINES)('the queue on %s', (kind) => {
     const pages = await Promise.all([0, 2, 4, 6].map((offset) => list(2, offset)));
     expect(pages.flat()).toEqual(ORDER);
     expect(await cases.count('tom', today)).toMatchObject({ open: 7, done: 1, complaints: 6, enquiries: 1 });
+  });
+
+  describe('of four people', () => {
+    const today = '2025-11-21';
+    const people = [
+      { surname: 'Young', query: 'Mine', 'query-subtype': 'Enquiry-Credit Energy' },
+      { surname: 'Abbott', query: 'I can smell gas', 'contact-number': { number: '+44 7700 900 456', type: 'mobile' } },
+      {
+        surname: 'Moss',
+        account: 'A 123-456',
+        'additional-information': { caseType: 'A bill', meterNumber: 'E6S 9876543' },
+      },
+      { surname: 'abbot' },
+    ];
+    const list = async (query: Partial<QueueQuery>) => {
+      const cases = createCaseStore(place.db);
+      const asked = { view: 'open', q: '', staffId: 'tom', today, limit: 9, offset: 0, ...query } as const;
+      return (await cases.list(asked)).map(({ name }) => name.replace('Ada ', ''));
+    };
+
+    beforeEach(async () => {
+      const clock = createMovableClock();
+      for (const [at, changes] of people.entries()) {
+        clock.move(DAY);
+        const options = { clock, drawReference: () => `HS-3333-000${at}`, cases: { ombudsmanAfterWeeks: 8 } };
+        await createLeadStore(place.db, options).send(complaintLead(changes), `four ${at}`);
+      }
+      const cases = createCaseStore(place.db, { clock });
+      const tom = { kind: 'staff', id: 'tom', name: 'Tom' } as const;
+      await cases.append('HS-3333-0000', null, [{ type: 'taken', by: tom, text: '' }]);
+      await cases.append('HS-3333-0003', null, [{ type: 'replied', by: tom, text: 'Hello' }]);
+    });
+
+    test('sorts by any column, either way round, and what is empty is last both ways', async () => {
+      expect(await list({ sort: 'customer' })).toEqual(['abbot', 'Abbott', 'Moss', 'Young']);
+      expect(await list({ sort: 'customer', isDescending: true })).toEqual(['Young', 'Moss', 'Abbott', 'abbot']);
+      expect(await list({ sort: 'age' })).toEqual(['Young', 'Abbott', 'Moss', 'abbot']);
+      expect(await list({ sort: 'due' })).toEqual(['Young', 'Abbott', 'Moss', 'abbot']);
+      expect(await list({ sort: 'subject' })).toEqual(['Moss', 'Young', 'Abbott', 'abbot']);
+      expect((await list({ sort: 'assignee' }))[0]).toBe('Young');
+      expect((await list({ sort: 'assignee', isDescending: true }))[0]).toBe('Young');
+    });
+
+    test('is narrowed by several filters at once', async () => {
+      expect(await list({ filters: { kind: 'enquiry' } })).toEqual(['Young']);
+      expect(await list({ filters: { status: 'waiting' } })).toEqual(['abbot']);
+      expect(await list({ filters: { assignee: '' }, sort: 'age' })).toEqual(['Abbott', 'Moss', 'abbot']);
+      expect(await list({ filters: { assignee: 'tom', kind: 'complaint' } })).toEqual([]);
+      expect(await list({ filters: { due: 'week', kind: 'complaint', status: 'new' }, sort: 'age' })).toEqual([]);
+      expect(await list({ filters: { due: 'overdue' } })).toEqual([]);
+      expect(await list({ view: 'unassigned', filters: { status: 'new', urgency: undefined }, sort: 'age' })).toEqual([
+        'Abbott',
+        'Moss',
+      ]);
+      expect(await list({ q: 'abb', filters: { status: 'new' } })).toEqual(['Abbott']);
+    });
+
+    test.each([
+      ['07700900456', 'Abbott'],
+      ['07700 900 4', 'Abbott'],
+      ['+44 7700 900456', 'Abbott'],
+      ['a123456', 'Moss'],
+      ['A 123 4', 'Moss'],
+      ['e6s 98765', 'Moss'],
+    ])('is searched by phone, account and meter number: %s', async (q, name) => {
+      expect(await list({ q })).toEqual([name]);
+    });
   });
 });

@@ -5,7 +5,7 @@ import { type Actor, type CaseEvent, listStanding } from './events.ts';
 import { REFERENCE_PATTERN, type Reference, toReference } from '../entities/lead.ts';
 import { cleanLine } from '../rules/text.ts';
 
-const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
+export const CASE_KINDS = ['complaint', 'enquiry', 'feedback'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 /** What customers and advisers call a case: "your …". The journeys use these words too. */
@@ -34,7 +34,7 @@ export interface Received {
   canBeMailed: boolean;
 }
 
-const CASE_STATUSES = ['new', 'open', 'waiting', 'done'] as const;
+export const CASE_STATUSES = ['new', 'open', 'waiting', 'done'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 
 export interface CaseState {

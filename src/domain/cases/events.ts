@@ -101,6 +101,13 @@ export function listStanding(events: readonly CaseEvent[]): CaseEvent[] {
   return events.filter(({ type }, at) => type !== 'undone' && events[at + 1]?.type !== 'undone');
 }
 
+const ANSWERS: ReadonlySet<CaseEventType> = new Set(['replied', 'deadlocked', 'put-right', 'closed']);
+
+/** The customer hears from us by it. */
+export function isAnswer({ type, by }: Pick<CaseEvent, 'type' | 'by'>): boolean {
+  return ANSWERS.has(type) && by.kind !== 'customer';
+}
+
 /** The first word of a staff name, shown to customers. */
 export function toFirstName(name: string | null): string {
   return name?.trim().split(/\s+/)[0] ?? '';

@@ -11,7 +11,8 @@ import { isMasked, isUnasked, isUnmonitored } from '../page-watching.ts';
 import { savesTyped } from '../route-handle.ts';
 import type { RootData } from './root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
-import { DeskHeader, findStaff } from './desk-header.tsx';
+import { DeskHeader, findStaff, type Staff } from './desk-header.tsx';
+import deskStyleUrl from './desk.css?url';
 import { DocumentContext } from './document-context.ts';
 import type { FrameData } from './frame.server.ts';
 import { Footer } from './footer.tsx';
@@ -28,6 +29,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const { pathname } = useLocation();
   const auth = frame?.auth ?? null;
+  const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
   return (
     <html
       lang="en-GB"
@@ -45,6 +47,8 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {frame && <meta name="release" content={frame.settings.release} />}
         <Links />
+        {/* Apart from the one style sheet of all other pages: customers don’t fetch what they never see. */}
+        {staff && <link rel="stylesheet" href={deskStyleUrl} />}
         {frame && (
           <SmallScripts
             frame={frame}
@@ -59,6 +63,7 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
         <Around
           frame={frame}
           page={data?.page ?? pathname}
+          staff={staff}
           isAsked={!matches.some(({ id }) => isUnasked(id))}
           hasForm={hasForm}
         >
@@ -77,14 +82,13 @@ export function HtmlDocument({ children }: { children: ReactNode }) {
 interface AroundProps {
   frame: FrameData | null;
   page: string;
+  staff: Staff | null | undefined;
   isAsked: boolean;
   hasForm: boolean;
   children: ReactNode;
 }
 
-function Around({ frame, page, isAsked, hasForm, children }: AroundProps) {
-  const matches = useMatches();
-  const staff = matches.map(({ loaderData }) => findStaff(loaderData)).find(Boolean);
+function Around({ frame, page, staff, isAsked, hasForm, children }: AroundProps) {
   return (
     <>
       <div>

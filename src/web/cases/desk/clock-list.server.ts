@@ -1,6 +1,6 @@
 /** A case's deadlines as the desk displays them, with their status. */
 import { type ClockMark, toClockMark, toClocks } from '#domain/cases/clocks.ts';
-import { listStanding } from '#domain/cases/events.ts';
+import { isAnswer, listStanding } from '#domain/cases/events.ts';
 import { toNearDay } from '#domain/cases/words.ts';
 import type { Day } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
@@ -12,13 +12,10 @@ export interface ListedClock {
   mark: ClockMark;
 }
 
-const ANSWERS = new Set(['replied', 'deadlocked', 'put-right', 'closed']);
-
 export function toClockList({ state, events }: CaseFile, today: Day): ListedClock[] {
   const { received, isComplaint, doneAt } = state;
   const clocks = toClocks(received, isComplaint);
-  const answeredAt =
-    listStanding(events).find(({ type, by }) => ANSWERS.has(type) && by.kind !== 'customer')?.at ?? doneAt;
+  const answeredAt = listStanding(events).find(isAnswer)?.at ?? doneAt;
   const list = (label: string, day: Day | null, at: string | null): ListedClock[] =>
     day === null ? [] : [{ label, day: keepTogether(toNearDay(day, today)), mark: toClockMark(day, at, today) }];
   const toldAt = state.signpostedAt ?? state.deadlockedAt;

@@ -1,65 +1,72 @@
-/** Labels beside a case: urgency, kind, what is due. */
+/** Labels beside a case: urgency, kind, status, what is due. Their look is in `shell/desk.css`. */
 import { type CaseKind, type CaseStatus, toNoun, type Urgency } from '#domain/cases/case.ts';
 import type { Duty } from '#domain/cases/clocks.ts';
-import { toNearDay } from '#domain/cases/words.ts';
-import { keepTogether } from '#domain/keep-together.ts';
-import type { Day } from '#domain/dates.ts';
+import { addDays, type Day, MONTHS, toWeekday, WEEKDAYS } from '#domain/dates.ts';
+import { capitalise } from '#domain/rules/text.ts';
 import { Flame, HeartHandshake } from '../../ui/document-icons.tsx';
-import css from './marks.module.css';
 
 export function UrgencyMark({ urgency }: { urgency: Urgency }) {
   if (urgency === 'none') return null;
   return urgency === 'danger' ? (
-    <span className={`${css.mark} ${css.danger}`}>
+    <span className="mark danger">
       <Flame aria-hidden="true" />
       Danger
     </span>
   ) : (
-    <span className={`${css.mark} ${css.needs}`}>
-      <HeartHandshake aria-hidden="true" />
-      Extra support
+    <span className="mark support">
+      <HeartHandshake role="img" aria-label="Extra support" />
+      <span aria-hidden="true">Extra support</span>
     </span>
   );
 }
 
-const STATUS: Record<CaseStatus, string> = {
+export const STATUS: Record<CaseStatus, string> = {
   new: 'New',
   open: 'Open',
-  waiting: 'Waiting for the customer',
-  done: 'Finished',
+  waiting: 'Waiting on customer',
+  done: 'Resolved',
 };
 
 export function StatusMark({ status }: { status: CaseStatus }) {
-  return <span className={`${css.mark} ${status === 'done' ? css.done : ''}`}>{STATUS[status]}</span>;
+  return <span className={`mark ${status}`}>{STATUS[status]}</span>;
 }
 
 export function KindMark({ isComplaint, kind }: { isComplaint: boolean; kind: CaseKind }) {
-  const noun = toNoun({ kind, isComplaint });
-  return (
-    <span className={`${css.mark} ${isComplaint ? css.complaint : ''}`}>
-      {noun.charAt(0).toUpperCase() + noun.slice(1)}
-    </span>
-  );
+  return <span className={`mark ${isComplaint ? 'complaint' : ''}`}>{capitalise(toNoun({ kind, isComplaint }))}</span>;
 }
 
 const DUTIES: Record<Duty['name'], string> = {
-  reply: 'Answer',
+  reply: 'Reply',
   letter: 'Ombudsman letter',
   'posted-letter': 'Ombudsman letter by post',
 };
 
-export function DutyMark({ duty, today }: { duty: Duty | null; today: Day }) {
-  if (!duty) return <span className={css.quiet}>Nothing due</span>;
-  const isLate = duty.day < today;
+const SOON_DAYS = 2;
+
+/** The next deadline in words, and in a colour that says the same. */
+export function DutyMark({ duty, today, isShort = false }: { duty: Duty | null; today: Day; isShort?: boolean }) {
+  if (!duty) return <span className="duty none">No deadline</span>;
+  const { day } = duty;
+  const name = isShort && duty.name !== 'reply' ? 'Letter' : DUTIES[duty.name];
+  if (day < today)
+    return (
+      <span className="duty late">
+        {name} overdue <span className="since">since {toShortDay(day, today)}</span>
+      </span>
+    );
+  const isSoon = day <= addDays(today, SOON_DAYS);
   return (
-    <span className={isLate ? css.late : duty.day === today ? css.soon : undefined}>
-      {DUTIES[duty.name]} {toWhen(duty.day, today)}
+    <span className={`duty ${day === today ? 'now' : isSoon ? 'soon' : ''}`}>
+      {name} due {toShortDay(day, today)}
     </span>
   );
 }
 
-function toWhen(day: Day, today: Day): string {
-  const near = keepTogether(toNearDay(day, today));
-  if (day < today) return `was due ${near}`;
-  return near === 'today' || near === 'tomorrow' ? `due ${near}` : `by ${near}`;
+/** "today", "Tue 24 Nov"; with the year if it differs from that of `today`. */
+export function toShortDay(day: Day, today: Day): string {
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  const [year = '', month = '', date = ''] = day.split('-');
+  const short = `${WEEKDAYS[toWeekday(day)]?.slice(0, 3)} ${Number(date)} ${MONTHS[Number(month) - 1]?.slice(0, 3)}`;
+  return (year === today.slice(0, 4) ? short : `${short} ${year}`).replaceAll(' ', '\u00A0');
 }

@@ -1,70 +1,77 @@
 import { redirect } from 'react-router';
-import { toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { showTurningMarks } from '#domain/rules/text.ts';
+import { toLondonDay } from '#domain/dates.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { readField } from '#domain/journeys/form.ts';
-import { keepTogether } from '#domain/keep-together.ts';
-import { pathTo, patterns } from '#domain/paths.ts';
-import { QUEUE_VIEWS, type QueueEntry, type QueueView } from '#domain/ports-cases.ts';
-import { Search } from '../../ui/document-icons.tsx';
-import layout from '../../ui/layout.module.css';
+import { patterns } from '#domain/paths.ts';
+import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
+import { showTurningMarks } from '#domain/rules/text.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { Search } from '../../ui/document-icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-head.tsx';
 import type { Route } from './+types/queue.page';
-import shared from './desk.module.css';
-import css from './queue.module.css';
-import { DutyMark, KindMark, StatusMark, UrgencyMark } from './marks.tsx';
+import { QueueFilterForm } from './queue-filters.tsx';
+import {
+  EVERYTHING,
+  isLastPage,
+  PAGE_SIZES,
+  type QueueAddress,
+  readQueueAddress,
+  toQueueAddress,
+} from './queue-query.ts';
+import { QueueTable } from './queue-table.tsx';
 import { PRIVATE, requireDesk, requireStaff } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
-const PAGE = 25;
-const PAGES_MOST = 400;
 const Q_MAX = 254;
 
 const VIEWS: Record<QueueView, string> = {
   open: 'All open',
   mine: 'Mine',
-  unassigned: 'Nobody’s',
+  unassigned: 'Unassigned',
+  danger: 'Danger',
+  'due-today': 'Due today',
+  'over-promised': 'Reply overdue',
+  'over-eight-weeks': 'Over eight weeks',
+  waiting: 'Waiting on customer',
   complaints: 'Complaints',
   enquiries: 'Enquiries',
-  waiting: 'Waiting for the customer',
-  'over-promised': 'Over the promised day',
-  'over-eight-weeks': 'Over eight weeks',
-  done: 'Finished',
+  done: 'Resolved',
 };
 
 export async function loader(args: Route.LoaderArgs) {
   const { desk, id, staff, now } = await requireStaff(args, 'queue');
-  const asked = new URL(args.request.url).searchParams;
-  const view = QUEUE_VIEWS.find((one) => one === asked.get('view')) ?? 'open';
-  const sealed = asked.get('search') ?? '';
+  const params = new URL(args.request.url).searchParams;
+  const { search: sealed, ...address } = readQueueAddress(params);
   const opened = await desk.openSearch(sealed);
-  const q = toWords(asked.get('q') ?? opened ?? '');
-  const page = Math.min(PAGES_MOST, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1));
+  const q = toWords(params.get('q') ?? opened ?? '');
+  const { page, size } = address;
   const today = toLondonDay(now());
-  const [entries, counts, parked] = await Promise.all([
+  const [entries, counts, colleagues, parked] = await Promise.all([
     // One more than a page shows whether there is a next page.
-    desk.cases.list({ view, q, staffId: id, today, limit: PAGE + 1, offset: (page - 1) * PAGE }),
+    desk.cases.list({ ...address, q, staffId: id, today, limit: size + 1, offset: (page - 1) * size }),
     desk.cases.count(id, today),
+    desk.cases.listStaff(),
     desk.cases.countParked(),
   ]);
   return {
     staff,
     isUnreadable: sealed !== '' && opened === null,
-    view,
+    address: { ...address, search: q === '' ? '' : await desk.sealSearch(q) },
     q,
-    search: q === '' ? '' : await desk.sealSearch(q),
-    page,
     today,
     counts,
+    colleagues,
     parked,
-    entries: entries.slice(0, PAGE).map(({ name, subject, ...entry }) => ({
+    entries: entries.slice(0, size).map(({ name, subject, words, ...entry }) => ({
       ...entry,
       name: showTurningMarks(name),
       subject: subject && showTurningMarks(subject),
+      words: showTurningMarks(words),
     })),
-    hasMore: entries.length > PAGE && page < PAGES_MOST,
+    hasMore: entries.length > size && !isLastPage(page),
   };
 }
 
@@ -72,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { desk } = requireDesk(args.context);
   const q = toWords(readField(await args.request.formData(), 'q'));
-  const to = toAddress('open', q === '' ? '' : await desk.sealSearch(q));
+  const to = toQueueAddress({ ...EVERYTHING, search: q === '' ? '' : await desk.sealSearch(q) });
   // Whoever must sign in first comes back to what was searched for.
   await requireStaff(args, 'queue', to);
   return redirect(to, { status: 303, headers: PRIVATE });
@@ -80,102 +87,111 @@ export async function action(args: Route.ActionArgs) {
 
 const toWords = (typed: string) => typed.trim().slice(0, Q_MAX);
 
-/** `search` is sealed. */
-function toAddress(view: QueueView, search: string, page = 1): string {
-  const query = new URLSearchParams({
-    ...(view !== 'open' && { view }),
-    ...(search !== '' && { search }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${patterns.desk}?${query}` : patterns.desk;
-}
-
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
-  const { isUnreadable, view, q, search, page, today, counts, entries, hasMore, parked } = loaderData;
-  const heading = q === '' ? VIEWS[view] : `Search for “${q}”`;
+  const { isUnreadable, address, q, today, counts, colleagues, entries, hasMore, parked } = loaderData;
+  const heading = q === '' ? VIEWS[address.view] : `Search for “${q}”`;
   return (
-    <div className={`${layout.wrap} ${shared.page}`}>
+    <div className={`${layout.wrap} desk-page desk-sides`}>
       <DocumentTitle noIndex>{heading}</DocumentTitle>
-      <div className={css.top}>
-        <div>
-          <PageHead title={heading} />
-          {isUnreadable && <p role="status">That search can’t be opened any more. Search again.</p>}
-        </div>
-        <form method="post" action={patterns.desk} role="search" className={shared.search}>
-          <label htmlFor="q">Reference, email, postcode or name</label>
-          <div>
-            <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" spellCheck={false} />
+      <Views address={address} counts={counts} isSearch={q !== ''} />
+      <div>
+        <div className="desk-top">
+          <PageTitle>{heading}</PageTitle>
+          <form method="post" action={patterns.desk} role="search" className="desk-search">
+            <label className={layout.hidden} htmlFor="q">
+              Reference, name, email, postcode, phone, account or meter number
+            </label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              defaultValue={q}
+              placeholder="Reference, name, email, phone, meter…"
+              autoComplete="off"
+              spellCheck={false}
+            />
             <Button>
               <Search aria-hidden="true" />
               Search
             </Button>
-          </div>
-        </form>
+          </form>
+        </div>
+        {isUnreadable && <p role="status">That search can’t be opened any more. Search again.</p>}
+        {parked > 0 && (
+          <p className="desk-warning" role="status">
+            {parked === 1 ? '1 email to a customer was' : `${parked} emails to customers were`} not sent. Tell whoever
+            runs this site: each waits until they have looked at it.
+          </p>
+        )}
+        <QueueFilterForm address={address} views={VIEWS} colleagues={colleagues} isSearch={q !== ''} />
+        {entries.length === 0 ? (
+          <p className="desk-none">{toNothing(q)}</p>
+        ) : (
+          <QueueTable entries={entries} address={address} today={today} heading={heading} />
+        )}
+        <Pages address={address} count={entries.length} hasMore={hasMore} />
       </div>
-      {parked > 0 && (
-        <p className={css.warning} role="status">
-          {parked === 1 ? 'One mail could not be sent' : `${parked} mails could not be sent`} and wait for a person: see
-          the operations guide, “npm run outbox”.
-        </p>
-      )}
-      <nav aria-label="Views">
-        <ul className={css.views}>
-          {QUEUE_VIEWS.map((one) => (
-            <li key={one}>
-              <a href={toAddress(one, '')} {...(one === view && q === '' && { 'aria-current': 'page' as const })}>
-                {VIEWS[one]} <span>{counts[one].toLocaleString('en-GB')}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {entries.length === 0 ? (
-        <p className={css.none}>
-          {q === '' ? 'Nothing is here.' : 'No case fits. Check the spelling, or try the postcode.'}
-        </p>
-      ) : (
-        <ol className={css.queue}>
-          {entries.map((entry) => (
-            <Entry key={entry.reference} entry={entry} today={today} />
-          ))}
-        </ol>
-      )}
-      {(page > 1 || hasMore) && (
-        <nav aria-label="Pages" className={css.pages}>
-          {page > 1 && <a href={toAddress(view, search, page - 1)}>Earlier</a>}
-          <span>Page {page}</span>
-          {hasMore && <a href={toAddress(view, search, page + 1)}>Later</a>}
-        </nav>
-      )}
     </div>
   );
 }
 
-function Entry({ entry, today }: { entry: QueueEntry; today: string }) {
-  const { reference, name, subject, receivedAt, urgency, isComplaint, kind, status, assignee, duty } = entry;
+/** A mistyped reference is answered here, beside the other ways to look for its case. */
+function toNothing(q: string): string {
+  if (q === '') return 'No cases in this view.';
+  const reference = q.toUpperCase();
+  return REFERENCE_PATTERN.test(reference)
+    ? `There is no case ${reference}. Check the reference, or search by name, email, postcode or phone number.`
+    : 'No cases found. Check the spelling, or search by postcode or phone number.';
+}
+
+interface ViewsProps {
+  address: QueueAddress;
+  counts: Record<QueueView, number>;
+  isSearch: boolean;
+}
+
+function Views({ address, counts, isSearch }: ViewsProps) {
   return (
-    <li className={urgency === 'danger' ? css.first : undefined}>
-      <div>
-        <a href={pathTo('deskCase', { reference })}>
-          <strong>
-            <bdi>{name || 'No name'}</bdi>
-          </strong>
-          : {subject ?? 'no subject chosen'}
-        </a>
-        <p className={shared.small}>
-          {reference}, received {keepTogether(toDayInWords(toLondonDay(new Date(receivedAt)), today))}
-          {entry.isDemonstration && ', made up for the demonstration'}
-        </p>
-      </div>
-      <p className={shared.marks}>
-        <UrgencyMark urgency={urgency} />
-        <KindMark isComplaint={isComplaint} kind={kind} />
-        <StatusMark status={status} />
-      </p>
-      <p className={css.due}>
-        {status !== 'done' && <DutyMark duty={duty} today={today} />}
-        <span className={shared.small}>{assignee?.name ?? 'Nobody has it'}</span>
-      </p>
-    </li>
+    <nav aria-label="Views" className="desk-views">
+      <ul>
+        {QUEUE_VIEWS.map((view) => (
+          <li key={view}>
+            <a
+              href={toQueueAddress({ ...EVERYTHING, view, size: address.size })}
+              {...(view === address.view && !isSearch && { 'aria-current': 'page' as const })}
+              data-urgent={view === 'danger' && counts.danger > 0 ? '' : undefined}
+            >
+              {VIEWS[view]} <span>{counts[view].toLocaleString('en-GB')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Pages({ address, count, hasMore }: { address: QueueAddress; count: number; hasMore: boolean }) {
+  const { page, size } = address;
+  const before = (page - 1) * size;
+  return (
+    <nav aria-label="Pages" className="desk-pages">
+      {page > 1 && <a href={toQueueAddress(address, { page: page - 1 })}>Previous</a>}
+      {count > 0 && (
+        <span>
+          {before + 1} to {before + count}
+        </span>
+      )}
+      {hasMore && <a href={toQueueAddress(address, { page: page + 1 })}>Next</a>}
+      {(hasMore || page > 1 || size > PAGE_SIZES[0]) && (
+        <span className="desk-sizes">
+          Cases on a page:{' '}
+          {PAGE_SIZES.map((one) => (
+            <a key={one} href={toQueueAddress(address, { size: one })} aria-current={one === size ? 'true' : undefined}>
+              {one}
+            </a>
+          ))}
+        </span>
+      )}
+    </nav>
   );
 }

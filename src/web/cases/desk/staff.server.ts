@@ -28,11 +28,12 @@ export function requireDesk(context: Asked['context']) {
   return { ...services, desk };
 }
 
-/** @throws 404 without such a case */
+/** @throws a redirect to the queue, which says that there is no such case and helps to look for it */
 export async function requireFile({ params, context }: { params: { reference: string }; context: Asked['context'] }) {
+  const { desk } = requireDesk(context);
   const reference = params.reference.toUpperCase();
-  const file = REFERENCE_PATTERN.test(reference) ? await requireDesk(context).desk.cases.find(reference) : null;
-  if (!file) throw data(null, { status: 404, headers: PRIVATE });
+  const file = REFERENCE_PATTERN.test(reference) ? await desk.cases.find(reference) : null;
+  if (!file) throw redirect(`${patterns.desk}?search=${await desk.sealSearch(reference)}`, { headers: PRIVATE });
   return file;
 }
 

@@ -1,0 +1,67 @@
+/** What an address of the queue asks for: a view, or a search, narrowed by filters, in an order, by pages. */
+import { pathTo } from '#domain/paths.ts';
+import {
+  QUEUE_FILTERS,
+  QUEUE_SORTS,
+  QUEUE_VIEWS,
+  type QueueFilters,
+  type QueueSort,
+  type QueueView,
+} from '#domain/ports-cases.ts';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+const PAGES_MOST = 400;
+/** How the address names whoever nobody is: an empty parameter is a filter that was left alone. */
+export const NOBODY = 'nobody';
+
+export interface QueueAddress {
+  view: QueueView;
+  filters: QueueFilters;
+  sort: QueueSort;
+  isDescending: boolean;
+  size: number;
+  /** What was searched for, sealed; '' for no search. */
+  search: string;
+  page: number;
+}
+
+const oneOf = <T extends string | number>(known: readonly T[], asked: string | null) =>
+  known.find((one) => String(one) === asked);
+
+export function readQueueAddress(asked: URLSearchParams): QueueAddress {
+  const order = asked.get('sort') ?? '';
+  const assignee = asked.get('assignee');
+  return {
+    view: oneOf(QUEUE_VIEWS, asked.get('view')) ?? 'open',
+    filters: {
+      kind: oneOf(QUEUE_FILTERS.kind, asked.get('kind')),
+      status: oneOf(QUEUE_FILTERS.status, asked.get('status')),
+      urgency: oneOf(QUEUE_FILTERS.urgency, asked.get('urgency')),
+      due: oneOf(QUEUE_FILTERS.due, asked.get('due')),
+      assignee: assignee === NOBODY ? '' : assignee || undefined,
+    },
+    sort: oneOf(QUEUE_SORTS, order.replace('-', '')) ?? 'priority',
+    isDescending: order.startsWith('-'),
+    size: oneOf(PAGE_SIZES, asked.get('size')) ?? PAGE_SIZES[0],
+    search: asked.get('search') ?? '',
+    page: Math.min(PAGES_MOST, Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)),
+  };
+}
+
+/** Whatever is changed, the list begins with its first page again, unless that is what is changed. */
+export function toQueueAddress(asked: QueueAddress, changes: Partial<QueueAddress> = {}): string {
+  const { view, filters, sort, isDescending, size, search, page } = { ...asked, page: 1, ...changes };
+  const { assignee, ...others } = filters;
+  const query = new URLSearchParams();
+  if (view !== 'open') query.set('view', view);
+  for (const [name, value] of Object.entries(others)) if (value !== undefined) query.set(name, value);
+  if (assignee !== undefined) query.set('assignee', assignee || NOBODY);
+  if (sort !== 'priority') query.set('sort', `${isDescending ? '-' : ''}${sort}`);
+  if (size !== PAGE_SIZES[0]) query.set('size', String(size));
+  if (search !== '') query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${pathTo('desk')}?${query}` : pathTo('desk');
+}
+
+export const EVERYTHING = readQueueAddress(new URLSearchParams());
+export const isLastPage = (page: number) => page === PAGES_MOST;

@@ -1,0 +1,108 @@
+/** One line for each case; two on a phone. */
+import { toNoun } from '#domain/cases/case.ts';
+import { countDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
+import { pathTo } from '#domain/paths.ts';
+import type { QueueEntry, QueueSort } from '#domain/ports-cases.ts';
+import layout from '../../ui/layout.module.css';
+import { DutyMark, STATUS, StatusMark, UrgencyMark } from './marks.tsx';
+import { type QueueAddress, toQueueAddress } from './queue-query.ts';
+
+const WORDS_SHOWN = 60;
+
+const COLUMNS: { sort: QueueSort | null; title: string; className: string }[] = [
+  { sort: 'due', title: 'Next deadline', className: 'due' },
+  { sort: 'customer', title: 'Customer', className: 'customer' },
+  { sort: 'subject', title: 'Subject', className: 'subject' },
+  { sort: null, title: 'Tags', className: 'tags' },
+  { sort: 'assignee', title: 'Assigned to', className: 'assignee' },
+  { sort: 'age', title: 'Age', className: 'age' },
+];
+
+interface Props {
+  entries: QueueEntry[];
+  address: QueueAddress;
+  today: Day;
+  heading: string;
+}
+
+export function QueueTable({ entries, address, today, heading }: Props) {
+  return (
+    <table className="desk-queue">
+      <caption className={layout.hidden}>{heading}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <Head key={column.title} {...column} address={address} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.reference} entry={entry} today={today} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A press on the column that sorts already turns it round. The oldest case comes first, and its age is the greatest. */
+function Head({ sort, title, className, address }: (typeof COLUMNS)[number] & { address: QueueAddress }) {
+  if (sort === null)
+    return (
+      <th scope="col" className={className}>
+        {title}
+      </th>
+    );
+  const isSorted = address.sort === sort;
+  const isDescending = isSorted && !address.isDescending;
+  const isUp = (sort === 'age') === address.isDescending;
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}>
+      <a href={toQueueAddress(address, { sort, isDescending })}>{title}</a>
+    </th>
+  );
+}
+
+function Row({ entry, today }: { entry: QueueEntry; today: Day }) {
+  const { reference, name, subject, words, receivedAt, urgency, isComplaint, kind, status, assignee, duty } = entry;
+  const received = toLondonDay(new Date(receivedAt));
+  return (
+    <tr data-case={reference} data-urgency={urgency}>
+      <td className="due">
+        {status === 'done' ? <StatusMark status={status} /> : <DutyMark duty={duty} today={today} isShort />}
+      </td>
+      <td className="customer">
+        <a href={pathTo('deskCase', { reference })} dir="auto">
+          {name || 'No name'}
+        </a>
+      </td>
+      <td className="subject">
+        <strong>{subject ?? 'No subject'}</strong> {toExcerpt(words)}
+      </td>
+      <td className="tags">
+        <UrgencyMark urgency={urgency} />
+        {entry.hasReplied && <span className="mark replied">Replied</span>}{' '}
+        <small>
+          {STATUS[status]}, {toNoun({ kind, isComplaint })}
+          {entry.isDemonstration && ', demo'}
+        </small>
+      </td>
+      <td className="assignee">{assignee ? <bdi>{assignee.name}</bdi> : <i>Unassigned</i>}</td>
+      <td className="age">
+        <time dateTime={receivedAt} title={`${reference}, received ${toDayInWords(received, today)}`}>
+          {toAge(countDays(received, today))}
+        </time>
+      </td>
+    </tr>
+  );
+}
+
+function toExcerpt(words: string): string {
+  const [...letters] = words.replaceAll(/\s+/gu, ' ').trim();
+  return letters.length > WORDS_SHOWN ? `${letters.slice(0, WORDS_SHOWN).join('').trimEnd()}…` : letters.join('');
+}
+
+function toAge(days: number): string {
+  if (days === 0) return 'Today';
+  return days === 1 ? '1 day' : `${days} days`;
+}
