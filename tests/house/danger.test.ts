@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { phones } from '#brand/facts.ts';
@@ -8,8 +8,9 @@ import { CLASSES } from '#web/search/danger/classes.ts';
 import shipped from '#web/search/danger/weights.json' with { type: 'json' };
 import { findWarning } from '#web/search/danger/warning.ts';
 import { createSearch } from '#web/search/search.ts';
-import { readCorpus, toLabel } from '../../bench/search/corpus.ts';
+import { readLabels, toLabel } from '../../bench/search/corpus.ts';
 import { RIGHT_CARDS } from '../../bench/search/right-cards.ts';
+import { readLines } from '../../bench/search/sets.ts';
 import { readSentences } from '../../tools/danger/sentences.ts';
 import { train } from '../../tools/danger/train.ts';
 
@@ -22,14 +23,6 @@ interface Line {
 }
 
 const SETS = join(import.meta.dirname, '../../bench/search/sets');
-
-function readSet(name: string): Line[] {
-  const text = readFileSync(join(SETS, `${name}.jsonl`), 'utf8');
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
-}
 
 const listSets = (pattern: string) => globSync(pattern, { cwd: SETS }).map((file) => file.replace('.jsonl', ''));
 
@@ -45,10 +38,10 @@ test('each class has at least 250 sentences, and none stands twice', () => {
 });
 
 test('every danger has a card with a number and an existing article', () => {
-  const labels = new Set(readCorpus().map(toLabel));
+  const labels = readLabels();
   for (const danger of HAZARDS) {
     const card = toCard(danger);
-    expect(labels).toContain(toLabel({ href: card.href ?? '' }));
+    expect([...labels.keys()]).toContain(toLabel({ href: card.href ?? '' }));
     expect(Object.keys(phones)).toEqual(expect.arrayContaining(card.phones));
     expect(card.phones.length).toBeGreaterThan(0);
     expect(card.urgent).toBe(true);
@@ -57,7 +50,7 @@ test('every danger has a card with a number and an existing article', () => {
 
 test('nine of ten dangers bring the right card first, and fewer than one in twenty harmless look-alikes an urgent one', () => {
   const search = createSearch([]);
-  const open = (name: string) => readSet(name).filter(({ half }) => half === 'open');
+  const open = (name: string) => readLines<Line>(`sets/${name}`).filter(({ half }) => half === 'open');
   const share = (lines: Line[], holds: (line: Line) => boolean) => lines.filter(holds).length / lines.length;
   const isRight = ({ q, kind = '' }: Line) => RIGHT_CARDS[kind]?.includes(search.search(q).answers[0]?.key ?? '');
   const isAlarm = ({ q }: Line) => search.search(q).answers.some(({ urgent }) => urgent);
@@ -67,7 +60,7 @@ test('nine of ten dangers bring the right card first, and fewer than one in twen
 
 test('of harmless texts fewer than three in a hundred bring a card for wanting to die or harm', () => {
   const texts = listSets('*near-misses.jsonl')
-    .flatMap(readSet)
+    .flatMap((name) => readLines<Line>(`sets/${name}`))
     .filter(({ half }) => half === 'open');
   const raised = texts.filter(({ q }) => findWarning(q)?.dangers.some((one) => one === 'crisis' || one === 'abuse'));
   expect(raised.length / texts.length).toBeLessThan(0.03);
