@@ -67,13 +67,14 @@ describe('a form that was sent', () => {
   });
 });
 
-test('Start again clears what was just typed, and what is on its way', async ({ open }) => {
+test('Clear this form clears what was just typed, and what is on its way', async ({ open }) => {
   const page = await open(TEXT);
   await slowSaves(page, TEXT);
   await page.fill('#query', WORDS);
   await page.waitForTimeout(700);
   await page.fill('#query', `${WORDS} and more`);
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByText('Clear this form').click();
+  await page.getByRole('button', { name: 'Delete what I typed' }).click();
   await page.waitForTimeout(2 * SAVE_TAKES_MS);
   expect(await page.inputValue('#query')).toBe('');
   await page.reload({ waitUntil: 'networkidle' });

@@ -190,7 +190,7 @@ describe('with cookies blocked', () => {
   });
 });
 
-describe('Start again', () => {
+describe('Clear this form', () => {
   test.for([
     [DETAILS, DETAILS, { firstName: 'Ann', intent: 'find-address' }, 'Ann'],
     [TEXT, TEXT, { query: 'My credit', intent: 'next' }, 'My credit'],
@@ -200,7 +200,9 @@ describe('Start again', () => {
     expect((await visitor.get(path)).html).toContain(shown);
     const cleared = await visitor.post(path, { intent: 'start-again' });
     expect([cleared.status, cleared.location]).toEqual([303, first]);
-    expect((await visitor.get(path)).html).not.toContain(shown);
+    const { html } = await visitor.get(first);
+    expect([html.includes(shown), html.includes('This form is clear')]).toEqual([false, true]);
+    expect((await visitor.get(first)).html).not.toContain('This form is clear');
   });
 
   test('from the second step clears both, and no other form', async ({ visitor }) => {

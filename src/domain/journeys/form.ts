@@ -58,7 +58,7 @@ export const ADDRESS_INTENTS = ['find-address', 'manual-address', 'save-address'
 export type AddressIntent = (typeof ADDRESS_INTENTS)[number];
 
 /** The intent of the form that clears a journey. */
-export const START_AGAIN = 'start-again';
+export const CLEAR_FORM = 'start-again';
 
 /** Fields with the dangers, and the card number or PIN, that the customer was already warned about. */
 export const DANGER_SEEN = 'danger-seen';

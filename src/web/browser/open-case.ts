@@ -30,6 +30,8 @@ export function followClosing(): void {
     hasTyped = false;
     clearTimeout(timer);
     timer = setTimeout(warn, warnAfterMs);
-    place?.replaceChildren();
+    place?.replaceChildren('This page stays open for another 30 minutes.');
+    // The button that had the focus is gone.
+    if (document.activeElement === document.body) place?.focus();
   }
 }

@@ -15,9 +15,6 @@ followLeaving();
 /** The kitchen-drawer card, written or read. */
 if (document.querySelector('[data-card]')) void import('./own-card.ts').then(({ keepCard }) => keepCard());
 
-/** A case, which closes by itself. */
-if (document.querySelector('[data-closes]')) void import('./open-case.ts').then(({ followClosing }) => followClosing());
-
 /** The best results of more. */
 if (document.querySelector('[data-total]'))
   void import('./more-results.ts').then(({ followMoreResults }) => followMoreResults());

@@ -2,7 +2,7 @@
  * Saves what is typed in a step’s form in its draft: while it is typed, and when the page is left by whatever way (decision
  * 0098). Nothing is stored on the device, nothing is shown, and a save that fails is tried again at the next change.
  */
-import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, START_AGAIN } from '#domain/journeys/form.ts';
+import { ADDRESS_INTENTS, NEXT, OPEN_PAGE, SAVE, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { AuthState } from '#domain/session.ts';
 import {
   createId,
@@ -133,7 +133,7 @@ function nameOpenPage(form: HTMLFormElement, id: string): void {
 function prepareSubmit(step: HTMLFormElement, form: HTMLFormElement, pressed: string): Promise<unknown> | undefined {
   clearTimeout(timer);
   nameOpenPage(form, findOpenPage(step));
-  if (pressed === START_AGAIN) isOver = true;
+  if (pressed === CLEAR_FORM) isOver = true;
   // Another form of the page, such as the one that opens somebody else's readings.
   else if (form !== step) return underWay || isUnsaved(step) ? saveNow() : undefined;
   else {

@@ -21,6 +21,7 @@ const WORDS: Record<Exclude<ArrivalNotice['why'], 'signed-out' | 'unsent'>, stri
   blocked:
     'This browser blocks cookies, so we can’t keep what you type from one page to the next. Allow cookies for this site, send a form that has only one page, or call us.',
   missing: `We can’t find what you typed before. We keep it for ${KEPT_FOR}, until it is sent or until you sign out. Nothing was sent.`,
+  cleared: 'This form is clear: everything you typed in it was deleted.',
   sent: 'You have sent this form from this browser. To send another one, fill it in again.',
 };
 
@@ -30,8 +31,8 @@ export function toArrivalNotice(why: keyof typeof WORDS, isLaterKept = false): A
   return { why, words: `${WORDS[why]}${isLaterKept ? LATER_KEPT : ''}` };
 }
 
-/** Why somebody was led back to an earlier step; `unsent` after a send. */
-const MISSING = ['signed-out', 'unsent', 'missing'] as const;
+/** Why somebody was led to the first step; `unsent` after a send, `cleared` by themselves. */
+const MISSING = ['signed-out', 'unsent', 'cleared', 'missing'] as const;
 export type Missing = (typeof MISSING)[number];
 
 /** The cookie of that redirect. Its value is the journey and the reason, nothing about a person. */
@@ -102,7 +103,7 @@ export async function loadArrivedDraft(asked: LoaderRequest, walk: Walk, service
   try {
     const draft = await findDraft(asked, visitor, walk.key, services);
     if (draft && !missing) return { draft, before: null };
-    const sent = missing === 'signed-out' ? null : await findSentBefore(visitor, walk, drafts);
+    const sent = missing === 'signed-out' || missing === 'cleared' ? null : await findSentBefore(visitor, walk, drafts);
     if (sent && missing === 'unsent') return { draft, before: { ...sent, ...toUnsent(draft !== null) } };
     return { draft, before: sent ? { ...sent, ...toArrivalNotice('sent', draft !== null) } : tell(draft) };
   } catch (error) {
@@ -117,6 +118,7 @@ interface LeftForm {
 }
 
 function toTold(why: Missing, draft: Draft | null, { walk, url }: LeftForm, { canSignIn }: Needs): ArrivalNotice {
+  if (why === 'cleared') return toArrivalNotice(why);
   if (why !== 'signed-out') return toArrivalNotice('missing', draft !== null);
   const [isFirstKept, ...areKept] = walk.steps.map(({ name }) => draft?.parts[name] !== undefined);
   const words = toSignedOutWords(isFirstKept ?? false) + (areKept.includes(true) ? LATER_KEPT : '');

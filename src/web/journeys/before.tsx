@@ -2,7 +2,7 @@ import css from './before.module.css';
 
 /** Why a form is empty although something may have been typed before, and what is still kept. */
 export interface ArrivalNotice {
-  why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out';
+  why: 'unread' | 'blocked' | 'missing' | 'sent' | 'unsent' | 'signed-out' | 'cleared';
   /** The message, sent with the loader data so that it is in no script. */
   words: string;
   /** Path of the confirmation of what was sent. */

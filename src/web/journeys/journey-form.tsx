@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-router';
-import { SHOWN_TO, START_AGAIN } from '#domain/journeys/form.ts';
+import { SHOWN_TO, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { RootData } from '../shell/root-data.ts';
 import { followSend } from './unreached.ts';
 import { followPress } from '../ui/answer-focus.ts';
@@ -66,10 +66,13 @@ export function ClearForm() {
       onSubmit={followPress}
       className={`${css.again} no-print`}
     >
-      <p>Using a shared computer? You can clear what you typed in this form.</p>
-      <Button look="link" name="intent" value={START_AGAIN}>
-        Start again
-      </Button>
+      <details>
+        <summary>Clear this form</summary>
+        <p>This deletes everything you typed in this form, so that nobody else who uses this computer can see it.</p>
+        <Button look="quiet" name="intent" value={CLEAR_FORM}>
+          Delete what I typed
+        </Button>
+      </details>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The start of every submit: whose form it is, whether it is sent, only saved, or cleared, and whether the session is still the
- * one that it was opened in.
+ * The start of every submit: whose form it is, whether it is sent or only saved, and whether the session is still the one that it
+ * was opened in.
  *
  * A form opened while signed in may contain an account's details and be sent after that session ended. It is then shown
  * again first, so that nobody sends what they have not seen (decision 0084). If somebody else is signed in by then it
@@ -9,11 +9,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { type Services, servicesContext } from '#web/context.server.ts';
 import { addCookies } from '#domain/cookies.ts';
-import { type FormSource, readField, SHOW_AGAIN, SHOWN_TO, START_AGAIN } from '#domain/journeys/form.ts';
-import type { Walk } from '#domain/journeys/step.ts';
+import { type FormSource, readField, SHOW_AGAIN, SHOWN_TO } from '#domain/journeys/form.ts';
 import { keepChoice } from '../shell/consent-choice.server.ts';
-import { goTo } from './answers.server.ts';
-import { isKeep, keepVisitor, readOpenPage, refuseKeepOfNobody } from './draft.server.ts';
+import { isKeep, keepVisitor, refuseKeepOfNobody } from './draft.server.ts';
 
 export interface Args {
   request: Request;
@@ -46,20 +44,6 @@ export async function receive(form: FormData, { request, context }: Args): Promi
   return { form, visitor, headers, keepOnly: choice !== null || isUnseen || isShownAgain, isUnseen, change };
 }
 
-/** "Start again": clears the form, so that the next user of a shared computer does not see it. Null for any other submit. */
-export async function clearForm(
-  form: FormSource,
-  { key, steps }: Walk,
-  services: Pick<Services, 'drafts' | 'visitors'>,
-) {
-  if (readField(form, 'intent') !== START_AGAIN) return null;
-  const known = services.visitors.find();
-  const { headers } = keepVisitor(services);
-  // A browser without a cookie has nothing to clear.
-  if (known !== null) await services.drafts.discard(known, key, readOpenPage(form));
-  return goTo(steps[0]?.path ?? '/', headers);
-}
-
 export type SessionChange = 'signed-out' | 'another';
 
 /** Null also if unknown, which does not count as a sign-out. */
@@ -79,7 +63,7 @@ const WHY: Record<SessionChange, string> = {
   another: 'Somebody else has signed in since you opened that page, so nothing was sent.',
 };
 const IF_NOT: Record<SessionChange, string> = {
-  'signed-out': 'If not, press “Start again” below.',
+  'signed-out': 'If not, press “Clear this form” below.',
   another: 'If not, leave this page: nothing of it is kept.',
 };
 

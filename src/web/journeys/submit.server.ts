@@ -3,10 +3,18 @@
  * then the page comes again, or an earlier step, the next one, or the confirmation follows.
  */
 import { type Services, servicesContext } from '#web/context.server.ts';
+import { addCookies } from '#domain/cookies.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { readField, type AddressIntent, CONFIRMED, GOES_WITH } from '#domain/journeys/form.ts';
+import {
+  type AddressIntent,
+  CLEAR_FORM,
+  CONFIRMED,
+  type FormSource,
+  GOES_WITH,
+  readField,
+} from '#domain/journeys/form.ts';
 import { toGoneAddress } from '#domain/journeys/personal-details.ts';
-import { type Answers, findTypedLast, toBesideName, toPart, toTypedParts } from '#domain/journeys/step.ts';
+import { type Answers, findTypedLast, toBesideName, toPart, toTypedParts, type Walk } from '#domain/journeys/step.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { AddressAnswer, AddressView } from './address.server.ts';
 import {
@@ -17,7 +25,7 @@ import {
   refuseSubmitWhileClosed,
   toSendFailure,
 } from './answers.server.ts';
-import { leadBack } from './arrival.server.ts';
+import { leadBack, toMissingCookie } from './arrival.server.ts';
 import {
   afterAction,
   findOtherTexts,
@@ -26,10 +34,9 @@ import {
   readBefore,
   type StepPage,
 } from './arrive.server.ts';
-import { keepParts, readOpenPage } from './draft.server.ts';
+import { keepParts, keepVisitor, readOpenPage } from './draft.server.ts';
 import {
   type Args,
-  clearForm,
   receive,
   type ReceivedForm,
   type SessionChange,
@@ -79,6 +86,21 @@ export async function submit<F extends string>(page: StepPage<F>, args: Args, po
   const received = await receive(form, args);
   const at: Submit<F> = { page, args, received, services, shown: toShown(page, received, services), draft: null };
   return take(at).catch((error: unknown) => answerFailed(error, at));
+}
+
+/** "Clear this form", so that the next user of a shared computer does not see it. Null for any other submit. */
+async function clearForm(
+  form: FormSource,
+  { key, steps }: Walk,
+  services: Pick<Services, 'drafts' | 'visitors' | 'publicOrigin'>,
+) {
+  if (readField(form, 'intent') !== CLEAR_FORM) return null;
+  const known = services.visitors.find();
+  const { headers } = keepVisitor(services);
+  // A browser without a cookie has nothing to clear.
+  if (known !== null) await services.drafts.discard(known, key, readOpenPage(form));
+  const cookies = [toMissingCookie(key, 'cleared', services.publicOrigin)];
+  return goTo(steps[0]?.path ?? '/', addCookies(new Headers(headers), cookies));
 }
 
 function toShown<F extends string>(

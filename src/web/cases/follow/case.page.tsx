@@ -142,7 +142,7 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         {!reply && <Resolved {...{ isDone, isComplaint }} />}
       </CaseForm>
       {clock && <OmbudsmanSection clock={clock} />}
-      <div className={`${css.closing} no-print`} role="status" data-closes={KEPT_MS.openCase} />
+      <div className={`${css.closing} no-print`} role="status" tabIndex={-1} data-closes={KEPT_MS.openCase} />
       <p className={`${css.heading} no-print`}>
         <Button look="link" form={STEP_FORM} name="intent" value="leave">
           Close this page on this device

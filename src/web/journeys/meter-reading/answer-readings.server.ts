@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { servicesContext } from '#web/context.server.ts';
 import { addCookies, isHttps } from '#domain/cookies.ts';
-import { type FormSource, readField, CONFIRMED, START_AGAIN } from '#domain/journeys/form.ts';
+import { type FormSource, readField, CONFIRMED, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { MeterReadingField } from '#domain/journeys/meter-reading/fields.ts';
 import { readMeterReading } from '#domain/journeys/meter-reading/form.ts';
 import { meterReadingStep, meterReadingWalk } from '#domain/journeys/meter-reading/steps.ts';
@@ -54,7 +54,7 @@ export async function answerReadings(form: FormData, args: Args) {
     const isSent = answer.headers.get('Location')?.startsWith(patterns.submitMeterReadConfirm) ?? false;
     const earlier = readKeptReadings(SENT, args.request, publicOrigin);
     if (isSent) addCookies(answer.headers, [toKeptCookie(SENT, { ...earlier, ...typed }, secure), forget]);
-    if (readField(form, 'intent') === START_AGAIN) addCookies(answer.headers, [forget]);
+    if (readField(form, 'intent') === CLEAR_FORM) addCookies(answer.headers, [forget]);
     return answer;
   }
   const { failedAs, change } = answer.data;

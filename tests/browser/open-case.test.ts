@@ -1,0 +1,43 @@
+/** A followed case that is open says that it will close, and stays open where somebody asks for it (WCAG 2.2.1). */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createLeadStore } from '#database/leads.ts';
+import { KEPT_MS } from '#domain/privacy/retention.ts';
+import { patterns } from '#domain/paths.ts';
+import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
+import { pageTest } from '#tests/support/product-test.ts';
+
+const MINUTE_MS = 60_000;
+const WARNING = 'this page closes in 2 minutes';
+
+const test = pageTest.extend('opened', async ({ page, db, product }): Promise<Page> => {
+  const lead = complaintLead({ email: 'ann@example.org' });
+  const reference = await createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } }).send(lead, 'open-case');
+  await page.clock.install();
+  await page.goto(product.origin + patterns.follow);
+  await page.getByLabel('Reference').fill(reference);
+  await page.locator('[name=proof]').fill('ann@example.org');
+  await page.getByRole('button', { name: 'Check progress' }).click();
+  await page.waitForURL(/\/follow\/case$/, { waitUntil: 'networkidle' });
+  return page;
+});
+
+test('asks two minutes before it closes, and stays open by one press', async ({ opened: page }) => {
+  await page.clock.fastForward(KEPT_MS.openCase - 3 * MINUTE_MS);
+  expect(await page.getByText(WARNING).count()).toBe(0);
+  await page.clock.fastForward(MINUTE_MS);
+  await page.getByText(WARNING).waitFor();
+  const renewed = page.waitForResponse(async (response) => (await response.headerValue('set-cookie')) !== null);
+  await page.getByRole('button', { name: 'Keep it open' }).press('Enter');
+  expect(await (await renewed).headerValue('set-cookie')).toContain('hs_follow=');
+  await page.getByText('This page stays open').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('This page stays open');
+});
+
+test('stays open by itself while somebody types', async ({ opened: page }) => {
+  await page.getByLabel('Your message').fill('The engineer has not come.');
+  const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/case'));
+  await page.clock.fastForward(KEPT_MS.openCase - 2 * MINUTE_MS);
+  expect((await (await asked).response())?.status()).toBe(200);
+  expect(await page.getByText(WARNING).count()).toBe(0);
+});
