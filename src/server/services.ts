@@ -105,7 +105,8 @@ function createCaseServices(options: ServicesOptions, backEnds: BackEnds, { fail
     now,
   });
   const contentDesk = config.contentBaseUrl ? null : createContentDesk({ ...contentServer, now });
-  const openDesk = cases && createDesk(options, cases, person.signedIn, failed, contentDesk);
+  const openDesk =
+    cases && createDesk({ ...options, library: contentServer.library }, cases, person.signedIn, failed, contentDesk);
   return { cases, casesApi, openDesk };
 }
 type CaseServices = ReturnType<typeof createCaseServices>;

@@ -137,7 +137,8 @@ export interface Follow {
 /** The caller of a desk page. */
 export type DeskCaller = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
 
-export interface StartingText {
+/** For a reply, filled in for one case. */
+export interface Template {
   key: string;
   title: string;
   text: string;
@@ -154,7 +155,7 @@ export interface Desk {
   sealSearch(words: string): Promise<string>;
   /** Null for anything else. */
   openSearch(sealed: string): Promise<string | null>;
-  startingTexts(): Promise<StartingText[]>;
+  templates(file: CaseFile): Template[];
   /** What the customer gets by e-mail about this event. */
   toLetter(file: CaseFile, event: CaseEvent): { subject: string; text: string };
   /** The ombudsman letter as text, for a complainant without an email address; null if none is to be posted. */

@@ -1,7 +1,8 @@
 /** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Desk, DeskCaller } from '#web/context.server.ts';
+import type { Library } from '#supplier/content/library.ts';
+import { listTemplates } from '#supplier/content/templates.ts';
 import { findPostedLetter, toLetterAsText } from '#supplier/delivery/posted-letter.ts';
 import type { Leads, ContentDesk, FailedSearches } from '#domain/ports.ts';
 import type { Identity } from '#web/session/identity-options.ts';
@@ -16,18 +17,16 @@ import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
 import type { FollowCookies } from './follow-cookie.ts';
 import { createSearchWords } from './search-words.ts';
-import { createStartingTexts } from './starting-texts.ts';
 
 /** The desk, if switched on; `identity` decides who may enter. */
 export function createDesk(
-  { config, contentFolder, now }: Pick<Options, 'config' | 'now'> & { contentFolder: string },
+  { config, now, library }: Pick<Options, 'config' | 'now'> & { library: () => Library },
   { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
   { identity, keys }: { identity: Pick<Identity, 'readDesk' | 'leaveDesk'>; keys: Keys },
   failedSearches: Pick<FailedSearches, 'list'>,
   content: ContentDesk | null,
 ) {
   if (config.desk === null) return null;
-  const startingTexts = createStartingTexts(path.join(contentFolder, 'replies'));
   const supplier = toSupplier(config);
   const searchWords = createSearchWords(keys);
   const known = new Map<string, string>();
@@ -51,7 +50,7 @@ export function createDesk(
       leave: () => identity.leaveDesk(request, { origin }),
       cases,
       ...searchWords,
-      startingTexts,
+      templates: (file) => listTemplates(library(), file, now()),
       toLetter: (file, event) => toLetterAsText(file, event, supplier),
       letterToPost: (file) => findPostedLetter(file, supplier, now()),
       failedSearches,

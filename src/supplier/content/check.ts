@@ -16,6 +16,7 @@ import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from '.
 import { toChoice, type FileProblem } from './mistakes.ts';
 import { findTriageProblems } from './check-triage.ts';
 import { toUnusableReason } from './pictures.ts';
+import { findTemplateProblems } from './templates.ts';
 
 /** Shorter paragraphs ("Call us.") may well be in two articles. */
 const PARAGRAPH_MIN = 80;
@@ -45,6 +46,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     ...findTriageProblems(library, checkLink),
     ...findVideoProblems(library),
     ...findDrawingProblems(library),
+    ...findTemplateProblems(library, facts),
     ...findFactProblems(library.facts, today).map((found) => ({ file: 'content/facts.yaml', ...found })),
   );
   // A line that cannot be parsed is reported for that alone, not for its consequences.

@@ -54,9 +54,10 @@ function toShown({ file, line, text }: ContentLine): ContentLine {
 }
 
 /** Everything that is written like an article, with its file. */
-function listPages({ articles, deals, pages }: Library): (ArticleSource & { file: string })[] {
+function listPages({ articles, deals, pages, templates }: Library): (ArticleSource & { file: string })[] {
   return [
     ...articles.values(),
+    ...templates.values(),
     ...(deals ? [{ ...deals, file: 'content/deals.md' }] : []),
     ...[...pages].map(([name, page]) => ({ ...page, file: `content/${toPageFile(name)}` })),
   ];

@@ -30,6 +30,11 @@ export interface ArticleFile extends ArticleSource {
   questions: SearchQuestion[] | null;
 }
 
+export interface TemplateFile extends ArticleSource {
+  /** `content/…`. */
+  file: string;
+}
+
 export interface VideoFile extends VideoEntry {
   /** Names of its files in videos/. */
   files: string[];
@@ -52,6 +57,8 @@ export interface Library {
   pages: Map<ContentPageName, ArticleSource>;
   /** By `category/slug`. */
   articles: Map<string, ArticleFile>;
+  /** For replies at the desk, by name. */
+  templates: Map<string, TemplateFile>;
   /** By name without `.svg`. */
   pictures: Map<string, PictureFile>;
   /** Unusable files in pictures/, with their size in bytes. */
@@ -93,6 +100,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
     const { read, readTyped, brokenTexts, broken, end } = reading;
     const yaml = createYamlReader(reading);
     const articles = readArticles(reading, list);
+    const templates = readTemplates(reading, list);
     const [categories, header, outage] = [
       yaml.read('categories.yaml', configurations.categories, []),
       yaml.read('header.yaml', configurations.header),
@@ -118,6 +126,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       deals: read('deals.md', readPage),
       pages: readContentPages((path) => read(path, readPage)),
       articles: articles.shown,
+      templates: templates.shown,
       ...readPictures(folder, reading, list),
       scripts: readScripts(reading, list),
       videos: videos.shown.map(withFiles),
@@ -136,6 +145,7 @@ export function createLibraryReader(folder: string, lastGood: LastGood = nothing
       deals: readTyped('deals.md') as ArticleSource | null,
       pages: readContentPages((path) => readTyped(path) as ArticleSource | null),
       articles: articles.typed,
+      templates: templates.typed,
       videos: videos.typed.map(withFiles),
       facts: (readTyped('facts.yaml') as Fact[] | null) ?? [],
       lineOf: yaml.lineOfTyped,
@@ -207,6 +217,24 @@ function readArticles({ read, readTyped, broken }: SourceFiles, list: List) {
         questions,
       });
     }
+  }
+  return { shown, typed };
+}
+
+function readTemplates({ read, readTyped, broken }: SourceFiles, list: List) {
+  const shown = new Map<string, TemplateFile>();
+  const typed = new Map<string, TemplateFile>();
+  for (const name of list('replies', (one) => one.endsWith('.md'))) {
+    const slug = name.slice(0, -'.md'.length);
+    const path = `replies/${name}`;
+    const place = { file: `content/${path}` };
+    if (!isSlug(slug)) {
+      broken.push({ ...place, line: 1, message: NAME, shown: 'nothing' });
+      continue;
+    }
+    const page = read(path, readPage);
+    if (page) shown.set(slug, { ...page, ...place });
+    typed.set(slug, { ...((readTyped(path) as ArticleSource | null) ?? toPartial('', 1)), ...place });
   }
   return { shown, typed };
 }

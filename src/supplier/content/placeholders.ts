@@ -97,18 +97,26 @@ export function fillPlainPlaceholders(text: string, facts: FactBook = noFacts): 
 /** Where a page's own part stands: `[[show:PART]]`, on a line of its own (content-pages.ts). */
 export const PART_MARK = /^\[\[show:([a-z]+)\]\]$/;
 
-/** One line for each unknown placeholder, with the known ones; parts of a page are the page's to check. */
-export function findUnknownPlaceholders(line: string, facts: FactBook = noFacts): string[] {
+/**
+ * One line for each unknown placeholder, with the known ones; parts of a page are the page's to check. `own` are further
+ * ones, of this kind of text alone.
+ */
+export function findUnknownPlaceholders(
+  line: string,
+  facts: FactBook = noFacts,
+  own: readonly string[] = [],
+): string[] {
   return [...line.matchAll(/\[\[[^\]]*\]\]/g)]
     .map(([whole]) => whole)
     .filter((whole) => !whole.startsWith('[[show:') && fillPlaceholders(whole, facts) === whole)
     .flatMap((whole) => {
       const [, kind = '', key = ''] = /^\[\[([^:\]]*):?([^\]]*)\]\]$/.exec(whole) ?? [];
+      if (key === '' && own.includes(kind)) return [];
       if (kind === 'phone' || kind === 'hours') return [`${whole} is not known: ${toChoice(key, Object.keys(phones))}`];
       if (kind === 'product') return [`${whole} is not known: ${toChoice(key, Object.keys(products))}`];
       const named = listNamed(kind);
       if (named) return [`${whole} is not known: ${toChoice(key, Object.keys(named))}`];
-      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, KINDS)}`];
+      if (kind !== 'fact') return [`${whole} is not known: ${toChoice(kind, [...own, ...KINDS])}`];
       const like = facts.like(whole);
       return [
         `${whole} is not known: ${like.length > 0 ? `there is ${like.join(', ')}` : 'add it to content/facts.yaml'}`,

@@ -83,10 +83,10 @@ const UNDER_YOUR_NAME = 'Nothing was sent yet. Press again to send it under your
 type Asked = Exclude<Awaited<ReturnType<typeof findStaffAndFile>>, string>;
 
 /** Adds the chosen template, or a link to an article, to the reply. */
-async function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Asked) {
+function insert(form: CaseFormValues, { desk, file, search, publicOrigin }: Asked) {
   const href = form.intent.startsWith(LINK) ? form.intent.slice(LINK.length) : null;
   const article = suggestArticles(file, search).find((one) => one.href === href);
-  const template = (await desk.startingTexts()).find(({ key }) => key === form.start);
+  const template = desk.templates(file).find(({ key }) => key === form.start);
   const text = href === null ? template?.text : article && `${article.title}: ${publicOrigin}${article.href}`;
   if (text === undefined) return refuse(400, form, { errors: { start: 'Choose a template' } });
   const reply = [form.reply, text].filter(Boolean).join('\n\n');
@@ -101,7 +101,7 @@ async function openStep(sent: FormData, form: CaseFormValues, { staff, file, vie
 }
 
 async function readMeant(form: CaseFormValues, { staff, file, desk }: Asked) {
-  const placeholders = (await desk.startingTexts()).flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
+  const placeholders = desk.templates(file).flatMap(({ text }) => text.match(/\[[^[\]\n]+\]/g) ?? []);
   const intent = form.intent.startsWith(REVIEW) ? form.intent.slice(REVIEW.length) : form.intent;
   const colleagues = await desk.cases.listStaff();
   return readCaseAction({ ...form, intent }, { actor: toActor(staff), file, staff: colleagues, placeholders });

@@ -30,8 +30,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, view, now
   const said = findSaid(file, id, now);
   const person = toShownPerson(file.person);
   const words = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
-  const [starts, colleagues, others, next] = await Promise.all([
-    desk.startingTexts(),
+  const [colleagues, others, next] = await Promise.all([
     desk.cases.listStaff(),
     desk.cases.listOthers(file.reference),
     said === null ? null : findNext(file.reference, { desk, id, view, today }),
@@ -73,7 +72,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, view, now
     others,
     articles: suggestArticles(file, search),
     letterToPost: desk.letterToPost(file),
-    starts: starts.map(({ key, title }) => ({ key, title })),
+    templates: desk.templates(file).map(({ key, title }) => ({ key, title })),
     colleagues: colleagues.filter((one) => one.id !== id),
   };
 }

@@ -58,7 +58,7 @@ export function Composer({ data, fields, errors, isInserted }: Props) {
   );
 }
 
-function Reply({ data: { file, starts }, fields, errors, isInserted }: Props) {
+function Reply({ data: { file, templates }, fields, errors, isInserted }: Props) {
   return (
     <div className={css.reply}>
       <TextArea
@@ -74,11 +74,11 @@ function Reply({ data: { file, starts }, fields, errors, isInserted }: Props) {
         {...useAnswerFocus(isInserted)}
       />
       <div className={css.tools}>
-        {starts.length > 0 && (
+        {templates.length > 0 && (
           <>
             <SelectField name="start" label="Use a template" error={errors['start']} defaultValue={fields.start}>
               <option value="">Choose a template</option>
-              {starts.map(({ key, title }) => (
+              {templates.map(({ key, title }) => (
                 <option key={key} value={key}>
                   {title}
                 </option>

@@ -1,0 +1,60 @@
+/**
+ * Templates for replies at the desk: `content/replies/NAME.md`, a title and a text. `[[customer]]` and the like are filled in
+ * from the case, `[[fact:…]]` and the like as in an article; `[amount]` is for the adviser, and refuses to be sent.
+ */
+import { addDays, toDateInWords, toLondonDay } from '#domain/dates.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
+import { createFactBook, type FactBook } from './facts.ts';
+import type { Library, TypedLibrary } from './library.ts';
+import type { FileProblem } from './mistakes.ts';
+import { fillPlainPlaceholders, findUnknownPlaceholders } from './placeholders.ts';
+
+const NEXT_WEEK_DAYS = 7;
+
+/** What a case fills in. */
+const OF_CASE: Readonly<Record<string, (file: CaseFile, today: string) => string>> = {
+  customer: ({ person }) => [person.firstName, person.surname].filter(Boolean).join(' '),
+  reference: ({ reference }) => reference,
+  date: (_, today) => toDateInWords(today),
+  'in-a-week': (_, today) => toDateInWords(addDays(today, NEXT_WEEK_DAYS)),
+  received: ({ state }) => toDateInWords(state.received.day),
+};
+const CASE_MARK = /\[\[([a-z-]+)\]\]/g;
+
+/** In the order of their names, filled in for this case. */
+export function listTemplates({ templates, facts, phones }: Library, file: CaseFile, now: Date) {
+  const today = toLondonDay(now);
+  const book = createFactBook(facts, today, phones);
+  const fill = (text: string) => fillPlainPlaceholders(text, book).replaceAll(CASE_MARK, toValue);
+  // What the case does not say is the adviser's to fill in.
+  const toValue = (whole: string, name: string) => {
+    const toText = OF_CASE[name];
+    return toText ? toText(file, today) || `[${name}]` : whole;
+  };
+  return [...templates].map(([key, { title, body }]) => ({ key, title: fill(title), text: fill(body).trim() }));
+}
+
+export function findTemplateProblems({ templates }: TypedLibrary, facts: FactBook): FileProblem[] {
+  return [...templates.values()].flatMap(({ file, title, body, bodyLine, lineOf, partial }) => {
+    const lines = [
+      { line: lineOf('title'), text: title },
+      ...body.split('\n').map((text, at) => ({ line: bodyLine + at, text })),
+    ];
+    const problems = lines.flatMap(({ line, text }) =>
+      findLineProblems(text, facts).map((message) => ({ line, message })),
+    );
+    if (body.trim() === '' && !partial)
+      problems.push({ line: bodyLine, message: 'has no text: write what the customer should read' });
+    return problems.map((problem) => ({ file, ...problem }));
+  });
+}
+
+function findLineProblems(text: string, facts: FactBook): string[] {
+  const problems = findUnknownPlaceholders(text, facts, Object.keys(OF_CASE));
+  const plain = text.replaceAll(/\[\[[^\]]*\]\]/g, '');
+  if (/\[[^\]]*\]\(/.test(plain))
+    problems.push('has a link, which an email would show as it is typed: write the address alone');
+  if (plain.split('[').length !== plain.split(']').length)
+    problems.push('has a bracket without its other half: write what the adviser fills in like [amount], on one line');
+  return problems;
+}
