@@ -3,7 +3,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
-import type { CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
+import type { CaseFile, Cases, OwnCase, Undelivered } from '#domain/ports-cases.ts';
 import { toCase, type DangerFinder, URGENCIES } from '#domain/cases/case.ts';
 import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
@@ -58,11 +58,19 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
     return row ? toAddress(row).label : null;
   }
 
-  async function countMails(state: 'parked' | 'bounced', reference?: string): Promise<number> {
-    let mails = kysely.selectFrom('outbox').where('state', '=', state).where('kind', 'in', MAILS);
-    if (reference !== undefined) mails = mails.where('reference', '=', reference);
-    const { count } = await mails.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
-    return Number(count);
+  async function listUndelivered(reference: string): Promise<Undelivered[]> {
+    const rows = await kysely
+      .selectFrom('outbox')
+      .select(['kind', 'state', 'event_seq'])
+      .where('reference', '=', reference)
+      .where('state', 'in', ['parked', 'bounced'])
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ kind: of, state, event_seq: eventSeq }) => ({
+      kind: MAILS.includes(of) ? 'email' : 'webhook',
+      state: state === 'bounced' ? state : 'parked',
+      eventSeq,
+    }));
   }
 
   const selectOwn = () =>
@@ -74,7 +82,11 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
 
   return {
     ...createCaseQueue(db),
-    countParked: () => countMails('parked'),
+    async countParked() {
+      const mails = kysely.selectFrom('outbox').where('state', '=', 'parked').where('kind', 'in', MAILS);
+      const { count } = await mails.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow();
+      return Number(count);
+    },
 
     async dismissMails(reference, actor) {
       await createOutboxStore(db, { clock }).dismiss(reference, MAILS);
@@ -91,10 +103,7 @@ export function createCaseStore(db: Database, { clock = systemClock, isDanger }:
       return toFile(row, lead, {
         events,
         address: await readAddress(lead.address_id),
-        failedMails: {
-          parked: await countMails('parked', reference),
-          bounced: await countMails('bounced', reference),
-        },
+        undelivered: await listUndelivered(reference),
       });
     },
 
@@ -208,7 +217,7 @@ function toOwnCases(
 function toFile(
   row: CasesTable,
   lead: LeadsTable,
-  { events, address, failedMails }: Pick<CaseFile, 'events' | 'failedMails'> & { address: string | null },
+  { events, address, undelivered }: Pick<CaseFile, 'events' | 'undelivered'> & { address: string | null },
 ): CaseFile {
   const attributes = JSON.parse(lead.attributes) as JsonObject;
   const more = (attributes['additional-information'] ?? {}) as JsonObject;
@@ -235,7 +244,7 @@ function toFile(
     vulnerable: lead.vulnerability === null ? null : lead.vulnerability === 'yes',
     suspect: lead.suspect,
     isDemonstration: row.is_demonstration === 1,
-    failedMails,
+    undelivered,
   };
 }
 

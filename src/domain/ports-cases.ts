@@ -36,8 +36,17 @@ export interface CaseFile {
   vulnerable: boolean | null;
   suspect: Suspicion | null;
   isDemonstration: boolean;
-  /** Mails to this customer that were not sent: parked for an operator, or bounced. */
-  failedMails: Record<'parked' | 'bounced', number>;
+  /** What was given up, in its order. */
+  undelivered: Undelivered[];
+}
+
+export interface Undelivered {
+  /** A webhook tells the supplier's other systems. */
+  kind: 'email' | 'webhook';
+  /** Left for an operator, or refused for good by the mail server. */
+  state: 'parked' | 'bounced';
+  /** The event that it is about; null for what was received. */
+  eventSeq: number | null;
 }
 
 export type Appended =

@@ -43,7 +43,7 @@ const file: CaseFile = {
   vulnerable: true,
   suspect: null,
   isDemonstration: false,
-  failedMails: { parked: 0, bounced: 0 },
+  undelivered: [],
 };
 
 describe('a case', () => {

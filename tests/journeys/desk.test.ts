@@ -198,6 +198,31 @@ describe('a case', () => {
     expect(product.lines.join('\n')).not.toContain(`/desk/cases/${reference}`);
   });
 
+  test('says what was not delivered, at its message too, and what to do about it', async ({ amira, db, send }) => {
+    const { reference, at } = await send();
+    await amira.post(at, { intent: 'reply', reply: 'We come on Monday.', seen: '1' });
+    const { kysely } = db;
+    const set = (kind: 'case-email' | 'case-webhook', state: 'bounced' | 'parked') =>
+      kysely
+        .updateTable('outbox')
+        .set({ state })
+        .where('reference', '=', reference)
+        .where('kind', '=', kind)
+        .where('event_seq', '=', 3)
+        .execute();
+    await set('case-email', 'bounced');
+    await set('case-webhook', 'parked');
+    const page = toText((await amira.get(at)).html);
+    expect(page).toContain('An email to this customer bounced');
+    expect(page).toContain('Your other systems were not told of something in this case.');
+    expect(page).toContain('Reply: not delivered by email We come on Monday.');
+    expect((await amira.post(at, { intent: 'dismiss-mails', reply: 'Half a reply', seen: '3' })).location).toBe(at);
+    const after = (await amira.get(at)).html;
+    expect(toText(after)).not.toContain('bounced');
+    expect(toText(after)).toContain('Your other systems');
+    expect(after).toContain('>Half a reply</textarea>');
+  });
+
   test.for([
     ['HS-2222-2222', 'There is no case HS-2222-2222. Check the reference'],
     ['nonsense', 'No cases found. Check the spelling'],

@@ -164,7 +164,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       person: { title: null, textphone: null, address: null },
       words: '',
       isDemonstration: false,
-      failedMails: { parked: 0, bounced: 0 },
+      undelivered: [],
     });
   });
 
@@ -173,7 +173,10 @@ describe.each(ENGINES)('on %s', (kind) => {
     await db.kysely.updateTable('outbox').set({ state: 'parked' }).where('kind', '=', 'email').execute();
     await db.kysely.updateTable('outbox').set({ state: 'parked' }).where('kind', '=', 'webhook').execute();
     expect(await cases.countParked()).toBe(2);
-    expect((await cases.find(one))?.failedMails).toEqual({ parked: 1, bounced: 0 });
+    expect((await cases.find(one))?.undelivered.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: 'email', state: 'parked', eventSeq: null },
+      { kind: 'webhook', state: 'parked', eventSeq: null },
+    ]);
     await db.kysely.updateTable('outbox').set({ state: 'done' }).where('reference', '=', other).execute();
     expect(await cases.countParked()).toBe(1);
   });
@@ -201,9 +204,9 @@ describe.each(ENGINES)('on %s', (kind) => {
     const reference = await send();
     await db.kysely.updateTable('outbox').set({ state: 'bounced' }).where('kind', '=', 'email').execute();
     const before = await cases.countParked();
-    expect((await cases.find(reference))?.failedMails).toEqual({ parked: 0, bounced: 1 });
+    expect((await cases.find(reference))?.undelivered).toEqual([{ kind: 'email', state: 'bounced', eventSeq: null }]);
     await cases.dismissMails(reference, 'amira');
-    expect((await cases.find(reference))?.failedMails).toEqual({ parked: 0, bounced: 0 });
+    expect((await cases.find(reference))?.undelivered).toEqual([]);
     expect(await cases.countParked()).toBe(before);
     const lines = await db.kysely.selectFrom('audit').selectAll().where('reference', '=', reference).execute();
     expect(lines.at(-1)).toMatchObject({

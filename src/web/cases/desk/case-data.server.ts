@@ -55,7 +55,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, view, now
       vulnerable: file.vulnerable,
       more: file.more.map(({ name, text }) => ({ term: toTerm(name), text: showTurningMarks(text) })),
       suspect: file.suspect,
-      failedMails: file.failedMails,
+      undelivered: file.undelivered,
       isDemonstration: file.isDemonstration,
     },
     mark: toStaffMark(id),

@@ -13,7 +13,7 @@ export function CaseNotices({ data }: { data: CaseData }) {
     <div className={css.notices}>
       <Danger data={data} />
       <MaybeComplaint data={data} />
-      <FailedMails data={data} />
+      <Undelivered data={data} />
       {data.letterToPost !== null && <ToPost letter={data.letterToPost} />}
     </div>
   );
@@ -26,6 +26,14 @@ function Danger({ data: { warning, file } }: { data: CaseData }) {
   return (
     <section className={`${css.notice} ${css.danger}`} aria-labelledby="danger">
       <h2 id="danger">Danger: {contactNumber ? 'call the customer now' : 'reply to the customer now'}</h2>
+      <div className={css.calls}>
+        {contactNumber && <CallCustomer number={contactNumber} />}
+        {warning.cards
+          .flatMap((card) => card.phones.flatMap((key) => byKey[key] ?? []))
+          .map((phone) => (
+            <CallButton key={phone.number} phone={phone} />
+          ))}
+      </div>
       {warning.cards.map((card) => (
         <p key={card.key}>
           Tell them: <WithNumbers>{card.advice}</WithNumbers>{' '}
@@ -35,14 +43,6 @@ function Danger({ data: { warning, file } }: { data: CaseData }) {
         </p>
       ))}
       <p>If nobody answers, call the emergency line yourself, and give the customer’s address.</p>
-      <div className={css.calls}>
-        {contactNumber && <CallCustomer number={contactNumber} />}
-        {warning.cards
-          .flatMap((card) => card.phones.flatMap((key) => byKey[key] ?? []))
-          .map((phone) => (
-            <CallButton key={phone.number} phone={phone} />
-          ))}
-      </div>
     </section>
   );
 }
@@ -59,20 +59,30 @@ function MaybeComplaint({ data: { sounds } }: { data: CaseData }) {
   );
 }
 
-function FailedMails({ data: { file } }: { data: CaseData }) {
-  const { parked, bounced } = file.failedMails;
-  if (parked + bounced === 0) return null;
+/** What was not delivered is marked in the activity; here is what to do about it. */
+function Undelivered({ data: { file } }: { data: CaseData }) {
+  const mails = file.undelivered.filter(({ kind }) => kind === 'email');
   return (
-    <div className={css.notice}>
-      <p>
-        {bounced > 0
-          ? 'An email to this customer bounced: the address may be mistyped. Call or write.'
-          : 'An email to this customer could not be sent. Call them.'}
-      </p>
-      <Button look="quiet" name="intent" value="dismiss-mails">
-        Dismiss
-      </Button>
-    </div>
+    <>
+      {mails.length > 0 && (
+        <div className={css.notice}>
+          <p>
+            {mails.some(({ state }) => state === 'bounced')
+              ? 'An email to this customer bounced: the address may be mistyped. Call or write.'
+              : 'An email to this customer could not be sent. Call them.'}
+          </p>
+          <Button look="quiet" name="intent" value="dismiss-mails">
+            Dismiss
+          </Button>
+        </div>
+      )}
+      {mails.length < file.undelivered.length && (
+        <p className={css.notice}>
+          Your other systems were not told of something in this case. Change it there by hand, and tell an
+          administrator: they can send it again.
+        </p>
+      )}
+    </>
   );
 }
 

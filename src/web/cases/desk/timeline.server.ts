@@ -43,9 +43,13 @@ function toMessage(event: CaseEvent, file: CaseFile, today: Day): Message {
     who: toWho(event),
     at: event.at,
     moment: keepTogether(toMoment(event.at, today)),
-    what: toWhatHappened(event),
+    what: toWhatHappened(event) + (isUndelivered(event, file) ? ': not delivered by email' : ''),
     text: showTurningMarks(event.type === 'received' ? file.words : event.text),
   };
+}
+
+function isUndelivered({ seq }: CaseEvent, { undelivered }: CaseFile): boolean {
+  return undelivered.some(({ kind, eventSeq }) => kind === 'email' && (eventSeq ?? 1) === seq);
 }
 
 function toSide(event: CaseEvent): Message['side'] {
