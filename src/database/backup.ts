@@ -24,7 +24,7 @@ export async function createBackup(
   if (existsSync(file)) {
     const fault = statSync(file).isDirectory()
       ? 'is a folder: name a new file in it'
-      : 'is there already: name a new file';
+      : 'exists already: name a new file';
     throw new BackupError(`${file} ${fault}`);
   }
   const partial = `${file}.${randomUUID()}.partial`;
@@ -33,7 +33,7 @@ export async function createBackup(
     closeSync(openSync(partial, 'wx', 0o600));
   } catch (error) {
     const isNowhere = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new BackupError(`${file} cannot be written${isNowhere ? ': its folder is not there' : ''}`);
+    throw new BackupError(`${file} cannot be written${isNowhere ? ': its folder does not exist' : ''}`);
   }
   try {
     onStage('Copying the database');

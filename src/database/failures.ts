@@ -55,7 +55,7 @@ export function toUnavailable(cause: unknown): AppError {
   // The log must distinguish a full disk from a lock.
   const code = cause instanceof Error ? findSqliteName(cause) : undefined;
   if (code !== undefined) Object.assign(cause as Error, { code });
-  return new AppError('unavailable', 'The database is away', { retryAfter: RETRY_AFTER_SECONDS, cause });
+  return new AppError('unavailable', 'The database is unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause });
 }
 
 /** Why a database that can be reached is unusable, as `/readyz` and the log say it. */

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { createSharedCommit } from './leads.ts';
 
-const AWAY = new AppError('unavailable', 'The database is away', { retryAfter: 5 });
+const AWAY = new AppError('unavailable', 'The database is unavailable', { retryAfter: 5 });
 
 let batches: number[][];
 let alone: number[];

@@ -191,10 +191,10 @@ export async function createApp(options: AppOptions): Promise<ServerApp> {
     async sweep() {
       const step = clockWatch.findStep();
       if (step !== 0) {
-        log.warn({ seconds: Math.round(step / 1_000) }, 'the clock was set: nothing is erased for its age this time');
+        log.warn({ seconds: Math.round(step / 1_000) }, 'the clock was set: expired data is deleted at the next sweep');
         return;
       }
-      const notKept = (error: unknown) => log.error({ err: error }, 'assets not kept for the next build');
+      const notKept = (error: unknown) => log.error({ err: error }, 'assets not stored for the next build');
       if (!import.meta.env.DEV) await formerAssets.keep().catch(notKept);
       await services.sweep();
       const notSwept = (error: unknown) => log.error({ err: error }, 'monitoring not swept');

@@ -18,12 +18,12 @@ export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOd
       if (told.has(key)) return;
       lines += 1;
       if (lines > LINES_MAX) {
-        if (lines === LINES_MAX + 1) log.warn({ document }, 'more was left out of it');
+        if (lines === LINES_MAX + 1) log.warn({ document }, 'further entries were dropped');
         return;
       }
       if (told.size >= TOLD_MAX) told.clear();
       told.add(key);
-      log.warn({ document, at: pointer, expected }, 'left out of a document from outside');
+      log.warn({ document, at: pointer, expected }, 'dropped from an external document');
     };
   };
 }

@@ -36,7 +36,7 @@ describe('npm run check-content -- --url', () => {
         'Title: Dials',
         'Description: none: a general one is used',
         '7 words, 0 headings, 0 pictures',
-        'Left out:',
+        'Removed:',
         '  site chrome: <header>',
         '  site chrome: <div> .cookie-banner',
         '  frame: https://video.example/1 (a link now)',
@@ -46,13 +46,13 @@ describe('npm run check-content -- --url', () => {
         '  picture: https://cdn.example/a.png',
       ],
     });
-    expect((await run(answer('<title>A</title><main><p>Words</p></main>'))).lines.at(-1)).toBe('Nothing was left out');
+    expect((await run(answer('<title>A</title><main><p>Words</p></main>'))).lines.at(-1)).toBe('Nothing was removed');
   });
 
   test.each([
     ['not there', answer('', HTML, 410), 'There is no such article'],
     ['no article', answer('{}', JSON_TYPE), 'The article cannot be shown: not text/html'],
-    ['empty', answer('<title>A</title><main> </main>'), 'Nothing was left out'],
+    ['empty', answer('<title>A</title><main> </main>'), 'Nothing was removed'],
   ])('says that it is %s, and fails', async (_, listener, line) => {
     const { lines, isPage } = await run(listener);
     expect([lines.at(-1), isPage]).toEqual([line, false]);

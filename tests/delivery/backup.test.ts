@@ -192,9 +192,9 @@ describe('a backup of SQLite', () => {
 
   test('never overwrites a file, and is never left half written', async () => {
     writeFileSync(copy, 'precious');
-    expect(await backup()).toEqual({ code: 1, out: '', error: `${copy} is there already: name a new file\n` });
+    expect(await backup()).toEqual({ code: 1, out: '', error: `${copy} exists already: name a new file\n` });
     const nowhere = join(dataDir, 'no-such-folder', 'copy.sqlite');
-    const line = `${nowhere} cannot be written: its folder is not there\n`;
+    const line = `${nowhere} cannot be written: its folder does not exist\n`;
     expect((await runCommand('backup', [nowhere], { DATA_DIR: dataDir })).error).toBe(line);
     expect(readdirSync(dataDir).filter((name) => name.includes('partial'))).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('a backup of SQLite', () => {
     writeFileSync(copy, 'something else');
     expect(await restore()).toEqual({ code: 1, out: '', error: `${copy} is not a whole backup\n` });
     rmSync(copy);
-    expect((await restore()).error).toBe(`${copy} is not there\n`);
+    expect((await restore()).error).toBe(`${copy} does not exist\n`);
     expect(await list()).toEqual(before);
     expect(existsSync(`${file}.partial`)).toBe(false);
   });

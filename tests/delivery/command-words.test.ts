@@ -26,12 +26,12 @@ describe('the usage, and exit code 2, for', () => {
     ['outbox', 'list a b', /^Usage: /],
     ['leads', 'erase --email a@b.example --expired', /^Usage: /],
     ['leads', 'erase HS-4K7M-92QX', /^Usage: /],
-    ['leads', 'list --nonsense=ada@example.com', /^--nonsense is no option of this command\nUsage: /],
+    ['leads', 'list --nonsense=ada@example.com', /^Unknown option: --nonsense\nUsage: /],
     ['leads', 'list --since --limit 3', /^--since needs a value\nUsage: /],
     ['leads', 'erase --expired=yes', /^--expired takes no value\nUsage: /],
     ['leads', 'list --email ada@example.com', /^--email does not go with list\nUsage: /],
     ['outbox', 'retry --state parked', /^--state does not go with retry\nUsage: /],
-    ['check-content', 'meters', /^meters is not expected here\nUsage: /],
+    ['check-content', 'meters', /^Unexpected argument: meters\nUsage: /],
     ['person', 'find --name Ada', /^--name and --postcode go together: names are shared\nUsage: /],
   ])('%s %s', async (name, args, words) => {
     const ran = await run(name, args.split(' ').filter(Boolean));
@@ -65,7 +65,7 @@ describe('one line, and exit code 2, for a wrong value:', () => {
     ['check-content', ['--url', 'x'], /^--url must be an address like https/],
     ['conformance', ['--api', 'x'], /^--api must be an address like https/],
     ['conformance', ['--api', 'http://127.0.0.1:1', '--postcode', 'x'], '--postcode must be a full UK postcode'],
-    ['conformance', ['--api', 'http://127.0.0.1:1', '--access-token', '/none'], '/none is not there'],
+    ['conformance', ['--api', 'http://127.0.0.1:1', '--access-token', '/none'], '/none does not exist'],
   ])('%s %j', async (name, args, line) => {
     expectLine(await run(name, args), 2, line);
   });
@@ -104,7 +104,7 @@ describe('one line, and exit code 1, for a file', () => {
   ] as const;
   const FILES = [
     ['a-folder', 'is a folder: name a file in it'],
-    ['none', 'is not there'],
+    ['none', 'does not exist'],
   ] as const;
   test.each(COMMANDS.flatMap(([name, words]) => FILES.map(([file, fault]) => [name, words, file, fault] as const)))(
     '%s %j %s: %s',
@@ -123,7 +123,7 @@ describe('one line, and exit code 1, for a file', () => {
     await run('import-addresses', [join(folder, 'text')]);
     const [there, nowhere] = [join(folder, 'a-folder'), join(folder, 'none', 'x')];
     expectLine(await run('backup', [there]), 1, `${there} is a folder: name a new file in it`);
-    expectLine(await run('backup', [nowhere]), 1, `${nowhere} cannot be written: its folder is not there`);
+    expectLine(await run('backup', [nowhere]), 1, `${nowhere} cannot be written: its folder does not exist`);
   });
 });
 
@@ -134,7 +134,7 @@ test('columns that are not ours are named once, and the rest is imported', async
   const header = row(['house-number', 'UPRN', 'adress-line1', '', 'Postcode', ...others]);
   writeFileSync(file, header + row(['1', '2', '3', '', 'ZZ99 6AA', ...others]));
   const ran = await run('import-addresses', [file]);
-  expect(ran).toMatchObject({ code: 0, out: '1 addresses imported, 0 rows refused\n' });
+  expect(ran).toMatchObject({ code: 0, out: '1 addresses imported, 0 rows rejected\n' });
   const lines = ran.error.split('\n').filter((line) => line.startsWith(`${file}:1 `));
   expect(lines).toEqual([
     expect.stringContaining('UPRN, adress-line1 (did you mean address-line1?), one without a name, other_0'),

@@ -38,7 +38,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
   const outbox = (...args: string[]) => runCommand('outbox', args, env);
   const leads = (...args: string[]) => runCommand('leads', args, env);
 
-  test('outbox: lists, parks and makes due again, all or one lead', async () => {
+  test('outbox: lists, parks and requeues, all or one lead', async () => {
     expect(await outbox('list')).toEqual({ code: 0, out: 'The outbox is empty\n', error: '' });
     const [one, other] = [await sendLead(prepared.leads), await sendLead(prepared.leads, { email: null })];
     const listed = await outbox('list');
@@ -51,9 +51,9 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     expect((await outbox('list', '--state', 'parked')).out).toContain('parked by an operator');
     expect((await outbox('list', one)).out.trim().split('\n')).toHaveLength(2);
     expect((await outbox('park')).out).toBe('1 delivery parked\n');
-    expect((await outbox('retry', other)).out).toBe('1 delivery due again\n');
-    expect((await outbox('retry')).out).toBe('2 deliveries due again\n');
-    expect((await outbox('retry')).out).toBe('0 deliveries due again\n');
+    expect((await outbox('retry', other)).out).toBe('1 delivery requeued\n');
+    expect((await outbox('retry')).out).toBe('2 deliveries requeued\n');
+    expect((await outbox('retry')).out).toBe('0 deliveries requeued\n');
     const none = { code: 1, out: '', error: 'There is no delivery of HS-4K7M-92QX\n' };
     for (const verb of ['list', 'retry', 'park']) expect(await outbox(verb, 'hs-4k7m-92qx'), verb).toEqual(none);
     expect((await outbox('list', one, '--state', 'done')).code).toBe(0);
@@ -65,7 +65,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     await prepared.outbox.park(mail ?? '', 'mail server answered 550', false, 'bounced');
     await prepared.outbox.done(webhook ?? '', 'not sent: no webhook is set');
     expect((await outbox('list')).out).toContain('1 email bounced, 1 webhook not sent');
-    expect((await outbox('retry')).out).toBe('0 deliveries due again\n');
+    expect((await outbox('retry')).out).toBe('0 deliveries requeued\n');
     expect((await outbox('dismiss')).code).toBe(2);
     expect((await outbox('dismiss', one)).out).toBe('1 delivery dismissed\n');
     expect((await outbox('list')).out).toBe('1 email not sent, 1 webhook not sent\n');
@@ -141,13 +141,13 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
       error: expect.stringContaining('LEAD_WEBHOOK_URL') as string,
     });
     Object.assign(env, { LEAD_WEBHOOK_URL: 'http://127.0.0.1:2/', LEAD_WEBHOOK_SECRET: 'whsec_YWJjZGVm' });
-    expect((await outbox('send', one)).out).toBe('1 delivery due now\n');
+    expect((await outbox('send', one)).out).toBe('1 delivery requeued\n');
     expect((await prepared.outbox.list('waiting')).map(({ reference }) => reference)).toEqual([one]);
-    expect((await outbox('send')).out).toBe('1 delivery due now\n');
+    expect((await outbox('send')).out).toBe('1 delivery requeued\n');
     expect((await prepared.outbox.list('waiting')).map(({ reference }) => reference).toSorted()).toEqual(
       [one, other].toSorted(),
     );
-    expect((await outbox('send')).out).toBe('0 deliveries due now\n');
+    expect((await outbox('send')).out).toBe('0 deliveries requeued\n');
   });
 
   test('leads: erases one person with their deliveries, mail, drafts and own address', async () => {
@@ -202,7 +202,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     // A mistyped reference or address must not look like an erasure.
     const again = { code: 1, out: '', error: `There is no lead ${grace}\n` };
     expect(await leads('erase', '--reference', grace)).toEqual(again);
-    const nobody = { code: 1, out: '', error: 'There is no lead and no draft with that e-mail address\n' };
+    const nobody = { code: 1, out: '', error: 'There is no lead and no draft with that email address\n' };
     expect(await leads('erase', '--email', 'ada@example.com')).toEqual(nobody);
   });
 
@@ -211,7 +211,7 @@ describe.each(ENGINES)('operator commands on %s', (kind) => {
     await createDraftStore(db).close('ada', 'feedback', { ...receipt, reference: 'case/7-b' }, 'id');
     expect((await leads('erase', '--reference', 'case/7-b')).code).toBe(2);
     env['API_BASE_URL'] = 'http://127.0.0.1:2/';
-    const words = 'what its confirmation kept is erased; the lead is kept elsewhere: erase it there too';
+    const words = 'what its confirmation stored is erased; the lead is stored elsewhere: erase it there too';
     expect((await leads('erase', '--reference', 'case/7-b')).out).toBe(`case/7-b  ${words}\n`);
     expect(await createDraftStore(db).findReceipt('ada', 'feedback')).toBeNull();
     const again = { code: 1, out: '', error: 'There is no lead case/7-b\n' };
@@ -244,7 +244,7 @@ describe('operator commands', () => {
 
   test('an unreachable PostgreSQL is reported in one line', async () => {
     const ran = await runCommand('leads', ['list'], { DATABASE_URL: 'postgres://name:word@127.0.0.1:1/none' });
-    expect(ran).toEqual({ code: 1, out: '', error: 'The database is away\n' });
+    expect(ran).toEqual({ code: 1, out: '', error: 'The database is unavailable\n' });
   });
 
   test.each([

@@ -81,7 +81,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect(out.split('\n').slice(0, 3)).toEqual([
       own,
       ALL,
-      `${other}  somebody else’s, names them: read it before you decide`,
+      `${other}  another customer’s case, which names this person: read it before you decide`,
     ]);
     expect((await person('find', '--reference', own)).out).toContain('1 lead, 1 draft, 1 vote, 0 searches');
     expect(out).not.toContain(ADA);
@@ -93,10 +93,10 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     const again = await person('export', ...who, '--to', folder);
     expect([again.code, again.error.trim()]).toEqual([
       1,
-      `--to names a new folder, and ${folder} is there already: name a new one`,
+      `--to names a new folder, and ${folder} exists already: name a new one`,
     ]);
     const nowhere = await person('export', ...who, '--to', join(folder, 'none', 'x'));
-    expect(nowhere.error.trim()).toMatch(/cannot be made: the folder for it is not there$/);
+    expect(nowhere.error.trim()).toMatch(/cannot be created: its folder does not exist$/);
     const [json, html] = ['person.json', 'person.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
     const data = JSON.parse(json ?? '') as { sent: { messages: unknown[]; mails: string[] }[] };
     expect(data.sent[0]?.mails).toEqual([`Mail ${own}`]);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   test('of whom nothing is kept nothing is handed out, not even an empty folder', async () => {
     const folder = join(env['DATA_DIR'] ?? '', 'nobody');
     const { code, error } = await person('export', '--email', 'nobody@example.com', '--to', folder);
-    expect([code, error.trim()]).toEqual([1, 'Nothing of them is kept here']);
+    expect([code, error.trim()]).toEqual([1, 'Nothing about this person is stored here']);
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -129,7 +129,7 @@ describe.each(ENGINES)('one person on %s', (kind) => {
     expect((await person('erase', '--reference', 'case/7-b', '--yes')).out).toContain(
       'case/7-b  erased\n0 leads, 1 conf',
     );
-    const note = 'kept elsewhere, its confirmation says the name: if it is theirs, ask by --reference';
+    const note = 'stored elsewhere, with this name on its confirmation: if it is this person’s, search by --reference';
     const { out } = await person('find', ...who);
     expect([out.includes(`case/8-c  ${note}`), out.includes('case/7-b')]).toEqual([true, false]);
   });
@@ -147,14 +147,14 @@ describe.each(ENGINES)('one person on %s', (kind) => {
   });
 
   test('of whom nothing is here, perhaps mistyped, is not called erased', async () => {
-    const nothing = { code: 1, out: '', error: 'Nothing of them is kept here\n' };
+    const nothing = { code: 1, out: '', error: 'Nothing about this person is stored here\n' };
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(nothing);
   });
 
   test('whose sign-in records cannot be opened here is not called erased, or unknown', async () => {
     delete env['SESSION_SECRET'];
     const sealed = 'sign-in records cannot be opened here: set SESSION_SECRET or DATA_DIR as the server has';
-    const unknown = { code: 1, out: '', error: `Nothing else of them was found, and ${sealed}\n` };
+    const unknown = { code: 1, out: '', error: `Nothing else about this person was found, and ${sealed}\n` };
     expect(await person('erase', '--email', 'nobody@example.com', '--yes')).toEqual(unknown);
     const { out } = await person('erase', ...who, '--yes');
     expect(out).toContain('1 lead, 1 draft, 1 vote, 1 searches erased\n');

@@ -127,6 +127,6 @@ describe.each(ENGINES)('on %s', (kind) => {
     away = false;
     await expect.poll(() => webhooks.hooks.length, { timeout: 5_000 }).toBe(1);
     await delivery.stop();
-    expect(prepared.log.lines.filter((line) => line.includes('outbox is away'))).toHaveLength(LANES);
+    expect(prepared.log.lines.filter((line) => line.includes('outbox is unavailable'))).toHaveLength(LANES);
   });
 });

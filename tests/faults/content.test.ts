@@ -191,7 +191,7 @@ describe.each(names)('a content server that never worked and %s', (name) => {
     expect(failures.length).toBeGreaterThan(0);
     expect(failures).toEqual([...new Set(failures)]);
     const other = site.product.lines.filter(
-      (line) => /"level":[456]0/.test(line) && !/"content failed|"search cannot see/.test(line),
+      (line) => /"level":[456]0/.test(line) && !/"content failed|"search cannot read/.test(line),
     );
     expect(other).toEqual([]);
   });

@@ -16,7 +16,7 @@ describe('failures of identity', () => {
   test('a database outage signs nobody out: the check is 503, sign-in says so, sign-out clears the cookies', async ({
     db,
   }) => {
-    const away = () => Promise.reject(new AppError('unavailable', 'The database is away'));
+    const away = () => Promise.reject(new AppError('unavailable', 'The database is unavailable'));
     let broken = false;
     const wrapRecords = (records: IdentityRecords): IdentityRecords =>
       new Proxy(records, { get: (target, name: keyof IdentityRecords) => (broken ? away : target[name]) });

@@ -109,7 +109,7 @@ describe('one bad entry', () => {
       expect((await visitor.get(`${BASE}/meters/reading-your-meter`)).status).toBe(200);
       expect((await visitor.get(`${BASE}/meters-2`)).status).toBe(200);
     }
-    const told = readLog('left out of a document from outside').map(({ at }) => at);
+    const told = readLog('dropped from an external document').map(({ at }) => at);
     expect(told).toEqual([
       '/data/2/id',
       '/data/3',

@@ -51,7 +51,7 @@ describe('the start', () => {
       wrong.password = 'topsecretword';
       change(wrong);
       const { code, lines, ms } = await refusalOf({ DATABASE_URL: wrong.href });
-      expect([code, lines]).toEqual(['stopped with 1:', [`DATABASE_URL must let us in: ${reason}`]]);
+      expect([code, lines]).toEqual(['stopped with 1:', [`DATABASE_URL was rejected: ${reason}`]]);
       expect(ms).toBeLessThan(10_000);
     });
   });

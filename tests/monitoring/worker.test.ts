@@ -32,7 +32,7 @@ test('the command lists sessions, shows one, and says so when there is none or a
       });
     expect(run('sessions').stdout).toMatch(new RegExp(`^session\tfirst seen.*\n${session}\t`));
     expect(run('show', session).stdout).toContain('/help-and-support/meters  first byte 7 ms');
-    expect(run('show', '../../etc').stderr).toBe('No session is kept under this id\n');
+    expect(run('show', '../../etc').stderr).toBe('There is no session with this id\n');
     expect(run().status).toBe(2);
     const wrong = { ...process.env, DATA_DIR: data, PORT: 'x' };
     for (const command of ['monitoring', 'import-addresses']) {

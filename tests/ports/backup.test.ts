@@ -79,7 +79,7 @@ test('a backup is a whole copy that only its owner reads, made in stages that ar
 
 test('a backup overwrites no file, and one that fails leaves none', async () => {
   writeFileSync(copy, 'precious');
-  await expect(backUp()).rejects.toThrow(new BackupError(`${copy} is there already: name a new file`));
+  await expect(backUp()).rejects.toThrow(new BackupError(`${copy} exists already: name a new file`));
   expect(readFileSync(copy, 'utf8')).toBe('precious');
   rmSync(copy);
   const nowhere = join(copy, 'no-such-folder', 'copy.sqlite');
@@ -90,7 +90,7 @@ test('a backup overwrites no file, and one that fails leaves none', async () => 
 });
 
 test('what is missing, something else or damaged is not restored, and nothing is touched', async () => {
-  await expect(putBack()).rejects.toThrow(new BackupError(`${copy} is not there`));
+  await expect(putBack()).rejects.toThrow(new BackupError(`${copy} does not exist`));
   expect(() => countLeads(copy)).toThrow('is not a whole backup');
   expect(existsSync(copy)).toBe(false);
   const refused = new BackupError(`${copy} is not a whole backup`);

@@ -40,7 +40,7 @@ export async function prepareDatabase({ database, demonstration, log, againMs = 
         throw new ConfigError(`DATABASE_URL must name another database: ${error.message}`);
       const refusal = findLoginRefusal(error);
       if (refusal !== null && performance.now() - begun > REFUSED_FOR_MS)
-        throw new ConfigError(`DATABASE_URL must let us in: ${refusal}`);
+        throw new ConfigError(`DATABASE_URL was rejected: ${refusal}`);
       const why = refusal ?? toErrorCode(error);
       // Logged once per reason: a night without a database is one line, not one per second.
       if (why !== said)

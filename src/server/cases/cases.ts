@@ -98,7 +98,7 @@ export function noteOwners(
       if (reference === null) return null;
       await follow
         .noteOwner(reference, caller)
-        .catch((error: unknown) => log.error({ err: error }, 'owner of a case not written down'));
+        .catch((error: unknown) => log.error({ err: error }, 'owner of a case not recorded'));
       return reference;
     },
   };

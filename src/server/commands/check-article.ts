@@ -53,10 +53,10 @@ function toSummary(article: ReturnType<typeof readArticle>): string[] {
 }
 
 function toList(dropped: ReadonlyMap<string, number>): string[] {
-  if (dropped.size === 0) return ['Nothing was left out'];
+  if (dropped.size === 0) return ['Nothing was removed'];
   const items = [...dropped].map(([what, times]) => {
     const shown = what.length > SHOWN_MAX ? `${what.slice(0, SHOWN_MAX)}…` : what;
     return `  ${printable(shown)}${times > 1 ? ` (${times} times)` : ''}`;
   });
-  return ['Left out:', ...items];
+  return ['Removed:', ...items];
 }

@@ -19,7 +19,7 @@ import { listLeft } from './left-as-shipped.ts';
 import { runCommand, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
-       npm run check-content -- --url ADDRESS    what is left of an article on another content server`;
+       npm run check-content -- --url ADDRESS    what remains of an article on another content server`;
 
 async function run(): Promise<void> {
   const { url } = parseArgs({ options: { url: { type: 'string' } } }).values;

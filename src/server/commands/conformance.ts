@@ -19,13 +19,13 @@ import { checkFile } from './files.ts';
 import { CommandError, printable, runCommand, UsageError, WrongValueError } from './run-command.ts';
 
 const USAGE = `npm run conformance -- [--api URL] [--account URL] [--content URL] [--identity URL]
-  Tries each system that is named as the product would, and says what holds, what is tolerated and what fails.
-  Calls are let in as those of the product are: by the headers, tokens and certificates of its settings.
-  --yes                     posts without asking; without a terminal and without it nothing is posted
-  --postcode POSTCODE       one that has addresses; ZZ99 1AA when left out
-  --access-token FILE       a file with an access token of somebody signed in, for customers and premises
+  Calls each given system as the product would, and says what holds, what is tolerated and what fails.
+  It authenticates as the product does, with the headers, tokens and certificates of its settings.
+  --yes                     posts without asking; without it nothing is posted where there is no terminal
+  --postcode POSTCODE       a postcode with addresses; ZZ99 1AA by default
+  --access-token FILE       a file with a signed-in customer’s access token, for customers and premises
   --identity-token FILE     the same with an identity token, for accounts
-Exit code: 0 nothing fails, 1 something does, 2 not understood.`;
+Exit code: 0 nothing fails, 1 something fails, 2 usage error.`;
 
 const text = { type: 'string' } as const;
 const OPTIONS = {
@@ -102,7 +102,7 @@ function readToken(file: string | undefined): string | null {
 async function agree(base: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`This posts ${POSTED}, to ${printable(base)}. Go on? (y/N) `);
+  const answer = await terminal.question(`This posts ${POSTED}, to ${printable(base)}. Continue? (y/N) `);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }

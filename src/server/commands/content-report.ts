@@ -7,7 +7,7 @@ import { createFailedSearchStore, createVoteStore } from '#database/anonymous-co
 import type { Config } from '../settings/config.ts';
 import { printable, requireDay, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';
 
-const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]                        one line for each article with votes, then failed searches
+const USAGE = `Usage: npm run content-report -- [--since YYYY-MM-DD]                        one line for each article with votes, then searches with no results
        npm run content-report -- [--since YYYY-MM-DD] CATEGORY/ARTICLE       what readers wrote about one article`;
 
 const DAYS_DEFAULT = 30;
@@ -41,10 +41,10 @@ async function run(config: Config): Promise<void> {
       );
     }
     const failed = await createFailedSearchStore(database).list(since, TERMS_MOST);
-    for (const { term, count } of failed) console.log(`not found  ${count} ×  ${printable(term)}`);
+    for (const { term, count } of failed) console.log(`no results  ${count} ×  ${printable(term)}`);
     for (const { version, asked, choice, count } of await createConsentChoices(database).list(since))
       console.log(`cookies  version ${version} (${asked})  ${choice}  ${count} ×`);
-    console.log(`${counted.length} articles with votes, ${failed.length} searches that found nothing, since ${since}`);
+    console.log(`${counted.length} articles with votes, ${failed.length} searches with no results, since ${since}`);
   });
 }
 

@@ -19,13 +19,13 @@ import { CommandError, printable, runCommand, UsageError, withDatabase, WrongVal
 
 const PREVIEW_DAYS = 7;
 
-const USAGE = `Usage: npm run content -- find WORDS                every article that says or links the words
-       npm run content -- unused                    pictures and figures that no article names
-       npm run content -- stale                     figures and articles that were checked long ago
-       npm run content -- asked                     what people searched in vain, and did not find helpful, in ${ASKED_DAYS} days
-       npm run content -- diff [ADDRESS]            what this folder would change of what is live there
-       npm run content -- scheduled                 what waits, ends, has ended or is a draft
-       npm run content -- preview CATEGORY/ARTICLE  a link that shows it before it is published, for ${PREVIEW_DAYS} days`;
+const USAGE = `Usage: npm run content -- find WORDS                every line that contains the words or links to them
+       npm run content -- unused                    pictures and figures that no article uses
+       npm run content -- stale                     figures and articles that are due for review
+       npm run content -- asked                     searches with no results, and articles that did not help, in ${ASKED_DAYS} days
+       npm run content -- diff [ADDRESS]            what this folder would change on the live site
+       npm run content -- scheduled                 drafts, and what begins or ends
+       npm run content -- preview CATEGORY/ARTICLE  a link to read it before it is published, for ${PREVIEW_DAYS} days`;
 
 const PAGES_MOST = 10;
 
@@ -75,7 +75,7 @@ async function printAsked(config: Config): Promise<void> {
     const failed = await createFailedSearchStore(database).list(since, ASKED_TERMS_MOST);
     for (const { term, count } of failed) console.log(`${count} ×  ${printable(term)}`);
     console.log(
-      `${failed.length} searches that found nothing, or one page that does not name the words, since ${since}`,
+      `${failed.length} searches with no results, or with one page that does not contain the words, since ${since}`,
     );
     const votes = createVoteStore(database);
     const disliked = (await votes.count(since)).filter(({ no }) => no > 0).slice(0, PAGES_MOST);
@@ -97,7 +97,7 @@ async function printDiff(content: Content, address: string): Promise<void> {
     throw new CommandError(`There is no help to compare with at ${url.origin}: is it running?`);
   });
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? 'All of it is live' : `${lines.length} changes that are not live at ${url.origin}`);
+  console.log(lines.length === 0 ? 'Everything is live' : `${lines.length} changes that are not live at ${url.origin}`);
 }
 
 const toRead = async (answer: Response) => ({ status: answer.status, text: await answer.text() });
@@ -108,7 +108,7 @@ await runCommand(USAGE, async (config) => {
   const desk = createContentDesk({ ...content, now });
   if (task === 'find' && words.length > 0) print(desk.find(words.join(' ')), 'lines');
   else if (task === 'unused' && words.length === 0) print(desk.unused(), 'unused');
-  else if (task === 'stale' && words.length === 0) print(desk.stale(), 'to check again');
+  else if (task === 'stale' && words.length === 0) print(desk.stale(), 'due for review');
   else if (task === 'asked' && words.length === 0) await printAsked(config);
   else if (task === 'diff' && words.length <= 1) await printDiff(content, words[0] ?? toOrigin(config));
   else if (task === 'scheduled' && words.length === 0) printScheduled(desk.scheduled());

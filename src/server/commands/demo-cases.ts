@@ -4,7 +4,7 @@ import { addDemonstrationCases, removeDemonstrationCases } from './demonstration
 import { caseFacts } from '../cases/case-facts.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = `Usage: npm run demo-cases              made-up cases in every state, so that the desk can be tried; nobody is mailed
+const USAGE = `Usage: npm run demo-cases              adds demo cases in every state, to try the desk; nobody is emailed
        npm run demo-cases -- remove    removes them all`;
 
 await runCommand(USAGE, async (config) => {
@@ -14,7 +14,7 @@ await runCommand(USAGE, async (config) => {
   if (config.apiBaseUrl !== null) throw new CommandError('API_BASE_URL is set: leads are not kept here');
   await withDatabase(config, async (database) => {
     const removed = await removeDemonstrationCases(database);
-    if (verb === 'remove') console.log(`${removed} made-up cases removed`);
-    else console.log(`${await addDemonstrationCases(database, caseFacts, new Date())} made-up cases added`);
+    if (verb === 'remove') console.log(`${removed} demo cases removed`);
+    else console.log(`${await addDemonstrationCases(database, caseFacts, new Date())} demo cases added`);
   });
 });

@@ -24,11 +24,11 @@ export function checkFile(file: string, { mayBeEmpty = false } = {}): void {
 }
 
 /** The reason, to follow the file's name in a sentence. */
-export function toFault(error: unknown, what: 'read' | 'made'): string {
+export function toFault(error: unknown, what: 'read' | 'created'): string {
   const { code = 'unknown' } = error as { code?: string };
-  if (code === 'EEXIST') return 'is there already: name a new one';
+  if (code === 'EEXIST') return 'exists already: name a new one';
   if (MISSING.includes(code))
-    return what === 'read' ? 'is not there' : 'cannot be made: the folder for it is not there';
-  if (FORBIDDEN.includes(code)) return `cannot be ${what}: this account may not`;
+    return what === 'read' ? 'does not exist' : 'cannot be created: its folder does not exist';
+  if (FORBIDDEN.includes(code)) return `cannot be ${what}: permission denied`;
   return `cannot be ${what} (${code})`;
 }

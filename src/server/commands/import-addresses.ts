@@ -36,9 +36,9 @@ await runCommand(USAGE, async (config) => {
     const load = (database: Database) => importAddressFile(database, file, onProgress);
     return withDatabase(config, load, { mayMake: true });
   });
-  if (unread.length > 0) console.error(`${file}:1 not read, as no column of ours has the name: ${toNames(unread)}`);
+  if (unread.length > 0) console.error(`${file}:1 unknown columns, not imported: ${toNames(unread)}`);
   for (const { line, reason } of reasons) console.error(`${file}:${line} ${reason}`);
   if (refused > reasons.length) console.error(`… and ${refused - reasons.length} more`);
-  console.log(`${imported} addresses imported, ${refused} rows refused`);
+  console.log(`${imported} addresses imported, ${refused} rows rejected`);
   if (refused > 0) process.exitCode = 1;
 });

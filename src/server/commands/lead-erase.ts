@@ -30,7 +30,7 @@ async function erase(database: Database, years: number, { email, reference }: Ch
 function refuseNothing({ email, reference }: Chosen, erased: number): void {
   if (erased > 0) return;
   if (reference !== undefined) throw new CommandError(`There is no lead ${printable(reference)}`);
-  if (email !== undefined) throw new CommandError('There is no lead and no draft with that e-mail address');
+  if (email !== undefined) throw new CommandError('There is no lead and no draft with that email address');
 }
 
 export async function eraseLeads(database: Database, config: Config, chosen: Chosen): Promise<void> {
@@ -45,7 +45,9 @@ export async function eraseLeads(database: Database, config: Config, chosen: Cho
   for (const reference of references) console.log(`${reference}  erased`);
   if (receipts.length > 0) {
     for (const reference of receipts)
-      console.log(`${reference}  what its confirmation kept is erased; the lead is kept elsewhere: erase it there too`);
+      console.log(
+        `${reference}  what its confirmation stored is erased; the lead is stored elsewhere: erase it there too`,
+      );
     return;
   }
   console.log(`${count(references.length, 'lead')} and ${count(drafts, 'draft')} erased`);

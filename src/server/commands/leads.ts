@@ -27,7 +27,7 @@ import type { Cases } from '#domain/ports-cases.ts';
 import type { LeadRecord } from '#database/lead-record.ts';
 
 const USAGE = `Usage: npm run leads -- list [--since YYYY-MM-DD] [--limit N]    the newest first, without names
-       npm run leads -- show REFERENCE                          everything that is kept about one lead
+       npm run leads -- show REFERENCE                          everything stored about one lead
        npm run leads -- export [--since YYYY-MM-DD] [--email ADDRESS] [--reference REFERENCE]    one line of JSON for each lead
        npm run leads -- erase --email ADDRESS | --reference REFERENCE | --expired | --journal FILE`;
 

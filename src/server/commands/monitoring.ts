@@ -17,7 +17,7 @@ async function list(folder: string): Promise<void> {
 
 async function show(folder: string, id: string): Promise<void> {
   const session = await findSession(folder, id);
-  if (session === null) throw new CommandError('No session is kept under this id');
+  if (session === null) throw new CommandError('There is no session with this id');
   for (const line of toSessionLines(session)) console.log(line);
 }
 

@@ -17,10 +17,10 @@ import {
 } from './run-command.ts';
 
 const USAGE = `Usage: npm run outbox -- list [REFERENCE] [--state waiting|claimed|parked|bounced|done]
-       npm run outbox -- retry [REFERENCE]   makes what is parked due now; all of it without a reference
+       npm run outbox -- retry [REFERENCE]   requeues what is parked; all of it without a reference
        npm run outbox -- dismiss REFERENCE   gives up what is parked or bounced
-       npm run outbox -- send [REFERENCE]    makes due now what was not sent because no webhook was set
-       npm run outbox -- park [REFERENCE]    takes what waits out of the queue; all of it without a reference`;
+       npm run outbox -- send [REFERENCE]    requeues what was not sent because no webhook was set
+       npm run outbox -- park [REFERENCE]    takes what is pending out of the queue; all of it without a reference`;
 
 const OPEN = ['waiting', 'claimed', 'parked', 'bounced'] as const;
 type State = OutboxEntry['state'];
@@ -82,8 +82,8 @@ await runCommand(USAGE, async (config) => {
     if (verb === 'send') {
       if (config.webhook.url === null)
         throw new ConfigError('LEAD_WEBHOOK_URL must be set, or they are not sent again');
-      return console.log(`${deliveries(await createOutboxStore(database).reopen(NO_WEBHOOK, reference))} due now`);
+      return console.log(`${deliveries(await createOutboxStore(database).reopen(NO_WEBHOOK, reference))} requeued`);
     }
-    console.log(`${deliveries(await createOutboxStore(database).release(reference))} due again`);
+    console.log(`${deliveries(await createOutboxStore(database).release(reference))} requeued`);
   });
 });

@@ -67,7 +67,7 @@ export async function exportPerson(
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    throw new CommandError(`--to names a new folder, and ${printable(folder)} ${toFault(error, 'made')}`);
+    throw new CommandError(`--to names a new folder, and ${printable(folder)} ${toFault(error, 'created')}`);
   }
   const files = [path.join(folder, 'person.json'), path.join(folder, 'person.html')] as const;
   writeFileSync(files[0], `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
@@ -77,10 +77,10 @@ export async function exportPerson(
 
 const TITLES: Record<string, string> = {
   sent: 'What you sent us, and what was written about it since',
-  confirmedFromElsewhere: 'What a confirmation shows of what another system keeps',
-  typedAndNotSent: 'What you typed and did not send',
-  saidOfPages: 'What you said of our pages',
-  searchedInVain: 'What you searched for and did not find',
+  confirmedFromElsewhere: 'What a confirmation shows of a message that another system stores',
+  typedAndNotSent: 'What you typed but did not send',
+  saidOfPages: 'Your comments on our pages',
+  searchedInVain: 'Your searches with no results',
   signedInUntil: 'Where you are signed in',
 };
 

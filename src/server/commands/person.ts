@@ -24,9 +24,9 @@ import {
 } from './run-command.ts';
 import { exportPerson } from './person-export.ts';
 
-const USAGE = `Usage: npm run person -- find WHO                  where something of them is kept, and how much
-       npm run person -- export WHO --to FOLDER    all of it, as person.json and person.html in a new folder
-       npm run person -- erase WHO [--yes]         what would be erased; with --yes it is
+const USAGE = `Usage: npm run person -- find WHO                  where data about this person is stored, and how much
+       npm run person -- export WHO --to FOLDER    exports it as person.json and person.html in a new folder
+       npm run person -- erase WHO [--yes]         what would be erased; --yes erases it
 
 WHO is one or more of: --email ADDRESS  --phone NUMBER  --name NAME --postcode POSTCODE  --reference REFERENCE`;
 
@@ -99,15 +99,17 @@ const SEALED = 'records cannot be opened here: set SESSION_SECRET or DATA_DIR as
 /** What the operator still has to do or know. */
 function listNotes(found: FoundPerson, sessions: readonly FoundRecord[] | null, config: Config): string[] {
   return [
-    ...found.mentionedIn.map((reference) => `${reference}  somebody else’s, names them: read it before you decide`),
+    ...found.mentionedIn.map(
+      (reference) => `${reference}  another customer’s case, which names this person: read it before you decide`,
+    ),
     ...found.namesakes.map(
       (reference) =>
-        `${reference}  kept elsewhere, its confirmation says the name: if it is theirs, ask by --reference`,
+        `${reference}  stored elsewhere, with this name on its confirmation: if it is this person’s, search by --reference`,
     ),
     ...(sessions === null ? [`Sign-in ${SEALED}`] : []),
     ...(config.apiBaseUrl === null ? [] : ['API_BASE_URL is set: ask that system too']),
     ...(config.webhook.url === null ? [] : ['LEAD_WEBHOOK_URL is set: ask whoever receives it too']),
-    'Recordings of visits hold no name: nobody can say whose they are',
+    'Recordings of visits hold no name, so they cannot be searched by person',
   ];
 }
 
@@ -142,8 +144,8 @@ async function run(config: Config): Promise<void> {
 function refuseNothing(found: FoundPerson, sessions: readonly FoundRecord[] | null): void {
   const { references, receipts, drafts, votes, searches } = found;
   if ([references, receipts, drafts, votes, searches, sessions ?? []].some((kept) => kept.length > 0)) return;
-  if (sessions !== null) throw new CommandError('Nothing of them is kept here');
-  throw new CommandError(`Nothing else of them was found, and sign-in ${SEALED}`);
+  if (sessions !== null) throw new CommandError('Nothing about this person is stored here');
+  throw new CommandError(`Nothing else about this person was found, and sign-in ${SEALED}`);
 }
 
 async function erase(

@@ -10,7 +10,7 @@ import { withProgress } from './progress.ts';
 import { checkFile } from './files.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE   a file that npm run backup wrote; stop the server first';
+const USAGE = 'Usage: npm run restore -- FILE   a file written by npm run backup; stop the server first';
 
 await runCommand(USAGE, async (config) => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });

@@ -61,8 +61,8 @@ function toEnd(error: unknown, usage: string): [number, string] {
   if (error instanceof SecretError) return [EXIT.usage, `DATA_DIR cannot be used: ${error.message}`];
   if (error instanceof ConfigError || error instanceof WrongValueError) return [EXIT.usage, error.message];
   const refusal = findLoginRefusal(error);
-  if (refusal !== null) return [EXIT.usage, `DATABASE_URL must let us in: ${refusal}`];
-  if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is away'];
+  if (refusal !== null) return [EXIT.usage, `DATABASE_URL was rejected: ${refusal}`];
+  if (isAppError(error, 'unavailable')) return [EXIT.failed, 'The database is unavailable'];
   if (isAppError(error, 'refused')) return [EXIT.failed, error.message];
   if (error instanceof CommandError || error instanceof BackupError) return [EXIT.failed, error.message];
   // Other messages may quote customers' text.
@@ -73,8 +73,8 @@ function toEnd(error: unknown, usage: string): [number, string] {
 function toParseFault(code: string, message: string): string {
   const name = printable(/'([^']+?)(?: <value>)?'/.exec(message)?.[1] ?? 'An option');
   if (name === '--help' || name === '-h') return '';
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name} is no option of this command`;
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `${name} is not expected here`;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Unknown option: ${name}`;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `Unexpected argument: ${name}`;
   return `${name} ${message.includes('does not take') ? 'takes no value' : 'needs a value'}`;
 }
 
@@ -109,7 +109,7 @@ export async function withDatabase<T>(
 
 /** Printed when erased data can still be read beside the SQLite file. */
 export function warnOfLog(): void {
-  console.error('The write-ahead log (help.sqlite-wal) is in use and still holds what was erased: restart the server');
+  console.error('The write-ahead log (help.sqlite-wal) is in use and still holds erased data: restart the server');
 }
 
 /** One of our references, or an external back end's, which is taken unchanged. */

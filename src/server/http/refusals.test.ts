@@ -22,7 +22,7 @@ test('a form of our own page at another address is taken, and that PUBLIC_ORIGIN
   const { lines, post } = startSite();
   const headers = { 'sec-fetch-site': 'same-origin', origin: 'https://www.help.example' };
   expect([await post(headers), await post(headers)]).toEqual([200, 200]);
-  expect(lines).toEqual(['Forms are sent from another address than PUBLIC_ORIGIN: older browsers are refused them']);
+  expect(lines).toEqual(['Forms come from another origin than PUBLIC_ORIGIN: older browsers cannot send them']);
 });
 
 test.each<[Record<string, string>, number]>([

@@ -19,7 +19,7 @@ export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log
     const from = headers.get('origin') ?? 'null';
     if (from === 'null' || from === ours || headers.get('sec-fetch-site') !== 'same-origin') return;
     isTold = true;
-    log.warn({}, 'Forms are sent from another address than PUBLIC_ORIGIN: older browsers are refused them');
+    log.warn({}, 'Forms come from another origin than PUBLIC_ORIGIN: older browsers cannot send them');
   }
 
   return async (c, next) => {

@@ -44,7 +44,7 @@ describe('a failure of ours', () => {
 
   test('says why as a code, never in words that could hold an answer', () => {
     const cause = Object.assign(new Error('cannot insert "Zoë"'), { code: '25006' });
-    expect(logged(new AppError('unavailable', 'The database is away', { cause }))).toEqual({
+    expect(logged(new AppError('unavailable', 'The database is unavailable', { cause }))).toEqual({
       kind: 'unavailable',
       code: 'unavailable',
       cause: '25006',

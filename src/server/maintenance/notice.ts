@@ -10,7 +10,7 @@ const WORDS_MAX = 500;
 export function readNotice(text: string, log: Pick<Log, 'warn'>): Closed {
   const { words, until } = readFields(text, log);
   const instant = typeof until === 'string' ? findInstant(until) : null;
-  if (until && instant === null) log.warn({}, 'until is no time with its zone, like 2026-11-22T06:00Z');
+  if (until && instant === null) log.warn({}, 'until is not a time with a zone, like 2026-11-22T06:00Z');
   const said = typeof words === 'string' ? words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX) : '';
   return { words: said === '' ? null : toSentence(said), until: instant };
 }

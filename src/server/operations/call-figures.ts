@@ -9,7 +9,7 @@ const METHODS = new Set(['GET', 'POST']);
 export function createCallFigures(register: Registry): (end: CallEnd) => void {
   const calls = new Histogram({
     name: 'outgoing_request_duration_seconds',
-    help: 'Calls to other systems, from the first byte sent to the head of the answer',
+    help: 'Calls to other systems, from the first byte sent to the response headers',
     labelNames: ['client', 'method', 'status'],
     buckets: BUCKETS,
     registers: [register],

@@ -26,7 +26,7 @@ export function createLeadFigures(register: Registry, log: Pick<Log, 'warn'>): C
   });
   const dangers = new Counter({
     name: 'leads_danger_total',
-    help: 'Leads acknowledged whose words tell of a danger',
+    help: 'Leads acknowledged whose text mentions a danger',
     registers,
   });
   for (const kind of new Set([...journeys.map((journey) => journey.kind), 'other']))
@@ -44,7 +44,7 @@ export function createLeadFigures(register: Registry, log: Pick<Log, 'warn'>): C
 export function createDangerFigure(register: Registry, database: Database): () => Promise<void> {
   const unread = new Gauge({
     name: 'help_dangers_unread',
-    help: 'Cases whose customer told of a danger that nobody has opened since',
+    help: 'Cases with a danger that nobody has opened since',
     registers: [register],
   });
   return () =>

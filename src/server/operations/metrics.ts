@@ -67,7 +67,7 @@ export function createMetrics({ database, now, version, hasCases, log }: Metrics
   });
   const refusals = new Counter({
     name: 'rate_limited_total',
-    help: 'Requests told to wait',
+    help: 'Requests rejected with 429, by limit',
     labelNames: ['limit'],
     registers,
   });
@@ -117,7 +117,7 @@ function createRegister(version: BuildVersion): Registry {
   for (const name of NOT_COUNTERS) register.removeSingleMetric(name);
   new Gauge({
     name: 'help_build_info',
-    help: 'Always 1: the release and the build that run',
+    help: 'Always 1: the running release and build',
     labelNames: ['release', 'build', 'node'],
     registers: [register],
   }).set({ ...version, node: process.version }, 1);

@@ -19,13 +19,13 @@ export function createOutboxFigures(
   const registers = [register];
   const owed = new Gauge({
     name: 'outbox_entries',
-    help: 'Deliveries not done, by kind and state',
+    help: 'Pending deliveries, by kind and state',
     labelNames: ['kind', 'state'],
     registers,
   });
   const oldest = new Gauge({
     name: 'outbox_oldest_seconds',
-    help: 'Age of the oldest delivery that waits to be sent',
+    help: 'Age of the oldest pending delivery',
     labelNames: ['kind'],
     registers,
   });

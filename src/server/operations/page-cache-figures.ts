@@ -11,11 +11,11 @@ export function createPageCacheFigures(register: Registry): (figures: PageCacheF
   const registers = [register];
   const cached = new Counter({
     name: 'page_cache_requests_total',
-    help: 'Requests for pages that may be kept: answered from the cache, or rendered for want of a kept one',
+    help: 'Requests for cacheable pages: served from the cache, or rendered',
     labelNames: ['result'],
     registers,
   });
-  const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that kept pages take', registers });
+  const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that cached pages take', registers });
 
   return ({ hits, misses, bytes }) => {
     cached.reset();

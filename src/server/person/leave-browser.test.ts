@@ -29,7 +29,7 @@ function start(cookie = COOKIES, refused = '') {
   const joined: string[] = [];
   const drafts = {
     forget: async (visitor: string) => {
-      if (visitor === refused) throw new AppError('unavailable', 'The database is away');
+      if (visitor === refused) throw new AppError('unavailable', 'The database is unavailable');
       forgotten.push(visitor);
     },
     join: async (...ids: string[]) => void joined.push(ids.slice(0, 2).join(' and ')),

@@ -40,7 +40,7 @@ export async function restore(
   now: Date,
   { journal = [], onStage = () => undefined }: RestoreOptions = {},
 ): Promise<RestoreReport> {
-  if (!existsSync(backup)) throw new BackupError(`${backup} is not there`);
+  if (!existsSync(backup)) throw new BackupError(`${backup} does not exist`);
   const { size } = statSync(backup);
   if (size >= LARGE_BYTES) onStage(`Checking the backup of ${Math.round(size / 1024 / 1024)} MB`);
   const leads = countLeads(backup);

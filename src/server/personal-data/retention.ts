@@ -33,7 +33,7 @@ export function createRetention({ config, database, log, now }: Options) {
       const today = toLondonDay(now());
       if (!(await chores.claim('retention', today))) return;
       try {
-        const onLogKept = () => log.warn({}, 'the write-ahead log is in use and still holds what was erased');
+        const onLogKept = () => log.warn({}, 'the write-ahead log is in use and still holds erased data');
         const erasure = createLeadErasure(database, { clock: now, onLogKept });
         const { references } = await erasure.eraseBefore(toExpiry(now(), years), ACTOR);
         await eraseMail(config, references);

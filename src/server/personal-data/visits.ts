@@ -30,8 +30,7 @@ export function createConsentKeeper({ config, database, log, now }: Options) {
       if (!isSdkId(id)) return;
       // Recorded first, so that the sweep finds what arrives late.
       const dropped = await choices.withdraw(id).catch(orSay('withdrawn visit not noted'));
-      if (dropped && !wasFlooded)
-        log.warn({}, 'so many visits were withdrawn in a day that the oldest are noted no more');
+      if (dropped && !wasFlooded) log.warn({}, 'too many visits withdrew consent in a day: the oldest were dropped');
       wasFlooded ||= Boolean(dropped);
       await forgetSession(folder, id).catch(orSay('withdrawn visit not erased'));
     },

@@ -209,10 +209,10 @@ describe('search', () => {
     await started;
     state.away = true;
     await wait(120);
-    expect(lines).toEqual(['search cannot see the content']);
+    expect(lines).toEqual(['search cannot read the content']);
     expect(said.at(-1)).toMatchObject({ reason: 'status 503' });
     state.away = false;
-    await expect.poll(() => lines).toEqual(['search cannot see the content', 'search sees the content again']);
+    await expect.poll(() => lines).toEqual(['search cannot read the content', 'search can read the content again']);
     await wait(60);
     expect(lines).toHaveLength(2);
   });

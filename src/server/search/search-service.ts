@@ -59,7 +59,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
   async function check(most: number, again = false): Promise<void> {
     try {
       const listChanged = await reading.readLists();
-      if (isBlind) log.info({}, 'search sees the content again');
+      if (isBlind) log.info({}, 'search can read the content again');
       isBlind = false;
       hasReadContent = true;
       if (listChanged && !own) rebuild();
@@ -69,7 +69,7 @@ export function createSearchService(options: SearchServiceOptions): SearchServic
       // The previous index stays in use.
       const cause = error instanceof Error ? error.cause : undefined;
       const why = cause instanceof ContentFailure ? { reason: cause.message } : {};
-      if (!isBlind) log.warn({ err: error, ...why }, 'search cannot see the content');
+      if (!isBlind) log.warn({ err: error, ...why }, 'search cannot read the content');
       isBlind = true;
     }
   }

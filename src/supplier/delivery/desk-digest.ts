@@ -40,14 +40,15 @@ export function createDeskDigest({ deskEmail, cases, chores, post, log, ...optio
       if (due.length === 0) return;
       const sent = await post(toDigestMail(due, today, deskEmail, options), `desk-digest-${today}`);
       if (sent.ok) return;
-      log.warn({ error: sent.error }, 'the digest of the desk was not sent: tried again within ten minutes');
+      log.warn({ error: sent.error }, 'the desk digest was not sent: retried within ten minutes');
     } catch (error) {
-      log.warn({ error: toErrorCode(error) }, 'the digest of the desk was not sent: tried again within ten minutes');
+      log.warn({ error: toErrorCode(error) }, 'the desk digest was not sent: retried within ten minutes');
     }
     await chores.release('desk-digest', today);
   }
 
-  const look = () => void send().catch((error: unknown) => log.warn({ error: toErrorCode(error) }, 'no digest'));
+  const look = () =>
+    void send().catch((error: unknown) => log.warn({ error: toErrorCode(error) }, 'desk digest failed'));
   return {
     send,
     start() {

@@ -66,7 +66,7 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
       const work: Promise<void> = earlier
         .then(() => settle(entry))
         .then(count, (error: unknown) =>
-          log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not written down'),
+          log.error({ kind, reference: entry.reference, error: toErrorCode(error) }, 'delivery not recorded'),
         )
         .finally(() => {
           underWay.delete(work);
@@ -81,11 +81,11 @@ export function createLane({ places, rest = () => 0, ...settling }: LaneOptions)
   async function fillIfPossible(): Promise<boolean> {
     try {
       const more = await fill(() => {}, toNextSoon);
-      if (outboxAway) log.info({ kind }, 'outbox is back');
+      if (outboxAway) log.info({ kind }, 'outbox is available again');
       outboxAway = false;
       return more;
     } catch (error) {
-      if (!outboxAway) log.error({ kind, error: toErrorCode(error) }, 'outbox is away');
+      if (!outboxAway) log.error({ kind, error: toErrorCode(error) }, 'outbox is unavailable');
       outboxAway = true;
       return false;
     }

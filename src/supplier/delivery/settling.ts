@@ -49,8 +49,8 @@ export function createSettling(options: SettlingOptions): (entry: OutboxEntry) =
     if (next.step === 'park') {
       const state = outcome.bounced ? 'bounced' : 'parked';
       await insist(() => outbox.park(entry.id, error, mayHaveArrived, state));
-      if (outcome.bounced) log.warn(failed, 'mail bounced: the desk shows it at its case');
-      else log.error(failed, 'delivery parked: it needs a person');
+      if (outcome.bounced) log.warn(failed, 'email bounced: the desk shows it at its case');
+      else log.error(failed, 'delivery parked: an operator must act');
       return 'parked';
     }
     await insist(() => outbox.retry(entry.id, next.dueAt, error, mayHaveArrived));

@@ -55,7 +55,7 @@ export function createForwarder(
     if (times !== null) log.warn({ track, ...why, ...(times > 1 && { times }) }, words);
   }
   return async ({ target, userAgent, file, description }: Shipment): Promise<void> => {
-    if (busy >= AT_ONCE) return tell('monitoring not passed on: too much at once', target.track);
+    if (busy >= AT_ONCE) return tell('monitoring not forwarded: too many requests at once', target.track);
     busy += 1;
     try {
       const query = new URLSearchParams([

@@ -97,7 +97,7 @@ async function fetchCopy<T>(
   const value = await read(answer.text);
   if (value === null) throw new ContentFailure('document', 'not the document that was asked for');
   if (value === NOTHING) {
-    log.warn({ document: path }, 'a document has nothing in it, as if it were not there');
+    log.warn({ document: path }, 'an empty document is treated as missing');
     return { value: null, etag: answer.etag, hash, bytes: ENTRY_BYTES };
   }
   return { value, etag: answer.etag, hash, bytes: ENTRY_BYTES + BYTES_PER_CHARACTER * answer.text.length };

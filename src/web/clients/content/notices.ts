@@ -110,7 +110,7 @@ export function createNotices(log: Pick<Log, 'warn'>, now: () => number = Date.n
     const ageMs = now() - kept.confirmedAt;
     if (ageMs < NOTICE_AGED_MS || isRecent(kept.toldAt, TOLD_EVERY_MS, now())) return;
     kept.toldAt = now();
-    log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server gives no new one');
+    log.warn({ document: key, ageS: Math.round(ageMs / 1_000) }, 'an old copy is shown: its server is unavailable');
   }
 
   return {

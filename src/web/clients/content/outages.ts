@@ -99,7 +99,7 @@ function createLimit(log: Pick<Log, 'warn'>, now: () => number): (server: string
     const count = before && now() - before.from < QUIET_MS ? before : { from: now(), lines: 0 };
     counts.set(server, count);
     count.lines += 1;
-    if (count.lines === LINES_MAX + 1) log.warn({ what: server }, 'content failed; more documents are not named');
+    if (count.lines === LINES_MAX + 1) log.warn({ what: server }, 'content failed; further documents are not logged');
     return count.lines <= LINES_MAX;
   };
 }
