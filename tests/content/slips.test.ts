@@ -170,6 +170,30 @@ describe('a slip that readers would see', () => {
     expect(check()).toEqual([expect.stringContaining('until is over, and nobody sees the article')]);
   });
 
+  test.each([
+    ['hello', 'is no SVG'],
+    ['<svg viewBox="0 0 3 2"><g><rect></g></svg>', 'closes <g> where it is not open'],
+    ['<svg viewBox="0 0 3 2"><g>', 'does not close <g>'],
+    ['<svg viewBox="0 0 3 2"><image href="data:image/png;base64,AA"/></svg>', 'has a photograph in it'],
+    ['<svg viewBox="0 0 3 2"><script>x()</script></svg>', 'has a script in it'],
+    ['<svg width="3" height="2"><rect/></svg>', 'has no viewBox'],
+  ])('the picture %j', (svg, message) => {
+    content.write('pictures/dial.svg', svg);
+    expect(check()).toEqual([expect.stringContaining(`content/pictures/dial.svg:1 ${message}`)]);
+  });
+
+  test('a picture as a drawing program saves it is none', () => {
+    const inkscape =
+      '<?xml version="1.0"?>\n<!-- <made> -->\n<svg\n viewBox="0 0 3 2">\n<g title="a > b"><rect style="fill:#f00" /></g>\n</svg>\n';
+    content.write('pictures/dial.svg', inkscape);
+    expect(check()).toEqual([]);
+  });
+
+  test('a notice that is over is named', () => {
+    content.write('outage.yaml', 'title: Storm\nmessage: Wait.\nuntil: 2026-11-20\n');
+    expect(check()).toEqual([expect.stringContaining('content/outage.yaml:3 until is over')]);
+  });
+
   test('captions with a wrong arrow, or times that go back, are named by their line', () => {
     content.write(
       'videos/videos.yaml',

@@ -1,4 +1,5 @@
 /** Mistakes in categories.yaml, header.yaml, outage.yaml and site.yaml beyond their syntax. */
+import type { Day } from '#domain/dates.ts';
 import { BASE } from '#domain/paths.ts';
 import { CONTENT_PAGES_FOLDER } from '#domain/content-pages.ts';
 import { findRoute } from '#domain/routes.ts';
@@ -9,13 +10,13 @@ import { findDescriptionProblem } from './check-page.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
 import type { YamlName } from './yaml-reading.ts';
 
-export function findConfigurationProblems(known: Known): FileProblem[] {
+export function findConfigurationProblems(known: Known, today: Day): FileProblem[] {
   const problems: FileProblem[] = [];
   const report = (file: YamlName, path: readonly PropertyKey[], message: string) =>
     problems.push({ file: `content/${file}`, line: known.library.lineOf(file, path), message });
   checkCategories(known, (path, message) => report('categories.yaml', path, message));
   checkLinks(known, report);
-  checkOutage(known, (line, message) => problems.push({ file: 'content/outage.yaml', line, message }));
+  checkOutage(known, today, (line, message) => problems.push({ file: 'content/outage.yaml', line, message }));
   checkUnread(known, (file, line, message) => problems.push({ file: `content/${file}`, line, message }));
   return problems;
 }
@@ -96,9 +97,14 @@ function checkLinks(
   );
 }
 
-function checkOutage(known: Known, report: (line: number, message: string) => void): void {
-  const { message } = known.library.outage;
+function checkOutage(known: Known, today: Day, report: (line: number, message: string) => void): void {
+  const { message, until } = known.library.outage;
   const line = known.library.lineOf('outage.yaml', ['message']);
+  if (message !== '' && until !== undefined && until.slice(0, 10) < today)
+    report(
+      known.library.lineOf('outage.yaml', ['until']),
+      "until is over, and nobody sees it: write title: '' and message: ''",
+    );
   // A multi-line text begins on the line after its name.
   checkBody(message, message.includes('\n') ? line + 1 : line, known, report);
 }

@@ -8,6 +8,7 @@ import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { CHOICES, type Ending, isQuestion, findNode } from '#domain/triage.ts';
 import type { LinkCheck } from './check-links.ts';
 import type { TypedLibrary } from './library.ts';
+import { findCurrentPath } from './check-moves.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
 
 /** Requires four pages at most, danger before anything else, and an ending with a line that is always open. */
@@ -75,7 +76,11 @@ export function findTriageProblems(
     if (late && !isDay(key)) found.push(`calls ${key}, which never closes: take when-closed: out`);
     if (late?.call && isDay(late.call.line))
       found.push(`when-closed: calls ${late.call.line}, which closes too: name another`);
-    if (!articles.has(article)) found.push(`article ${article} is missing: name one that is there`);
+    const moved = findCurrentPath(article, articles);
+    if (!articles.has(article))
+      found.push(
+        `article ${article} is ${moved === null ? 'missing: name one that is there' : `now ${moved}: type that`}`,
+      );
     for (const { to } of [now, late?.doing].filter((one) => one !== undefined)) {
       const dead = to === METER_READING ? null : checkLink(to);
       if (dead !== null) found.push(dead);

@@ -42,7 +42,7 @@ export function findProblems({ typed: library }: Library, today: string = toLond
     problems.push({ file: `content/pictures/${file}`, line: 1, message: toUnusableReason(file, bytes) });
   problems.push(
     ...findMoveProblems(library),
-    ...findConfigurationProblems(known),
+    ...findConfigurationProblems(known, today),
     ...findTriageProblems(library, checkLink),
     ...findVideoProblems(library),
     ...findDrawingProblems(library),

@@ -85,8 +85,31 @@ const PHONE_PX = 320;
 const TEXT_PX_MIN = 14;
 
 /** Parts of a drawing that a page would remove, and text that is too small on a phone. Any other SVG is an image. */
+const EXPORT = 'export it again as “plain SVG”';
+
+/** Why a browser shows nothing of a picture, or more than a drawing. */
+function findBroken(svg: string): string | null {
+  const open: string[] = [];
+  const marks = svg.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<[?!][^>]*>/g, '');
+  if (!/^\s*<(?:\w+:)?svg\b/.test(marks)) return `is no SVG: ${EXPORT}`;
+  for (const [, close, tag = '', , alone] of marks.matchAll(
+    /<(\/?)([\w:-]+)((?:"[^"]*"|'[^']*'|[^'"/>]|\/(?!>))*)(\/?)>/g,
+  )) {
+    if (close === '/' && open.pop() !== tag) return `closes <${tag}> where it is not open: ${EXPORT}`;
+    if (close === '' && alone === '') open.push(tag);
+  }
+  if (open.length > 0) return `does not close <${open.at(-1) ?? ''}>: ${EXPORT}`;
+  if (/<image\b/.test(marks)) return 'has a photograph in it: take it out, pictures are drawings';
+  if (/<script\b|\son\w+=/.test(marks)) return `has a script in it: ${EXPORT}`;
+  return /\bviewBox=/.test(marks)
+    ? null
+    : 'has no viewBox, so that its size is unknown: switch it on where you export it';
+}
+
 export function findDrawingProblems({ pictures }: TypedLibrary): FileProblem[] {
   return [...pictures.values()].flatMap(({ name, svg, size }) => {
+    const broken = findBroken(svg);
+    if (broken !== null) return [{ file: `content/pictures/${name}.svg`, line: 1, message: broken }];
     const drawing = readDrawing(svg, name);
     const found = [...new Set(drawing?.gone)].map(
       (part) => `a drawing may have no <${part}>: take class="drawing" away, or the part`,
