@@ -1,9 +1,10 @@
-/** A followed case that is open says that it will close, and stays open where somebody asks for it (WCAG 2.2.1). */
+/** A case that is open, at the desk too, says that it will close, and stays open where somebody asks for it (WCAG 2.2.1). */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createLeadStore } from '#database/leads.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { patterns } from '#domain/paths.ts';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
+import { pathTo, patterns } from '#domain/paths.ts';
 import { complaintLead } from '#tests/ports/suites/lead-examples.ts';
 import { pageTest } from '#tests/support/product-test.ts';
 
@@ -40,4 +41,26 @@ test('stays open by itself while somebody types', async ({ opened: page }) => {
   await page.clock.fastForward(KEPT_MS.openCase - 2 * MINUTE_MS);
   expect((await (await asked).response())?.status()).toBe(200);
   expect(await page.getByText(WARNING).count()).toBe(0);
+});
+
+test('at the desk, asks two minutes before the session ends, and stays signed in by one press', async ({
+  page,
+  db,
+  product,
+}) => {
+  const leads = createLeadStore(db, { cases: { ombudsmanAfterWeeks: 8 } });
+  const reference = await leads.send(complaintLead(), 'open-desk');
+  await page.goto(product.origin + pathTo('deskCase', { reference }));
+  await page.getByLabel('Email address').fill('adviser@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/cases\//, { waitUntil: 'networkidle' });
+  await page.clock.install();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.clock.fastForward(IDLE_TIMEOUT_MS - 2 * MINUTE_MS);
+  await page.getByText('You are signed out in 2 minutes.').waitFor();
+  const renewed = page.waitForResponse((response) => response.url().endsWith(patterns.desk));
+  await page.getByRole('button', { name: 'Stay signed in' }).press('Enter');
+  expect((await renewed).status()).toBe(200);
+  await page.getByText('You stay signed in.').waitFor();
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { CLOCK, CUSTOMER, EVENT_TYPES, isForCustomer, isMailed, toFirstName } from './events.ts';
+import {
+  type CaseEvent,
+  CLOCK,
+  CUSTOMER,
+  EVENT_TYPES,
+  isForCustomer,
+  isMailed,
+  listStanding,
+  toFirstName,
+} from './events.ts';
 
 const STAFF = { kind: 'staff', id: 'amira', name: 'Amira Khan' } as const;
 
@@ -28,4 +37,11 @@ test.each([
   [null, ''],
 ])('of %j a customer reads %j', (name, first) => {
   expect(toFirstName(name)).toBe(first);
+});
+
+test('a decision that was taken back does not count, nor does taking it back', () => {
+  const events = ['received', 'put-right', 'undone', 'replied'].map(
+    (type, at) => ({ type, seq: at + 1, by: CUSTOMER, text: '', at: '' }) as CaseEvent,
+  );
+  expect(listStanding(events).map(({ seq }) => seq)).toEqual([1, 4]);
 });

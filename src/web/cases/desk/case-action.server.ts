@@ -9,9 +9,20 @@ import { closeCaseWords, findCaseWords } from '../../journeys/case-words.server.
 import { isKeep } from '../../journeys/draft.server.ts';
 import type { Route } from './+types/case.page';
 import { suggestArticles } from './case-data.server.ts';
-import { type CaseFields, LINK, OPEN, REVIEW, type Step, STEP_OF, STEPS, TEXT_FIELDS, toWords } from './case-fields.ts';
+import {
+  type CaseFields,
+  LINK,
+  OPEN,
+  readView,
+  REVIEW,
+  type Step,
+  STEP_OF,
+  STEPS,
+  TEXT_FIELDS,
+  toWords,
+} from './case-fields.ts';
 import { type CaseAction, type CaseFormValues, readCaseAction, readCaseForm, readFields } from './case-form.server.ts';
-import { isOfColleague, readView, saveTyped, toCase, toPlace } from './saved-words.server.ts';
+import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
 

@@ -11,14 +11,15 @@ import type { CaseFile, CasePerson, QueueView } from '#domain/ports-cases.ts';
 import type { Desk, Services } from '#web/context.server.ts';
 import { toClockList } from './clock-list.server.ts';
 import { toStaffMark } from './staff.server.ts';
-import { toCaseAddress } from './saved-words.server.ts';
+import { EVERYTHING, toQueueAddress } from './queue-query.ts';
+import { toCaseAddress } from './case-fields.ts';
 import { findSaid, toTimeline } from './timeline.server.ts';
 
 interface Asking extends Pick<Services, 'search'> {
   desk: Desk;
   /** Of the signed-in adviser. */
   id: string;
-  view: QueueView | null;
+  view: QueueView;
   now: Date;
 }
 
@@ -60,6 +61,7 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, view, now
     },
     mark: toStaffMark(id),
     at: toCaseAddress({ reference: file.reference, view }),
+    queue: toQueueAddress({ ...EVERYTHING, view }),
     said,
     next,
     canUndo: findUndoable(events, id, now) !== null,
@@ -89,7 +91,7 @@ async function findNext(
   reference: Reference,
   { desk, id, view, today }: Pick<Asking, 'desk' | 'id' | 'view'> & { today: Day },
 ): Promise<{ at: string; name: string } | null> {
-  const query = { view: view ?? 'open', q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
+  const query = { view, q: '', staffId: id, today, limit: NEXT_MOST, offset: 0 };
   const listed = await desk.cases.list(query);
   const after = listed.slice(listed.findIndex((entry) => entry.reference === reference) + 1);
   const next = [...after, ...listed].find((entry) => entry.reference !== reference);

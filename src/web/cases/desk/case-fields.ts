@@ -1,4 +1,7 @@
-/** The fields of a case's form. */
+/** The form of a case: its address and its fields. */
+import { pathTo } from '#domain/paths.ts';
+import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
+
 export const TEXT_FIELDS = ['reply', 'note', 'basis'] as const;
 
 export interface CaseFields {
@@ -41,6 +44,22 @@ export const STEP_OF: Readonly<Record<string, Step>> = {
   close: 'resolve',
   deadlock: 'deadlock',
 };
+
+export interface CaseAddress {
+  reference: string;
+  /** The view of the queue that the adviser works through. */
+  view?: QueueView;
+  step?: Step | null;
+}
+
+export function toCaseAddress({ reference, view = 'open', step }: CaseAddress): string {
+  const query = new URLSearchParams({ ...(view !== 'open' && { view }), ...(step && { step }) }).toString();
+  return pathTo('deskCase', { reference }) + (query && `?${query}`);
+}
+
+export function readView({ searchParams }: URL): QueueView {
+  return QUEUE_VIEWS.find((view) => view === searchParams.get('view')) ?? 'open';
+}
 
 /** Before an intent: nothing is done yet, and what would be sent is shown. */
 export const REVIEW = 'review-';

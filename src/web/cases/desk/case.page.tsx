@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import { pathTo } from '#domain/paths.ts';
 import { findCaseWords } from '../../journeys/case-words.server.ts';
 import layout from '../../ui/layout.module.css';
@@ -6,11 +7,12 @@ import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert, ErrorSummary } from '../../ui/error-summary.tsx';
+import { Closing } from '../../ui/closing.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { answerCase } from './case-action.server.ts';
-import { NO_FIELDS, STEPS } from './case-fields.ts';
+import { NO_FIELDS, readView, STEPS } from './case-fields.ts';
 import { type CaseData, loadCaseData } from './case-data.server.ts';
 import { Decision, ReviewOf, REVIEWS, STEP_FIELDS, STEP_TITLES } from './case-decision.tsx';
 import { CaseForm } from './case-form.tsx';
@@ -22,7 +24,7 @@ import shared from './desk.module.css';
 import css from './case.module.css';
 import { KindMark, UrgencyMark } from './marks.tsx';
 import { notSent, PRIVATE, requireFile, requireStaff } from './staff.server.ts';
-import { readView, toPlace } from './saved-words.server.ts';
+import { toPlace } from './saved-words.server.ts';
 import { WordsKept } from './words-kept.tsx';
 
 export const headers = () => PRIVATE;
@@ -82,7 +84,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
             <bdi>{file.name}</bdi>: {file.subject ?? 'no subject chosen'}
           </>
         }
-        way={<BackLink to={pathTo('desk')}>Queue</BackLink>}
+        way={<BackLink to={data.queue}>Queue</BackLink>}
         alerts={
           <>
             {actionData && actionData.notice.length > 0 && (
@@ -120,6 +122,13 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
         </div>
         <CaseSide data={data} />
       </CaseForm>
+      <Closing
+        afterMs={IDLE_TIMEOUT_MS}
+        warning="You are signed out in 2 minutes."
+        stay="Stay signed in"
+        stays="You stay signed in."
+        renews={pathTo('desk')}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** One line for each case; two on a phone. */
 import { toNoun } from '#domain/cases/case.ts';
 import { countDays, type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
-import { pathTo } from '#domain/paths.ts';
-import type { QueueEntry, QueueSort } from '#domain/ports-cases.ts';
+import type { QueueEntry, QueueSort, QueueView } from '#domain/ports-cases.ts';
 import layout from '../../ui/layout.module.css';
+import { toCaseAddress } from './case-fields.ts';
 import { DutyMark, STATUS, StatusMark, UrgencyMark } from './marks.tsx';
 import { type QueueAddress, toQueueAddress } from './queue-query.ts';
 
@@ -38,7 +38,7 @@ export function QueueTable({ entries, address, today, heading }: Props) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Row key={entry.reference} entry={entry} today={today} />
+          <Row key={entry.reference} entry={entry} today={today} view={address.view} />
         ))}
       </tbody>
     </table>
@@ -63,7 +63,7 @@ function Head({ sort, title, className, address }: (typeof COLUMNS)[number] & { 
   );
 }
 
-function Row({ entry, today }: { entry: QueueEntry; today: Day }) {
+function Row({ entry, today, view }: { entry: QueueEntry; today: Day; view: QueueView }) {
   const { reference, name, subject, words, receivedAt, urgency, isComplaint, kind, status, assignee, duty } = entry;
   const received = toLondonDay(new Date(receivedAt));
   return (
@@ -72,7 +72,7 @@ function Row({ entry, today }: { entry: QueueEntry; today: Day }) {
         {status === 'done' ? <StatusMark status={status} /> : <DutyMark duty={duty} today={today} isShort />}
       </td>
       <td className="customer">
-        <a href={pathTo('deskCase', { reference })} dir="auto">
+        <a href={toCaseAddress({ reference, view })} dir="auto">
           {name || 'No name'}
         </a>
       </td>

@@ -1,11 +1,9 @@
 /** What an adviser types on the page of a case is saved for them alone (decision 0098). */
 import { data } from 'react-router';
 import { readField, SHOWN_TO } from '#domain/journeys/form.ts';
-import { pathTo } from '#domain/paths.ts';
-import { QUEUE_VIEWS, type QueueView } from '#domain/ports-cases.ts';
 import type { Services } from '#web/context.server.ts';
 import { keepCaseWords } from '../../journeys/case-words.server.ts';
-import { type Step, toWords } from './case-fields.ts';
+import { type CaseAddress, toCaseAddress, toWords } from './case-fields.ts';
 import { readFields } from './case-form.server.ts';
 import { type NotSent, PRIVATE, toStaffMark } from './staff.server.ts';
 
@@ -27,23 +25,6 @@ export async function saveTyped(sent: FormData, asked: Asked | NotSent): Promise
   const { file, staff } = asked;
   await keepCaseWords(sent, toPlace(file.reference, staff.id), toWords(readFields(sent)), asked);
   return toCase(file);
-}
-
-interface CaseAddress {
-  reference: string;
-  /** The view of the queue that the adviser works through. */
-  view?: QueueView | null;
-  step?: Step | null;
-}
-
-export function toCaseAddress({ reference, view, step }: CaseAddress): string {
-  const query = new URLSearchParams({ ...(view && { view }), ...(step && { step }) }).toString();
-  return pathTo('deskCase', { reference }) + (query && `?${query}`);
-}
-
-/** Null for the queue as it opens. */
-export function readView({ searchParams }: URL): QueueView | null {
-  return QUEUE_VIEWS.find((view) => view === searchParams.get('view')) ?? null;
 }
 
 export function toCase(address: CaseAddress): Response {

@@ -16,6 +16,7 @@ import { isKeep } from '../../journeys/draft.server.ts';
 import { SendFailed } from '../../journeys/send-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorList, ErrorSummary } from '../../ui/error-summary.tsx';
+import { Closing } from '../../ui/closing.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { NotYetSent, SentDangerNotice } from '../../journeys/danger-notice.tsx';
 import { SecretNotYetSent, SecretToo } from '../../journeys/secret-notice.tsx';
@@ -142,7 +143,12 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         {!reply && <Resolved {...{ isDone, isComplaint }} />}
       </CaseForm>
       {clock && <OmbudsmanSection clock={clock} />}
-      <div className={`${css.closing} no-print`} role="status" tabIndex={-1} data-closes={KEPT_MS.openCase} />
+      <Closing
+        afterMs={KEPT_MS.openCase}
+        warning="So that nobody else reads it, this page closes in 2 minutes."
+        stay="Keep it open"
+        stays="This page stays open for another 30 minutes."
+      />
       <p className={`${css.heading} no-print`}>
         <Button look="link" form={STEP_FORM} name="intent" value="leave">
           Close this page on this device
