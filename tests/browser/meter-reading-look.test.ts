@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { addDays, toDayInWords } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { toBritishDay } from '#domain/rules/reading.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { FORM, formTest as test, today } from './meter-reading-test.ts';
 import { expectAccessible, expectAccessibleInEveryLook } from './open-page.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { METER_READING_FAILED } from '#domain/errors.ts';
-import { toBritishDay } from '#domain/rules/reading.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { backEndTest as test } from '#tests/support/back-end-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';

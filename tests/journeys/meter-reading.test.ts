@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, monthBefore, toDayInWords } from '#domain/dates.ts';
 import { METER_READING_OFF } from '#domain/errors.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { toBritishDay } from '#domain/rules/reading.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 import { productTest as test } from '#tests/support/product-test.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { toSentTo, toText } from './complaint-steps.ts';

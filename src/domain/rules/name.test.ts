@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFirstName, readLastName, readTitle, TITLES } from './name.ts';
+import { readTitle, TITLES } from './title.ts';
+import { readFirstName, readLastName } from './name.ts';
 
 describe('names', () => {
   test.each([

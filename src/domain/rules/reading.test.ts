@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { readReading, readBritishDay, toBritishDay, readReadingDate, readCustomerNumber } from './reading.ts';
+import { readBritishDay, toBritishDay } from './british-day.ts';
+import { readReading, readReadingDate, readCustomerNumber } from './reading.ts';
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });

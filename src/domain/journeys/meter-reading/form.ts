@@ -2,7 +2,8 @@
 import type { Day } from '#domain/dates.ts';
 import { readCustomerNumber, readReadingDate, readReading } from '#domain/rules/reading.ts';
 import { readOptionalEmail } from '#domain/rules/email.ts';
-import { readFirstName, readLastName, readTitle } from '#domain/rules/name.ts';
+import { readTitle } from '#domain/rules/title.ts';
+import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
 import { accept, refuse, type Read } from '#domain/rules/read.ts';
 import {

@@ -1,7 +1,8 @@
 /** §3 Price-cap meter-read lead; attribute names exactly as in §3 (decision 0001). */
 import { TOPIC_METER_READING, type JsonObject, type Lead } from '#domain/entities/lead.ts';
 import { readCustomerNumber, readReadingDate, readReading } from '#domain/rules/reading.ts';
-import { readFirstName, readLastName, readTitle } from '#domain/rules/name.ts';
+import { readTitle } from '#domain/rules/title.ts';
+import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { accept, refuse } from '#domain/rules/read.ts';
 import { createBlanks, createChoice, type LeadAttributes, readPhoneOfAnyLength } from '../lead.ts';
 import { COMPANY } from './fields.ts';

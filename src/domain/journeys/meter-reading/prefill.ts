@@ -1,6 +1,6 @@
 /** §3 Prefill of the meter-reading form from query parameters. */
 import { countCodePoints } from '#domain/rules/text.ts';
-import { TITLES } from '#domain/rules/name.ts';
+import { TITLES } from '#domain/rules/title.ts';
 import { readField, type FormSource } from '../form.ts';
 import { areTwoPeople } from '../same-person.ts';
 import { fuels, meterReadingFields, type TypedMeterReading } from './fields.ts';

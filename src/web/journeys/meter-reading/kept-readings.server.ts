@@ -9,7 +9,7 @@ import {
 } from '#domain/journeys/meter-reading/unusual.ts';
 import { READING_MAX } from '#domain/constants.ts';
 import { KEPT_MS } from '#domain/privacy/retention.ts';
-import { toBritishDay } from '#domain/rules/reading.ts';
+import { toBritishDay } from '#domain/rules/british-day.ts';
 
 interface Jar {
   name: OwnCookie;

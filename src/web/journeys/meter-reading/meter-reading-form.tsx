@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CONFIRMED, STEP_FORM } from '#domain/journeys/form.ts';
 import { COMPANY } from '#domain/journeys/meter-reading/fields.ts';
 import { pathTo } from '#domain/paths.ts';
-import { readBritishDay } from '#domain/rules/reading.ts';
+import { readBritishDay } from '#domain/rules/british-day.ts';
 import { JourneyForm } from '../journey-form.tsx';
 import { StepForm } from '../step-form.tsx';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,5 +1,5 @@
 import type { TypedMeterReading } from '#domain/journeys/meter-reading/fields.ts';
-import { TITLES } from '#domain/rules/name.ts';
+import { TITLES } from '#domain/rules/title.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import css from './meter-reading.module.css';
 

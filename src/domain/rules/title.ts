@@ -1,0 +1,26 @@
+/** §3 Titles of the meter-reading form. Optional, since §5 has no rule that requires one. */
+import { accept, refuse, type Read } from './read.ts';
+
+export const TITLES = [
+  'Mr',
+  'Mrs',
+  'Ms',
+  'Miss',
+  'Dr',
+  'Sir',
+  'Reverend',
+  'Dame',
+  'Lady',
+  'Professor',
+  'Lord',
+] as const;
+
+export type PersonTitle = (typeof TITLES)[number];
+
+/** '' when left out. */
+export function readTitle(typed: string): Read<PersonTitle | ''> {
+  const text = typed.trim();
+  if (text === '') return accept('');
+  const title = TITLES.find((option) => option === text);
+  return title === undefined ? refuse('Select a title from the list') : accept(title);
+}
