@@ -6,7 +6,7 @@
 import type { DangerMark, ToldMark } from '#domain/entities/danger.ts';
 import type { Suspicion } from '#domain/entities/lead.ts';
 import type { OutboxEntry, OutboxKind } from '#domain/ports.ts';
-import type { Nation } from '#domain/working-days.ts';
+import type { Nation } from '#domain/bank-holidays.ts';
 import type { CaseKind, CaseStatus } from '#domain/cases/case.ts';
 import type { DutyName } from '#domain/cases/clocks.ts';
 import type { Actor, CaseEventType } from '#domain/cases/events.ts';

@@ -1,5 +1,5 @@
 /** Whether a phone line is open now, from the brand's opening hours, in Europe/London. */
-import { isBankHoliday, type Nation } from './working-days.ts';
+import { isBankHoliday, type Nation } from './bank-holidays.ts';
 import { addDays, type Day, toLondonDay, toWeekday, WEEKDAYS, toLondonTime, toDayInWords } from './dates.ts';
 import type { HoursException, PhoneWords, Site } from './entities/content.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, isWeekend } from './dates.ts';
-import { isBankHoliday, listBankHolidays, NATIONS, isWorkingDay, nextWorkingDay, toNation } from './working-days.ts';
+import { isBankHoliday, listBankHolidays, NATIONS } from './bank-holidays.ts';
+import { isWorkingDay, nextWorkingDay, toNation } from './working-days.ts';
 
 // Dates as GOV.UK publishes them.
 test.each([

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { LEAD_FAILED, METER_READING_FAILED, METER_READING_OFF } from '#domain/errors.ts';
 import { toFeedbackOutcome } from '#domain/journeys/feedback/journey.ts';
-import { SUBJECTS } from '#domain/rules/text.ts';
+import { SUBJECTS } from '#domain/rules/subject.ts';
 import { createContentServer } from '#supplier/content/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

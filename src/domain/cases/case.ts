@@ -1,5 +1,5 @@
 /** The state of a case, computed from its events, and which events may follow. */
-import type { Nation } from '#domain/working-days.ts';
+import type { Nation } from '#domain/bank-holidays.ts';
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import { type Actor, type CaseEvent, listStanding } from './events.ts';
 import { REFERENCE_PATTERN, type Reference, toReference } from '../entities/lead.ts';

@@ -3,7 +3,7 @@ import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone, readTextphone, contactNumberType } from '#domain/rules/phone.ts';
 import { accept, type Read, refuse } from '#domain/rules/read.ts';
-import { readSubject } from '#domain/rules/text.ts';
+import { readSubject } from '#domain/rules/subject.ts';
 import type { PersonalDetails } from './personal-details.ts';
 
 export interface Classification {

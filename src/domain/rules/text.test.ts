@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  countCodePoints,
-  countOver,
-  isBlank,
-  normaliseText,
-  readQueryText,
-  showTurningMarks,
-  readSubject,
-  SUBJECTS,
-} from './text.ts';
+import { readSubject, SUBJECTS } from './subject.ts';
+import { countCodePoints, countOver, isBlank, normaliseText, readQueryText, showTurningMarks } from './text.ts';
 
 const read = (text: string) => readQueryText(text, 'Enter your complaint');
 const anyText = fc.string({ unit: fc.constantFrom('a', '🔥', '\r', '\n', '\u0000', '\ud83d', '\udd25', ' ', 'é') });

@@ -116,33 +116,3 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 export function showTurningMarks(text: string): string {
   return text.replaceAll(TURNING, (mark) => `‹U+${mark.codePointAt(0)?.toString(16).toUpperCase()}›`);
 }
-
-// §3 Subject options, in the specification's order and words.
-
-export const SUBJECTS = [
-  'Amend moving house dates/meter reader',
-  'Amend Payment Method',
-  'Balance queries',
-  "Can't pay/debt",
-  'Direct debit/Incorrect payment',
-  'Discount',
-  'Dispute Bill/Balance',
-  'Faulty meter',
-  'Leaving us',
-  'Make a Payment',
-  'Meter read issues',
-  'Moving House',
-  'Online portal/app/login/website issues',
-  'Request Refund',
-  'Tariff issues',
-  'Tariff renewal/upgrade',
-  'Update personal details',
-] as const;
-
-export type Subject = (typeof SUBJECTS)[number];
-
-/** §5 Required when it is shown. */
-export function readSubject(typed: string): Read<Subject> {
-  const subject = SUBJECTS.find((option) => option === typed.trim());
-  return subject === undefined ? refuse('Select a subject') : accept(subject);
-}

@@ -2,7 +2,8 @@
 import { type JsonObject, TOPIC_HELP, type Lead } from '#domain/entities/lead.ts';
 import { readTextphone } from '#domain/rules/phone.ts';
 import { readVulnerabilityConsent } from '#domain/rules/vulnerability.ts';
-import { readSubject, type Subject, readQueryText } from '#domain/rules/text.ts';
+import { readSubject, type Subject } from '#domain/rules/subject.ts';
+import { readQueryText } from '#domain/rules/text.ts';
 import { LEAD_FAILED } from '#domain/errors.ts';
 import { readField, readTyped, toFieldErrors, type FormSource, type ReadForm } from '../form.ts';
 import {

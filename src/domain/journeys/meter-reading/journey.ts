@@ -2,7 +2,8 @@
 import { TOPIC_METER_READING } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
 import { METER_READING_ATTRIBUTES } from './lead.ts';
-import { toMeterReadingOutcome, METER_READING, meterReadingWalk } from './steps.ts';
+import { toMeterReadingOutcome } from './outcome.ts';
+import { METER_READING, meterReadingWalk } from './steps.ts';
 
 export const meterReadingJourney: Journey = {
   ...meterReadingWalk,

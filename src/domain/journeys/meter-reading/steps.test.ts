@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toMeterReadingOutcome } from './steps.ts';
+import { toMeterReadingOutcome } from './outcome.ts';
 
 test('readings show after three working days, counted in London and past the weekend', () => {
   expect(toMeterReadingOutcome(new Date('2026-11-19T23:30:00Z'), { workingDaysToShow: 3 })).toMatchObject({

@@ -1,6 +1,6 @@
 import { QUERY_MAX } from '#domain/constants.ts';
 import type { QueryField, ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
-import { SUBJECTS } from '#domain/rules/text.ts';
+import { SUBJECTS } from '#domain/rules/subject.ts';
 import { arrive, type StepPage } from '../arrive.server.ts';
 import { CountedTextArea } from '../character-count.tsx';
 import { StepForm } from '../step-form.tsx';

@@ -1,7 +1,7 @@
 import { priceCap } from '#brand/facts.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { keepTogether } from '#domain/keep-together.ts';
-import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/steps.ts';
+import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
 import { meterReadingPath } from '#domain/paths.ts';
 import { isTakingReadings } from '#domain/price-cap.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** §9 Price-cap texts, from the brand (decision 0014); after the campaign's last day they say that it has ended. */
 import { priceCap } from '#brand/facts.ts';
 import { toDateInWords } from '#domain/dates.ts';
-import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/steps.ts';
+import { toWorkingDaysInWords } from '#domain/journeys/meter-reading/outcome.ts';
 import { isTakingReadings } from '#domain/price-cap.ts';
 
 export interface PriceCapWords {
