@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  readAskedCode,
+  toAsked,
+  toAskedCode,
+  toAskedWords,
+  toQuestion,
+  toRecording,
+  toShortRecording,
+} from './consent-question.ts';
+import {
   CONSENT_LIFE_S,
   NO_CONSENT,
   readActiveGroups,
@@ -15,13 +24,6 @@ import {
   toConsentValue,
   toGroupList,
   toProvidedCookie,
-  readAskedCode,
-  toAsked,
-  toAskedCode,
-  toAskedWords,
-  toQuestion,
-  toRecording,
-  toShortRecording,
 } from './consent.ts';
 
 const both = { performance: true, marketing: true };

@@ -1,7 +1,6 @@
 /** §4 Consent and §9: three groups, one cookie, and OneTrust's formats. */
-import { CONSENT_MARKETING, CONSENT_PERFORMANCE, DAY_S, DAY_MS } from './constants.ts';
+import { CONSENT_MARKETING, CONSENT_PERFORMANCE, DAY_S } from './constants.ts';
 import { listCookieValues, type OwnCookie, toOpenCookie } from './cookies.ts';
-import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
 
 const CONSENT_NECESSARY = 'C0001';
 export const CONSENT_COOKIE = 'hs_consent' satisfies OwnCookie;
@@ -49,7 +48,7 @@ export function toConsentValue(consent: Consent): string {
 }
 
 /** When the choice was made and which question was asked; nothing about the person. */
-interface ConsentReceipt {
+export interface ConsentReceipt {
   version: string;
   at: Date;
   /** A code of the question's text (`consent-question.ts`). */
@@ -139,75 +138,4 @@ function readChosen(form: { get(name: string): unknown }): Consent | null {
   if (choice === 'reject') return NO_CONSENT;
   if (choice === 'save') return { performance: given(CONSENT_PERFORMANCE), marketing: given(CONSENT_MARKETING) };
   return null;
-}
-
-// The text of the consent question, which depends on the settings. A receipt stores a code from which the text can be
-// rebuilt.
-
-export interface ConsentAsked {
-  /** Visits in 100 that are recorded. */
-  replayRate: number;
-  /** Days that recordings are kept here; null if they are forwarded to a receiver that keeps them. */
-  replayDays: number | null;
-  /** Whether personalisation was asked for too. */
-  beacon: boolean;
-}
-
-export function toAsked({
-  replayRate,
-  stayHere,
-  beacon,
-}: {
-  replayRate: number;
-  stayHere: boolean;
-  beacon: boolean;
-}): ConsentAsked {
-  return { replayRate, replayDays: stayHere ? KEPT_MS.monitoring / DAY_MS : null, beacon };
-}
-
-export function toQuestion({ beacon }: ConsentAsked): string {
-  const fits = beacon ? ' and show you help that fits' : '';
-  return `May we use extra cookies to see where these pages fail people${fits}?`;
-}
-
-/** `toRecording` for small screens; the page behind the notice's link has the rates and days. */
-export function toShortRecording({ replayRate }: ConsentAsked): string {
-  if (replayRate === 0) return '';
-  return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
-}
-
-/** What accepting means for a visit, on the cookies page; empty if nothing is recorded. */
-export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
-  if (replayRate === 0) return '';
-  const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
-  const kept =
-    replayDays === null
-      ? 'and kept by Datadog, who works for us'
-      : `and kept for ${toPeriodWords(replayDays * DAY_MS)}`;
-  return `${share} may be recorded, without what you type, ${kept}.`;
-}
-
-/** Fits in a cookie: "20-30b" is 20 visits in 100, 30 days, beacon included. */
-export function toAskedCode({ replayRate, replayDays, beacon }: ConsentAsked): string {
-  return `${replayRate}-${replayDays ?? 0}${beacon ? 'b' : ''}`;
-}
-
-const CODE = /^(\d{1,3})-(\d{1,3})(b?)$/;
-
-/**
- * Null for an invalid code.
- * @internal
- */
-export function readAskedCode(code: string): ConsentAsked | null {
-  const [, rate, days, beacon] = CODE.exec(code) ?? [];
-  if (rate === undefined || Number(rate) > 100) return null;
-  return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };
-}
-
-/** The text shown on the day of the receipt: the notice, then the page behind its link. */
-export function toAskedWords({ asked }: ConsentReceipt): string[] {
-  const read = readAskedCode(asked);
-  return read === null
-    ? []
-    : [`${toQuestion(read)} ${toShortRecording(read)}`.trim(), toRecording(read)].filter(Boolean);
 }

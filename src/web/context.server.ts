@@ -1,7 +1,8 @@
 /** The services of a request, which the server passes in React Router's context. */
 import { createContext } from 'react-router';
 import type { TriageNodes } from '#domain/triage.ts';
-import type { Consent, ConsentAsked } from '#domain/consent.ts';
+import type { ConsentAsked } from '#domain/consent-question.ts';
+import type { Consent } from '#domain/consent.ts';
 import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';

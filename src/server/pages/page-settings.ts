@@ -1,5 +1,5 @@
 /** The part of the configuration that pages may read. */
-import { toAsked } from '#domain/consent.ts';
+import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { Config } from '../settings/config.ts';
 import type { BuiltFiles } from '../http/built-files.ts';

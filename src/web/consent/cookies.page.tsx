@@ -1,4 +1,5 @@
-import { type Consent, readConsent, readConsentReceipt, toAskedWords, toRecording } from '#domain/consent.ts';
+import { toAskedWords, toRecording } from '#domain/consent-question.ts';
+import { type Consent, readConsent, readConsentReceipt } from '#domain/consent.ts';
 import { toDatedMoment } from '#domain/dates.ts';
 import { readField } from '#domain/journeys/form.ts';
 import { readWayBack } from '#domain/local-path.ts';

@@ -1,6 +1,7 @@
 /** Stores a cookie choice, posted by the cookies page or together with a form (decision 0084). */
 import type { RouterContextProvider } from 'react-router';
 import { chosenContext, type Services, servicesContext } from '#web/context.server.ts';
+import { toAskedCode } from '#domain/consent-question.ts';
 import {
   CONSENT_VERSION,
   findVisit,
@@ -8,7 +9,6 @@ import {
   readConsentForm,
   toConsentCookie,
   toGroupList,
-  toAskedCode,
 } from '#domain/consent.ts';
 import { addCookies, isHttps, toDeletingCookie } from '#domain/cookies.ts';
 import { readField } from '#domain/journeys/form.ts';

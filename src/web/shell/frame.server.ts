@@ -1,6 +1,7 @@
 /** What stands around a page's main part: only the server needs it, so it is no part of the loader data that browsers get. */
 import { createContext, type RouterContextProvider } from 'react-router';
-import { readConsent, toQuestion, toShortRecording } from '#domain/consent.ts';
+import { toQuestion, toShortRecording } from '#domain/consent-question.ts';
+import { readConsent } from '#domain/consent.ts';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { hasOwnSessionCookie, isHttps } from '#domain/cookies.ts';
 import { startDeadline } from '#domain/deadline.ts';

@@ -1,4 +1,4 @@
-import { toAskedCode } from '#domain/consent.ts';
+import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
 import { SESSION_SCRIPT } from './session-script.ts';

@@ -1,0 +1,72 @@
+/**
+ * The text of the consent question, which depends on the settings. A receipt stores a code from which the text can be
+ * rebuilt.
+ */
+import { DAY_MS } from './constants.ts';
+import type { ConsentReceipt } from './consent.ts';
+import { KEPT_MS, toPeriodWords } from './privacy/retention.ts';
+
+export interface ConsentAsked {
+  /** Visits in 100 that are recorded. */
+  replayRate: number;
+  /** Days that recordings are kept here; null if they are forwarded to a receiver that keeps them. */
+  replayDays: number | null;
+  /** Whether personalisation was asked for too. */
+  beacon: boolean;
+}
+
+export function toAsked({
+  replayRate,
+  stayHere,
+  beacon,
+}: {
+  replayRate: number;
+  stayHere: boolean;
+  beacon: boolean;
+}): ConsentAsked {
+  return { replayRate, replayDays: stayHere ? KEPT_MS.monitoring / DAY_MS : null, beacon };
+}
+
+export function toQuestion({ beacon }: ConsentAsked): string {
+  const fits = beacon ? ' and show you help that fits' : '';
+  return `May we use extra cookies to see where these pages fail people${fits}?`;
+}
+
+/** `toRecording` for small screens; the page behind the notice's link has the rates and days. */
+export function toShortRecording({ replayRate }: ConsentAsked): string {
+  if (replayRate === 0) return '';
+  return `${replayRate === 100 ? 'Every visit' : 'Some visits'} may be recorded, never what you type.`;
+}
+
+/** What accepting means for a visit, on the cookies page; empty if nothing is recorded. */
+export function toRecording({ replayRate, replayDays }: ConsentAsked): string {
+  if (replayRate === 0) return '';
+  const share = replayRate === 100 ? 'Every visit' : `About ${replayRate} visits in 100`;
+  const kept =
+    replayDays === null
+      ? 'and kept by Datadog, who works for us'
+      : `and kept for ${toPeriodWords(replayDays * DAY_MS)}`;
+  return `${share} may be recorded, without what you type, ${kept}.`;
+}
+
+/** Fits in a cookie: "20-30b" is 20 visits in 100, 30 days, beacon included. */
+export function toAskedCode({ replayRate, replayDays, beacon }: ConsentAsked): string {
+  return `${replayRate}-${replayDays ?? 0}${beacon ? 'b' : ''}`;
+}
+
+const CODE = /^(\d{1,3})-(\d{1,3})(b?)$/;
+
+/** Null for an invalid code. */
+export function readAskedCode(code: string): ConsentAsked | null {
+  const [, rate, days, beacon] = CODE.exec(code) ?? [];
+  if (rate === undefined || Number(rate) > 100) return null;
+  return { replayRate: Number(rate), replayDays: Number(days) || null, beacon: beacon === 'b' };
+}
+
+/** The text shown on the day of the receipt: the notice, then the page behind its link. */
+export function toAskedWords({ asked }: ConsentReceipt): string[] {
+  const read = readAskedCode(asked);
+  return read === null
+    ? []
+    : [`${toQuestion(read)} ${toShortRecording(read)}`.trim(), toRecording(read)].filter(Boolean);
+}
