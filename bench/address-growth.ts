@@ -12,7 +12,7 @@ import { importAddressFile } from '#database/address-import.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { openDatabase, toDatabaseFile } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
-import { createProgress } from '#server/commands/progress.ts';
+import { createProgress } from '#server/commands/run-command.ts';
 
 const ADDRESSES = [100_000, 1_000_000];
 /** A British postcode has about fifteen homes. */

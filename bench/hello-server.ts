@@ -9,7 +9,7 @@ import { PassThrough } from 'node:stream';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, Scripts, type ServerBuild, ServerRouter } from 'react-router';
-import { compressQuickly } from '#server/http/encoding.ts';
+import { compressQuickly } from '#server/http/compression.ts';
 
 const NO_LOADERS = {
   hasAction: false,

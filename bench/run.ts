@@ -1,7 +1,7 @@
 /** `npm run bench`: each figure with the baseline of the same run; search and dangers come first. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createProgress } from '#server/commands/progress.ts';
+import { createProgress } from '#server/commands/run-command.ts';
 import { buildWhatIsStale } from '../tools/build.ts';
 import { benchArticle } from './article.ts';
 import { benchCases } from './cases.ts';

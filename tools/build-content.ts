@@ -1,4 +1,4 @@
-/** Renders the texts of `content/` ahead of the server's start (src/supplier/content/rendered.ts). */
+/** Renders the texts of `content/` ahead of the server's start (src/supplier/content/last-good.ts). */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brand } from '#brand/facts.ts';

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createProgress } from '#server/commands/progress.ts';
+import { createProgress } from '#server/commands/run-command.ts';
 import { extractRumWorker } from './extract-rum-worker.ts';
 import { SERVER_FILE } from './server-command.ts';
 

@@ -4,7 +4,7 @@
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createProgress } from '#server/commands/progress.ts';
+import { createProgress } from '#server/commands/run-command.ts';
 import { buildWhatIsStale } from './build.ts';
 import { createDatabaseAway } from './faults/database-away.ts';
 import { diskFull } from './faults/disk-full.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
-import { toBrandColours, toFilmColours } from '#supplier/content/pictures.ts';
+import { toBrandColours, toFilmColours } from '#supplier/content/text-file.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { FRAMES_A_SECOND, paint, SIZE, toFrames } from './video-frames.ts';
 import { countSeconds, readScenes, type Scene, toCaptions, toTranscript } from './video-scenes.ts';

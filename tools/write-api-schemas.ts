@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const NAMES = {

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { products } from '#brand/facts.ts';
 import { createFactBook, readFacts } from '#supplier/content/facts.ts';
 import { fillPlainPlaceholders } from '#supplier/content/placeholders.ts';
-import { readQuestions } from '#supplier/content/questions.ts';
+import { readQuestions } from '#supplier/content/library.ts';
 import { fillProductNames } from '#domain/content-pages.ts';
 import type { SearchDocument } from '#web/search/search.ts';
 

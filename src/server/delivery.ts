@@ -1,6 +1,6 @@
 /** Composes this process's deliveries: outbox, leads, the supplier's texts, and targets. */
 import { brand } from '#brand/facts.ts';
-import { createAddressSaver } from '#web/clients/address-saver.ts';
+import { createAddressSaver } from '#web/clients/addresses.ts';
 import { createHttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { createDelivery, type Delivery } from '#supplier/delivery/delivery.ts';
@@ -15,7 +15,7 @@ import { createOutboxStore } from '#database/outbox.ts';
 import type { Config } from './settings/config.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 import type { Dependencies } from './operations/dependencies.ts';
-import { createSharedLimiter } from './limits/rate-limit-shared.ts';
+import { createSharedLimiter } from './limits/rate-limit.ts';
 import { toSupplier } from './settings/supplier.ts';
 
 interface Options {

@@ -11,7 +11,7 @@ import { type Before, createListener } from './arrival.ts';
 import { createBusy } from './http/busy.ts';
 import { lacksPublicOrigin } from './http/public-origin.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { createRefusedLog } from './http/refused-log.ts';
+import { createRefusedLog } from './http/refusal-answer.ts';
 import type { Config } from './settings/config.ts';
 import { prepareDatabase } from './back-end/database-start.ts';
 import { createOutgoing } from './outside/outgoing.ts';

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '#database/db.ts';
 import type { Config } from './settings/config.ts';
 import type { Metrics } from './operations/metrics.ts';
-import type { BuiltFiles } from './http/built-files.ts';
-import type { ClosedForms } from './maintenance/closed-leads.ts';
+import type { BuiltFiles } from './http/static-files.ts';
+import type { ClosedForms } from './operations/maintenance.ts';
 import type { Outgoing } from './outside/outgoing.ts';
 
 /** Options of `createServices`. */

@@ -1,10 +1,9 @@
 /** Composes all services: clients call other systems, or our own handlers if no base URL is set. */
 import { createCasesApi } from '#supplier/api/cases.ts';
-import { createAddressesClient } from '#web/clients/addresses.ts';
+import { createAddressesClient, keepWaitingAddresses } from '#web/clients/addresses.ts';
 import type { HttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { createQueryClient } from '#web/clients/queries.ts';
-import { keepWaitingAddresses } from '#web/clients/waiting-addresses.ts';
 import { createContentDesk } from '#supplier/content/content-desk.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import type { Leads } from '#domain/ports.ts';
@@ -13,9 +12,8 @@ import { createVoteStore } from '#database/anonymous-counts.ts';
 import { createEmbeddedBackEnd } from './back-end/embedded.ts';
 import { createNamedClients } from './outside/named-clients.ts';
 import { createCases, createDesk, noteOwners } from './cases/cases.ts';
-import { createPageMistakes } from './content/page-mistakes.ts';
+import { createPageMistakes, createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { createPreview } from './content/preview.ts';
-import { createContentPorts, createWatchedContentServer } from './content/content-ports.ts';
 import { countSentLeads } from './operations/lead-figures.ts';
 import { createRetention, sweepEach } from './personal-data/retention.ts';
 import { createConsentKeeper } from './personal-data/visits.ts';

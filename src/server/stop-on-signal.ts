@@ -1,9 +1,26 @@
 /** SIGTERM and SIGINT let open requests and deliveries end before the process does. */
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import type { Log } from '#domain/log.ts';
 import type { Delivery } from '#supplier/delivery/delivery.ts';
-import { closeInTurn } from './close-in-turn.ts';
 import type { Health } from './operations/health.ts';
+
+/**
+ * Closes the parts one after another, even if one of them fails. @returns whether all of them closed
+ * @internal
+ */
+export async function closeInTurn(parts: readonly (() => unknown)[], log: Pick<Log, 'error'>): Promise<boolean> {
+  let isClosed = true;
+  for (const close of parts) {
+    try {
+      await close();
+    } catch (error) {
+      isClosed = false;
+      log.error({ err: error }, 'not closed');
+    }
+  }
+  return isClosed;
+}
 
 const DRAIN_MS = 10_000;
 /** Time for a load balancer to notice that readiness is off. */

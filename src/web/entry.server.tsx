@@ -9,10 +9,8 @@ import { type AppError, isAppError } from '#domain/errors.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
 import { patterns } from '#domain/paths.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { ANSWERED_FORM } from './answered-form.server.ts';
 import { FIRST_VIEW } from './cache-headers.server.ts';
 import { cachedContext, nonceContext, servicesContext } from './context.server.ts';
-import { toLateScripts } from './late-scripts.server.ts';
 import { setHeaders, toPolicyOptions } from './page-headers.server.ts';
 import { toPolicy } from './policy.server.ts';
 import { hasContentScripts, hasNoForm, holdsWords, isHydrated } from './route-handle.ts';
@@ -21,6 +19,30 @@ import { frameContext } from './shell/frame.server.ts';
 import { toPageMark } from './shell/page-mark.ts';
 import { AnswersNow } from './ui/answers-now.ts';
 import { createWholeResponse } from './whole-body.server.ts';
+
+// A document that answers a posted form, unless it has the only copy of what was written: its history entry becomes a
+// plain address. Otherwise Back to it ends on the browser's own page that asks whether to send the form again. A
+// hydrated page does the same when React Router starts.
+
+/** Without a sign that React escapes in a text, so that the hash is that of what the browser reads. */
+const SCRIPT = 'history.replaceState(history.state,``)';
+
+const ANSWERED_FORM = {
+  script: SCRIPT,
+  hash: `sha256-${hash('sha256', SCRIPT, 'base64')}`,
+};
+
+// Loads a form's scripts after everything that its first paint needs.
+
+const PRELOAD = '<link rel="modulepreload"';
+
+/**
+ * React Router's preloads set no priority, so browsers rank scripts like the style sheet. They can wait: forms work
+ * without them (decision 0081).
+ */
+function toLateScripts(html: string): string {
+  return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+}
 
 /** The failure to show; rendering never sees the error itself. */
 const failureContext = createContext<ReturnType<typeof toTold>>(null);

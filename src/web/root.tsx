@@ -16,10 +16,9 @@ import type { Route } from './+types/root';
 import { keepUnsent } from './journeys/unreached.ts';
 import { servicesContext } from './context.server.ts';
 import { HtmlDocument } from './shell/document.tsx';
-import { frameContext, loadFrame } from './shell/frame.server.ts';
+import { frameContext, loadFrame, findPhonesToday } from './shell/frame.server.ts';
 import { Failed } from './shell/failed.tsx';
 import { Spinner, useArrival } from './shell/navigation.tsx';
-import { findPhonesToday } from './shell/phones-today.server.ts';
 import { useServerOwned } from './shell/server-owned.ts';
 import { FailurePage } from './shell/trouble.tsx';
 

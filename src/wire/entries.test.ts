@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ignoreOdd, type Oddity, readEntries, readEntry, toPointer } from './entries.ts';
-import { createOddLog } from './odd-log.ts';
+import { createOddLog } from '#web/clients/failure.ts';
 
 const schema = z.object({
   id: z.string('a name'),

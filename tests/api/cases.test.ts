@@ -6,7 +6,7 @@ import { createCasesApi } from '#supplier/api/cases.ts';
 import { AppError } from '#domain/errors.ts';
 import type { TokenReader } from '#domain/ports.ts';
 import { API_AUDIENCE } from '#domain/identity-provider.ts';
-import { createTokenReader } from '#web/session/token-reader.ts';
+import { createTokenReader } from '#web/session/tokens.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
 import { createLeadStore } from '#database/leads.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 import { type ConformancePart, PARTS, tryPart } from '#server/commands/conformance/conformance.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
 import { startPrism } from '#tests/support/prism.ts';

@@ -9,7 +9,7 @@ import {
   toFindingLines,
   tryPart,
 } from '#server/commands/conformance/conformance.ts';
-import type { Verdict } from '#server/commands/conformance/rule.ts';
+import type { Verdict } from '#server/commands/conformance/ask.ts';
 import { type Before, startParts } from '#tests/support/parts.ts';
 
 let parts: Awaited<ReturnType<typeof startParts>>;

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccountApi } from '#supplier/api/account/app.ts';
-import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
+import { createAccountApi } from '#supplier/api/account.ts';
+import { demonstrationCustomers } from '#supplier/api/demonstration-customers.ts';
 import { createApi } from '#supplier/api/app.ts';
 import { createCasesApi } from '#supplier/api/cases.ts';
 import { AppError } from '#domain/errors.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 import { createAddressStore } from '#database/addresses.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';

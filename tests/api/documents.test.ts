@@ -6,7 +6,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 import { toSchemaFiles } from '../../tools/write-api-schemas.ts';
 
 const root = join(import.meta.dirname, '../..');

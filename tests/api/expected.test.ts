@@ -3,14 +3,14 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 import { createContentServer } from '#supplier/content/server.ts';
-import { toWebhookDocument } from '#supplier/delivery/webhook-document.ts';
+import { toWebhookDocument } from '#supplier/delivery/webhook.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
 import { readLeadDocument } from '#wire/lead.ts';
-import { checkLeadAsForm } from '#supplier/api/lead-rules.ts';
+import { checkLeadAsForm } from '#supplier/api/leads.ts';
 
 const document = readApiDocument(path.resolve(import.meta.dirname, '../..'), 'expected');
 const reader = createSchemaReader(document);

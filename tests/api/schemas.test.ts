@@ -6,7 +6,7 @@ import { DANGERS } from '#domain/entities/danger.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 import { accountSchema, sentCounts, customerSchema, relationships } from '#wire/customer.ts';
 import { addressSchema, fieldsCheck, readAddressDocument } from '#wire/address.ts';
 import { eventCheck, readEventDocument } from '#wire/case.ts';

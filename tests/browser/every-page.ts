@@ -5,7 +5,7 @@ import { pathTo, patterns, type RouteName, searchPath } from '#domain/paths.ts';
 import { addDays, toLondonDay } from '#domain/dates.ts';
 import { findRoute, type RouteFacts, routes } from '#domain/routes.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
-import { toPreviewPass } from '#server/content/preview-pass.ts';
+import { toPreviewPass } from '#server/content/preview.ts';
 import { STAND_INS } from '#domain/stand-ins.ts';
 import { giveDetails, PERSON } from '#tests/journeys/complaint-steps.ts';
 import { EVERYTHING } from '#tests/journeys/meter-reading-steps.ts';

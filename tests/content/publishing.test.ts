@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brand } from '#brand/facts.ts';
 import { createContentServer, type ContentServer } from '#supplier/content/server.ts';
 import { listScheduled } from '#supplier/content/live.ts';
-import { toLondonMinute } from '#supplier/content/publishing.ts';
+import { toLondonMinute } from '#supplier/content/front-matter.ts';
 import { findProblems } from '#supplier/content/check.ts';
 import { toProblemLine } from '#supplier/content/mistakes.ts';
 import { readSite } from '#wire/content-site.ts';

@@ -1,7 +1,7 @@
 /** Leads stored here and forwarded to back ends that are slow, dying, or ignore the key; on both databases. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAddressSaver } from '#web/clients/address-saver.ts';
+import { createAddressSaver } from '#web/clients/addresses.ts';
 import { createHttpClient } from '#web/clients/http.ts';
 import { createLeadsClient } from '#web/clients/leads.ts';
 import { EMPTY_ADDRESS, toWaitingId } from '#domain/entities/address.ts';

@@ -1,6 +1,6 @@
 /** Several instances on one database, and a receiver that does not respond for three days. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RETRY_FOR_MS, RETRY_MOST_MS } from '#supplier/delivery/retry-plan.ts';
+import { RETRY_FOR_MS, RETRY_MOST_MS } from '#supplier/delivery/attempt.ts';
 import { type Database, openDatabase } from '#database/db.ts';
 import { migrate } from '#database/migrate.ts';
 import { createMovableClock, type Engine, ENGINES, startEngine } from '#tests/support/database.ts';

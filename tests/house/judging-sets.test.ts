@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readQuestions } from '#supplier/content/questions.ts';
+import { readQuestions } from '#supplier/content/library.ts';
 import { readSentences } from '../../tools/danger/sentences.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAdapterFactory } from '#supplier/identity/adapter.ts';
+import { createAdapterFactory } from '#supplier/identity/provider.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from '#supplier/identity/keys.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';

@@ -2,11 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createAccountApi } from '#supplier/api/account/app.ts';
-import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
+import { createAccountApi } from '#supplier/api/account.ts';
+import { demonstrationCustomers } from '#supplier/api/demonstration-customers.ts';
 import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
-import { createAccountsClient } from '#web/clients/accounts.ts';
-import { createCustomersClient } from '#web/clients/customers.ts';
+import { createAccountsClient, createCustomersClient } from '#web/clients/customers.ts';
 import { createHttpClient } from '#web/clients/http.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
 import type { IdentityOptions } from '#web/session/identity-options.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import path from 'node:path';
-import { readApiDocument } from '#server/api-documents/read-document.ts';
+import { readApiDocument } from '#server/api-documents/routes.ts';
 import { postLead } from '#tests/faults/support/lead-posts.ts';
 import { backEndTest } from '#tests/support/back-end-test.ts';
 import type { Product } from '#tests/support/product.ts';

@@ -21,7 +21,7 @@ import { JOURNAL_NAME, readErasures, updateJournal } from '#server/personal-data
 import { createLeadErasure } from '#server/personal-data/lead-erasure.ts';
 import { createLeadStore } from '#database/leads.ts';
 import { migrate, MIGRATIONS } from '#database/migrate.ts';
-import { restore, type RestoreOptions } from '#server/personal-data/restore.ts';
+import { restore, type RestoreOptions } from '#server/commands/restore.ts';
 import { listOpen } from '#tests/support/open-files.ts';
 import { complaintLead } from './suites/lead-examples.ts';
 

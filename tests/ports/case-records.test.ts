@@ -8,7 +8,7 @@ import { countUnreadDangers } from '#database/case-queue.ts';
 import { createCaseStore } from '#database/cases.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import type { Database } from '#database/db.ts';
-import { addDemonstrationCases } from '#server/commands/demonstration-cases.ts';
+import { addDemonstrationCases } from '#server/commands/demo-cases.ts';
 import { createLeadStore, type LeadStore } from '#database/leads.ts';
 import {
   createMovableClock,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toCaseDraftKey } from '#domain/cases/case.ts';
 import type { QueueEntry } from '#domain/ports-cases.ts';
 import { createCaseStore } from '#database/cases.ts';
-import { addDemonstrationCases, removeDemonstrationCases } from '#server/commands/demonstration-cases.ts';
+import { addDemonstrationCases, removeDemonstrationCases } from '#server/commands/demo-cases.ts';
 import { createDraftStore } from '#database/drafts.ts';
 import { createLeadStore } from '#database/leads.ts';
 import type { Database } from '#database/db.ts';

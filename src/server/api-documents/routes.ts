@@ -1,13 +1,25 @@
 /** OpenAPI documents of our API and of the systems we call, as JSON and as pages without scripts. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
 import { Hono } from 'hono';
+import type { JsonObject } from '#domain/entities/lead.ts';
 import { YEAR_S } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#web/session/page.ts';
 import type { HonoEnv } from '../http/env.ts';
-import { CACHED_VARY } from '../http/encoding.ts';
-import { toApiPage } from './page.ts';
-import { type ApiDocument, readApiDocument } from './read-document.ts';
-import { CSS, STYLE_PATH } from './style.ts';
+import { CACHED_VARY } from '../http/compression.ts';
+import { toApiPage, CSS, STYLE_PATH } from './page.ts';
+
+// The OpenAPI documents in docs/api, which are written by hand.
+
+/** `embedded` is the API that this site provides, `expected` what it requires of other systems. */
+type ApiDocument = 'embedded' | 'expected';
+
+/** @param root the folder with `docs/`; in the bundle no module knows its own place */
+export function readApiDocument(root: string, name: ApiDocument): JsonObject {
+  return parse(readFileSync(path.join(root, 'docs/api', `${name}.yaml`), 'utf8')) as JsonObject;
+}
 
 const CACHED = { 'Cache-Control': 'no-cache', Vary: CACHED_VARY };
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8', ...CACHED };

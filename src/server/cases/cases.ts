@@ -1,12 +1,12 @@
 /** Composes the modules of cases: store, customer access, sweep and desk. Only where leads are kept here. */
 import type { Logger } from 'pino';
+import type { Keys } from '#database/secret.ts';
 import type { Desk, DeskCaller } from '#web/context.server.ts';
 import type { Library } from '#supplier/content/library.ts';
 import { listTemplates } from '#supplier/content/templates.ts';
-import { findPostedLetter, toLetterAsText } from '#supplier/delivery/posted-letter.ts';
+import { findPostedLetter, toLetterAsText } from '#supplier/delivery/case-letter.ts';
 import type { Leads, ContentDesk, FailedSearches } from '#domain/ports.ts';
 import type { Identity } from '#web/session/identity-options.ts';
-import type { Keys } from '#database/secret.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
@@ -16,7 +16,22 @@ import { caseFacts } from './case-facts.ts';
 import { toSupplier } from '../settings/supplier.ts';
 import { createFollow } from './follow.ts';
 import type { FollowCookies } from './follow-cookie.ts';
-import { createSearchWords } from './search-words.ts';
+
+// Seals what an adviser searches for (a name, an email address) before it appears in a URL.
+
+/** The purpose of the key: text sealed for another purpose does not open as a search. */
+const START = 'desk-search ';
+
+/** @internal */
+export function createSearchWords(keys: Pick<Keys, 'seal' | 'open'>) {
+  return {
+    sealSearch: (words: string) => keys.seal(`${START}${words}`),
+    async openSearch(sealed: string): Promise<string | null> {
+      const text = await keys.open(sealed);
+      return text?.startsWith(START) ? text.slice(START.length) : null;
+    },
+  };
+}
 
 /** The desk, if switched on; `identity` decides who may enter. */
 export function createDesk(

@@ -2,9 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup } from '#database/backup.ts';
-import { rememberBackupFolder, updateJournals } from '../personal-data/journals.ts';
-import { withProgress } from './progress.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+import { rememberBackupFolder, updateJournals } from '../personal-data/erasure-journal.ts';
+import { withProgress, CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE   a new file; the server may run meanwhile';
 

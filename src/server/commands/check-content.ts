@@ -13,10 +13,9 @@ import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
 import { checkReadingAges } from '#supplier/content/reading-age.ts';
 import { CONTENT_ROOT } from '#domain/content-pages.ts';
 import { readDataDir } from '../settings/config.ts';
-import { createProgress } from './progress.ts';
+import { createProgress, runCommand, WrongValueError } from './run-command.ts';
 import { checkArticle, isAddress } from './check-article.ts';
 import { listLeft } from './left-as-shipped.ts';
-import { runCommand, WrongValueError } from './run-command.ts';
 
 const USAGE = `Usage: npm run check-content                     one line for each thing wrong with content/
        npm run check-content -- --url ADDRESS    what remains of an article on another content server`;

@@ -12,7 +12,7 @@ import type { ContentLine } from '#domain/ports.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { createFailedSearchStore, createVoteStore } from '#database/anonymous-counts.ts';
 import type { Config } from '../settings/config.ts';
-import { toPreviewPass } from '../content/preview-pass.ts';
+import { toPreviewPass } from '../content/preview.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import { isAddress } from './check-article.ts';
 import { CommandError, printable, runCommand, UsageError, withDatabase, WrongValueError } from './run-command.ts';

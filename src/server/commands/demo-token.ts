@@ -1,10 +1,10 @@
 /** `npm run demo-token`: an adviser's access token of the embedded provider, to try the cases API. */
 import { parseArgs } from 'node:util';
 import { CASES_SCOPE } from '#supplier/api/cases.ts';
-import { createEmbeddedToken } from '#supplier/identity/embedded-token.ts';
+import { createEmbeddedToken } from '#supplier/identity/keys.ts';
 import { createKeys, readOrMakeSessionSecret } from '#database/secret.ts';
 import { createIdentityRecords } from '#database/identity-records.ts';
-import { toDemonstrationStaff } from '../person/demonstration-staff.ts';
+import { toDemonstrationStaff } from '../person/signed-in.ts';
 import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run -s demo-token                       for adviser@example.com, ten minutes long, with the scope cases

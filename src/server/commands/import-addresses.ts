@@ -4,9 +4,8 @@ import { findNearest } from '#supplier/content/mistakes.ts';
 import { importAddressFile } from '#database/address-import.ts';
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import type { Database } from '#database/db.ts';
-import { withProgress } from './progress.ts';
+import { withProgress, printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 import { checkFile } from './files.ts';
-import { printable, runCommand, UsageError, withDatabase } from './run-command.ts';
 
 const COLUMNS = Object.keys(EMPTY_ADDRESS);
 const USAGE = `Usage: npm run import-addresses -- FILE.csv

@@ -2,13 +2,11 @@
 import type { Reference } from '#domain/entities/lead.ts';
 import { LEAD_RETENTION_YEARS } from '#domain/privacy/retention.ts';
 import type { Database } from '#database/db.ts';
-import { readJournal, repeatErasures } from '../personal-data/erasure-journal.ts';
+import { readJournal, repeatErasures, updateJournals } from '../personal-data/erasure-journal.ts';
 import { createLeadErasure, type Erased, eraseMail } from '../personal-data/lead-erasure.ts';
 import type { Config } from '../settings/config.ts';
-import { updateJournals } from '../personal-data/journals.ts';
 import { toExpiry } from '../personal-data/retention.ts';
-import { withProgress } from './progress.ts';
-import { CommandError, printable, readActor, warnOfLog } from './run-command.ts';
+import { withProgress, CommandError, printable, readActor, warnOfLog } from './run-command.ts';
 
 /** Which leads: at most one of the two; with neither, those past their retention. */
 export interface Chosen {

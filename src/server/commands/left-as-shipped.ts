@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand, controller, externalPages, ownPhones } from '#brand/facts.ts';
 import { isStandIn } from '#domain/stand-ins.ts';
-import { toFilmColours } from '#supplier/content/pictures.ts';
+import { toFilmColours } from '#supplier/content/text-file.ts';
 
 /** Ofcom keeps these for films and books, RFC 2606 `.example`, and no postcode begins with ZZ. */
 const NOBODYS = /^(?:0808157|0163296|0207946|0306999|07700900)|\.example$|made up|\bZZ\d/;

@@ -8,7 +8,7 @@ import type { Database } from '#database/db.ts';
 import { createPersonErasure } from '../personal-data/person-erasure.ts';
 import { createPersonSearch, type FoundPerson } from '../personal-data/person-search.ts';
 import type { Config } from '../settings/config.ts';
-import { updateJournals } from '../personal-data/journals.ts';
+import { updateJournals } from '../personal-data/erasure-journal.ts';
 import { eraseMail } from '../personal-data/lead-erasure.ts';
 import { createPersonSessions, type FoundRecord } from '../personal-data/person-sessions.ts';
 import {

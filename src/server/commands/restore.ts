@@ -1,14 +1,119 @@
 /** `npm run restore -- FILE`: replaces the database with a backup while the server is stopped. */
-import path from 'node:path';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import path, { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { toDatabaseFile } from '#database/db.ts';
-import { JOURNAL_NAME, readJournal } from '../personal-data/erasure-journal.ts';
-import { restore } from '../personal-data/restore.ts';
-import { updateJournals } from '../personal-data/journals.ts';
+import { BackupError, countLeads, flushPath } from '#database/backup.ts';
+import { openDatabase, toDatabaseFile } from '#database/db.ts';
+import { repeatErasures } from '#server/personal-data/erasure-journal.ts';
+import { isBusy, isDamaged } from '#database/failures.ts';
+import { migrate } from '#database/migrate.ts';
+import type { AuditTable } from '#database/schema.ts';
+import { JOURNAL_NAME, readJournal, updateJournals } from '../personal-data/erasure-journal.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
-import { withProgress } from './progress.ts';
+import { withProgress, CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
 import { checkFile } from './files.ts';
-import { CommandError, runCommand, UsageError, withDatabase } from './run-command.ts';
+
+// Replaces the SQLite file with a backup while no process uses it.
+
+const IN_USE_MS = 500;
+/** Above this size, its check takes seconds. */
+const LARGE_BYTES = 50 * 1024 * 1024;
+
+export interface RestoreOptions {
+  /** The erasures kept with the backup. */
+  journal?: readonly AuditTable[];
+  onStage?: (words: string) => void;
+}
+
+interface RestoreReport {
+  leads: number;
+  /** Leads erased after the backup was taken, and now erased again. */
+  erasedAgain: number;
+  /** Path of the previous database; null if there was none. */
+  replaced: string | null;
+  /** False if the previous database was too damaged to list the erasures since the backup. */
+  erasuresKnown: boolean;
+}
+
+/**
+ * Replaces `file` with a backup, migrated and without what was erased since, according to the previous database and the
+ * journal; the audit lines of both are kept. The previous database is kept under another name.
+ * @throws BackupError the backup is invalid, or the database is in use
+ * @internal
+ */
+export async function restore(
+  backup: string,
+  file: string,
+  now: Date,
+  { journal = [], onStage = () => undefined }: RestoreOptions = {},
+): Promise<RestoreReport> {
+  if (!existsSync(backup)) throw new BackupError(`${backup} does not exist`);
+  const { size } = statSync(backup);
+  if (size >= LARGE_BYTES) onStage(`Checking the backup of ${Math.round(size / 1024 / 1024)} MB`);
+  const leads = countLeads(backup);
+  const former = existsSync(file);
+  const audit = former ? closeFormer(file) : [];
+
+  onStage('Putting it back');
+  const partial = `${file}.partial`;
+  rmSync(partial, { force: true });
+  copyFileSync(backup, partial);
+  const db = openDatabase({ file: partial });
+  let erasedAgain = 0;
+  try {
+    await migrate(db);
+    const known = new Map([...journal, ...(audit ?? [])].map((line) => [line.id, line]));
+    erasedAgain = await repeatErasures(db, [...known.values()], 'restore');
+  } finally {
+    await db.close();
+  }
+  flushPath(partial);
+  const replaced = former ? `${file}.replaced-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
+  if (replaced !== null) linkOrCopy(file, replaced);
+  // Only a damaged database leaves these; SQLite would use them for the restored one.
+  for (const beside of ['-wal', '-shm'])
+    if (existsSync(file + beside)) renameSync(file + beside, `${replaced ?? file}.old${beside}`);
+  renameSync(partial, file);
+  flushPath(dirname(file));
+  return { leads: leads - erasedAgain, erasedAgain, replaced, erasuresKnown: audit !== null };
+}
+
+/**
+ * Checkpoints the WAL into the file, which works only if no other process has it open.
+ * @returns its audit lines, also of a later version; null if it is too damaged to tell
+ * @throws BackupError it cannot be read for another reason, so that nobody erased comes back unnoticed
+ */
+function closeFormer(file: string): AuditTable[] | null {
+  try {
+    const database = new DatabaseSync(file, { timeout: IN_USE_MS });
+    try {
+      database.exec('pragma journal_mode = delete');
+      const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'audit'").get();
+      if (table === undefined) return [];
+      const lines = database.prepare('select id, at, action, reference, actor, detail from audit').all();
+      return lines as unknown as AuditTable[];
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (isBusy(error)) throw new BackupError(`${file} is in use: stop the server first`);
+    if (isDamaged(error)) return null;
+    const reason = error instanceof Error ? error.message : '';
+    throw new BackupError(`${file} cannot be read (${reason}), nor the erasures in it: nothing was restored`, {
+      cause: error,
+    });
+  }
+}
+
+/** A hard link where possible, so that there is never a moment without a database. */
+function linkOrCopy(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch {
+    copyFileSync(file, name);
+  }
+}
 
 const USAGE = 'Usage: npm run restore -- FILE   a file written by npm run backup; stop the server first';
 

@@ -1,15 +1,34 @@
 import path from 'node:path';
+import { type ContentServer, createContentServer } from '#supplier/content/server.ts';
+import { type FileProblem, toProblemLine } from '#supplier/content/mistakes.ts';
+import { BASE, patterns } from '#domain/paths.ts';
+import { SLUG } from '#domain/content-pages.ts';
 import { brand, contentScripts } from '#brand/facts.ts';
 import { createContentClient } from '#web/clients/content/client.ts';
 import { createHttpClient } from '#web/clients/http.ts';
-import type { createClients } from '#web/clients/registry.ts';
-import { createLastGood, toLastGoodFile } from '#supplier/content/last-good.ts';
-import { createRendered } from '#supplier/content/rendered.ts';
-import { createContentServer } from '#supplier/content/server.ts';
+import type { createClients } from '#server/outside/named-clients.ts';
+import { createLastGood, toLastGoodFile, createRendered } from '#supplier/content/last-good.ts';
 import type { Log } from '#domain/log.ts';
 import type { RequestHandler } from '../outside/named-clients.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
 import type { Config } from '../settings/config.ts';
+
+// For `npm run dev`: the content check's findings for the current page.
+
+const AROUND = ['content/outage.yaml', 'content/header.yaml', 'content/site.yaml', 'content/phones.yaml'];
+
+export function createPageMistakes({ problems }: Pick<ContentServer, 'problems'>): (path: string) => string[] {
+  return (path) => problems().filter(toFilter(path)).map(toProblemLine);
+}
+
+function toFilter(path: string): (problem: FileProblem) => boolean {
+  // A missing page may be an unreadable file.
+  if (path === patterns.pageNotFound) return ({ shown }) => shown !== undefined;
+  const [, category, slug] = new RegExp(`^${BASE}/(${SLUG})(?:/(${SLUG}))?$`).exec(path) ?? [];
+  const files =
+    slug === undefined ? [...AROUND, 'content/categories.yaml'] : [`content/articles/${category}/${slug}.md`];
+  return ({ file }) => files.includes(file);
+}
 
 const CONTENT_TIMEOUT_MS = 3_000;
 

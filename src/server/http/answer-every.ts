@@ -8,9 +8,8 @@ import { ASSETS_ROOT, fixedPaths } from '#domain/paths.ts';
 import type { Config } from '../settings/config.ts';
 import { toLoggedPath } from '../log/log.ts';
 import type { Tracing } from '../log/tracing.ts';
-import { createAddressReader } from './client-address.ts';
+import { createAddressReader, createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 import type { HonoEnv } from './env.ts';
-import { createOriginReader, type createPublishedOriginReader } from './public-origin.ts';
 
 /** On every response, early refusals included. */
 export const FIXED_HEADERS = {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { compress, mayCompress } from './compression.ts';
+import { compress, mayCompress, chooseEncoding, isNewBrowser } from './compression.ts';
 import type { HonoEnv } from './env.ts';
 
 const LONG = 'the same words '.repeat(200);
@@ -63,5 +63,47 @@ describe('an answer', () => {
   test('to a reader who takes nothing, or asks for the head alone, comes as it is', async () => {
     expect((await get('/long', 'identity')).headers.get('content-encoding')).toBeNull();
     expect((await get('/long', 'br', 'HEAD')).headers.get('content-encoding')).toBeNull();
+  });
+});
+
+test.each([
+  [undefined, 'plain'],
+  ['', 'plain'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0', 'plain'],
+  ['BR;q=0.5', 'br'],
+  ['*', 'br'],
+  ['*;q=0', 'plain'],
+  ['br;q=0, *', 'gzip'],
+  ['identity', 'plain'],
+  ['brotli', 'plain'],
+])('%s is answered as %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+describe('a browser that is new', () => {
+  const step = 'https://help.example/help-and-support/complaints/feedback';
+  test.each([
+    [{}],
+    [{ cookie: 'hs_consent=1.C0001' }],
+    [{ cookie: 'other=1; hs_consent=1.C0001; OptanonConsent=x' }],
+    [{ referer: 'https://help.example/help-and-support/contact-us' }],
+    [{ referer: 'nonsense' }],
+  ])('%o', (headers) => {
+    expect(isNewBrowser(headers)).toBe(true);
+  });
+  test.each([
+    [{ cookie: 'hs_draft=x' }],
+    [{ cookie: 'a=b;hs_draft_aside=x' }],
+    [{ cookie: '__Host-hs_draft=x' }],
+    [{ cookie: 'hs_consent=1.C0001; hs_missing=feedback' }],
+    [{ cookie: 'hs_identity=x' }],
+    [{ cookie: 'hs_consent_old=x' }],
+    [{ referer: step }],
+    [{ cookie: 'hs_consent=1.C0001', referer: step }],
+  ])('not %o', (headers) => {
+    expect(isNewBrowser(headers)).toBe(false);
   });
 });

@@ -2,12 +2,65 @@
  * Compresses uncached responses, except where a secret and attacker-controlled text could be in the same response
  * (decision 0057).
  */
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { readBody } from '#web/whole-body.server.ts';
+import { CONSENT_COOKIE } from '#domain/consent.ts';
+import { listOwnCookies } from '#domain/cookies.ts';
 import { findRoute, routes } from '#domain/routes.ts';
-import { compressQuickly, chooseEncoding } from './encoding.ts';
+import { readBody } from '#web/whole-body.server.ts';
 import type { HonoEnv } from './env.ts';
-import { isNewBrowser } from './new-browser.ts';
+
+// Which content encoding a client accepts (RFC 9110, 12.5.3), and fast compression of uncached responses.
+
+/** `Vary` of every cacheable page: it also depends on consent. */
+export const CACHED_VARY = 'Accept-Encoding, Cookie';
+
+export type Encoding = 'br' | 'gzip' | 'plain';
+
+const REFUSED = /^q=0(?:\.0{0,3})?$/;
+
+/** Brotli if accepted, otherwise gzip; `q=0` rejects, `*` covers what is not listed. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = new Map<string, boolean>();
+  for (const entry of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    accepted.set(name, !parameters.some((parameter) => REFUSED.test(parameter)));
+  }
+  const takes = (name: string) => accepted.get(name) ?? accepted.get('*') ?? false;
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'plain';
+}
+
+/**
+ * For a page of 15 KB, quality 0 takes 0.7 of the time of 1 for 1% more bytes, and a third of that of 3 for 8% more.
+ */
+const QUALITY = 0;
+/** A window and a buffer of a page's size: allocating the default ones takes longer than filling them. */
+const WINDOW_BITS = 16;
+const BUFFER_BYTES = 8_192;
+
+export function compressQuickly(body: Buffer, encoding: Exclude<Encoding, 'plain'>): Buffer<ArrayBuffer> {
+  if (encoding === 'gzip') return gzipSync(body);
+  return brotliCompressSync(body, {
+    chunkSize: BUFFER_BYTES,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/**
+ * Whether nothing suggests an earlier visit: no cookie of ours, and no form step as referrer, whose cookie the browser
+ * would then have refused.
+ */
+export function isNewBrowser({ cookie, referer }: Pick<IncomingHttpHeaders, 'cookie' | 'referer'>): boolean {
+  if (cookie !== undefined && listOwnCookies(cookie).some((name) => name !== CONSENT_COOKIE)) return false;
+  const from = referer === undefined ? null : URL.parse(referer);
+  const route = from && findRoute(from.pathname);
+  return !route || routes[route].journey !== true;
+}
 
 const LEAST_BYTES = 1_024;
 const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*json|xml))\b/;
@@ -15,6 +68,7 @@ const COMPRESSIBLE = /^(?:text\/(?:html|x-script|plain)|application\/(?:[\w.+-]*
 /**
  * A secret can be guessed from compressed lengths only if an attacker's text is in the same response (BREACH). Without
  * a cookie or token there is no secret; in these steps, requested without a query, there is no attacker's text.
+ * @internal
  */
 export function mayCompress(headers: Headers, path: string, query: string): boolean {
   if (headers.has('authorization')) return false;

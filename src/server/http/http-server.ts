@@ -1,11 +1,25 @@
 /** Node's HTTP server with our limits, and our own responses where Node would send its own or none. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { YEAR_S } from '#domain/constants.ts';
-import { inviteWhenRead } from './expected-body.ts';
-import { answerBroken, answerRefusal, answerTunnel } from './refusal-answer.ts';
-import type { TellRefused } from './refused-log.ts';
+import { answerBroken, answerRefusal, answerTunnel, type TellRefused } from './refusal-answer.ts';
+
+// `Expect: 100-continue`: 100 is sent only once a handler reads the body (RFC 9110, 10.1.1).
+
+/**
+ * For the server's `checkContinue`. Replaces Node's immediate 100, which would invite 600 KB only to refuse them.
+ * @internal
+ */
+export function inviteWhenRead(request: IncomingMessage, response: ServerResponse): void {
+  const read = request._read.bind(request);
+  request._read = (size) => {
+    request._read = read;
+    // An unread body is drained after the response, too late for a 100.
+    if (!response.headersSent) response.writeContinue();
+    read(size);
+  };
+}
 
 /**
  * Longer than browsers' proxies and most load balancers keep idle connections: we never close one that is about to be

@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
 import type { IncomingMessage } from 'node:http';
-import { createOriginReader, createPublishedOriginReader } from './public-origin.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  createOriginReader,
+  createPublishedOriginReader,
+  isHost,
+  isNearHost,
+  createAddressReader,
+} from './public-origin.ts';
 
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'help.example.com' };
 const asked = (headers = {}) => new Request('http://127.0.0.1:3000/help-and-support/', { headers });
@@ -91,4 +97,89 @@ describe('the origin that we write down', () => {
     delete socket.localPort;
     expect([first, readPublished(incoming)]).toEqual(['http://10.0.0.5:3000', 'http://10.0.0.5:3000']);
   });
+});
+
+describe('the host that is asked', () => {
+  test.each(['localhost', '127.0.0.1:3000', 'Help.Example.COM', 'app_1:3000', '[::1]', '[2001:db8::7]:8080'])(
+    '%s is one',
+    (host) => {
+      expect(isHost(host)).toBe(true);
+    },
+  );
+
+  test.each([
+    '',
+    'x/search?q=',
+    'x\\search?q=',
+    'x?',
+    'x#',
+    'a@b',
+    'a b',
+    'a%zz',
+    '\u00fc/a',
+    'x:',
+    'x:99999',
+    '999.999.999.999',
+    '[::1',
+    '[x]',
+    '::1',
+  ])('%j is none', (host) => {
+    expect(isHost(host)).toBe(false);
+  });
+});
+
+describe('a host that only this machine and its own network know', () => {
+  test.each([
+    'localhost:3000',
+    'help.localhost',
+    '127.0.0.1:3000',
+    '127.9.9.9',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.7:8080',
+    '[::1]:3000',
+    '[fd00::7]',
+    '[fe80::1]',
+    'app:3000',
+    'printer.local',
+    'Help.Internal',
+    'box.home.arpa',
+  ])('%s is one', (host) => {
+    expect(isNearHost(host)).toBe(true);
+  });
+
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'local.evil.example',
+    'notlocal.xlocal',
+    '172.32.0.1',
+    '203.0.113.7',
+    '8.8.8.8:80',
+    '[2001:db8::7]',
+    'evil.example.',
+  ])('%s is none', (host) => {
+    expect(isNearHost(host)).toBe(false);
+  });
+});
+
+const read = createAddressReader({ trustProxy: ['10.0.0.0/8', '::1'] });
+const ask = (forwarded: string | null, address: string) =>
+  read(new Request('http://a.example/', forwarded === null ? {} : { headers: { 'x-forwarded-for': forwarded } }), {
+    address,
+  });
+
+test.each([
+  ['what a stranger claims is not believed', '1.2.3.4', '203.0.113.9', '203.0.113.9'],
+  ['a trusted proxy names its client', '203.0.113.9', '10.0.0.1', '203.0.113.9'],
+  ['the client cannot put words before the proxy’s', '1.2.3.4, 203.0.113.9, 10.2.2.2', '10.0.0.1', '203.0.113.9'],
+  ['a proxy that says nothing stands for itself', null, '10.0.0.1', '10.0.0.1'],
+  ['words that are no address are no client of their own', 'unknown, _hidden7', '10.0.0.1', '10.0.0.1'],
+  ['nor is a number that is none', '1.2.3.4, 01.2.3.4', '10.0.0.1', '10.0.0.1'],
+  ['a proxy that writes its port is the same proxy', '203.0.113.9, 10.2.2.2:8080', '10.0.0.1', '203.0.113.9'],
+  ['and a client whose port stands behind it the same client', '[2001:db8::7]:55', '::1', '2001:db8::7'],
+])('%s', (_, forwarded, address, expected) => {
+  expect(ask(forwarded, address)).toBe(expected);
 });

@@ -1,11 +1,51 @@
 /** The origin that the customer's browser sees, for links, redirects, cookies and the origin check of forms. */
-import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { toPlainAddress } from '#wire/client-block.ts';
-import { isHost, isNearHost } from './asked-host.ts';
 import type { Config } from '../settings/config.ts';
 
-export interface Peer {
+// Validates the Host header: every URL of a request is built from it, so it must be nothing but a host.
+
+const NAME = /^[a-z0-9._-]+(?::\d{1,5})?$/i;
+const IPV6 = /^\[[0-9a-f:.]+\](?::\d{1,5})?$/i;
+
+/** Cache: nearly every request has the same host. */
+let lastHost: string | null = null;
+
+/** A name or address, with or without a port, that can be part of a URL. */
+export function isHost(host: string): boolean {
+  if (host === lastHost) return true;
+  const isOne = (NAME.test(host) || IPV6.test(host)) && URL.canParse(`http://${host}`);
+  if (isOne) lastHost = host;
+  return isOne;
+}
+
+const LOCAL_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|lan|home\.arpa))$/;
+const PRIVATE = new BlockList();
+for (const [address, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(address, bits, 'ipv4');
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+/**
+ * A name of this machine or its local network, unreachable from outside.
+ * @internal
+ */
+export function isNearHost(host: string): boolean {
+  const name = (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const version = isIP(name);
+  if (version !== 0) return PRIVATE.check(name, version === 6 ? 'ipv6' : 'ipv4');
+  return LOCAL_NAME.test(name);
+}
+
+interface Peer {
   /** Address of the other end of the connection. */
   address: string | undefined;
 }
@@ -14,7 +54,7 @@ function toFamily(address: string) {
   return isIP(address) === 6 ? ('ipv6' as const) : ('ipv4' as const);
 }
 
-export function createTrust(entries: string[]): (address: string | undefined) => boolean {
+function createTrust(entries: string[]): (address: string | undefined) => boolean {
   if (entries.length === 0) return () => false;
   const list = new BlockList();
   for (const entry of entries) {
@@ -115,4 +155,32 @@ function toForwarded(
 export function lacksPublicOrigin(config: Settings & Pick<Config, 'production' | 'databaseUrl'>): boolean {
   const isServed = config.production || config.databaseUrl !== null || !/^(?:127\.|::1$|localhost$)/.test(config.host);
   return config.publicOrigin === null && config.trustProxy.length === 0 && isServed;
+}
+
+// The client address that limits count by: the connection's peer, or what trusted proxies report.
+
+/** The last address in X-Forwarded-For that is not a trusted proxy's. */
+function createForwardedReader({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  const isTrusted = createTrust(trustProxy);
+  return (forwarded: () => string, { address }: Peer): string => {
+    if (!isTrusted(address)) return address ?? '';
+    const hops = forwarded()
+      .split(',')
+      .map((hop) => toPlainAddress(hop.trim()));
+    const client = hops.findLast((hop) => hop !== '' && !isTrusted(hop));
+    // A value that is not an address could pose as another client on each request.
+    return client !== undefined && isIP(client) ? client : (address ?? '');
+  };
+}
+
+export function createAddressReader(config: Pick<Config, 'trustProxy'>) {
+  const read = createForwardedReader(config);
+  return (request: Request, peer: Peer): string => read(() => request.headers.get('x-forwarded-for') ?? '', peer);
+}
+
+/** The same for Node's request. */
+export function createIncomingAddressReader(config: Pick<Config, 'trustProxy'>) {
+  const read = createForwardedReader(config);
+  return ({ headers, socket }: IncomingMessage): string =>
+    read(() => [headers['x-forwarded-for'] ?? ''].flat().join(','), { address: socket.remoteAddress });
 }

@@ -1,16 +1,125 @@
 /** Responses to requests rejected before any work: people get a page with the phone numbers and a way out. */
-import { AWAY_S } from '#domain/constants.ts';
-import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type Log, createSeldom } from '#domain/log.ts';
+import { AWAY_S } from '#domain/constants.ts';
 import { listCookieNames, toDeletingCookie } from '#domain/cookies.ts';
 import { patterns } from '#domain/paths.ts';
 import { type ErrorObject, toErrorDocument } from '#wire/error.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { isHost } from './public-origin.ts';
 import { FIXED_HEADERS } from './answer-every.ts';
-import { COOKIE_MAX, type EarlyRefusal } from './early-refusal.ts';
 import { isApi } from './foreign.ts';
 import { toLastResort } from './last-resort.ts';
-import { type TellRefused, toBrokenReason } from './refused-log.ts';
+
+// Refuses a request before any other work: a long path or header must cost no more than reading it. Limits are in bytes
+// as sent.
+
+/**
+ * Our longest path has two slugs of 80 characters; a redirect that repeats a longer one breaks proxies.
+ * @internal
+ */
+export const PATH_MAX = 1_024;
+/**
+ * A search of 2,000 non-ASCII characters takes 24 KB in a URL.
+ * @internal
+ */
+export const TARGET_MAX = 32 * 1_024;
+/**
+ * Browsers send every cookie of the site, including other applications'; the rest of the 64 KB is for other headers.
+ * @internal
+ */
+export const COOKIE_MAX = 48 * 1_024;
+/** @internal */
+export const HEADER_MAX = 8 * 1_024;
+/**
+ * A path that a proxy in front may read as another: browsers treat a backslash as a slash, and URL parsers resolve
+ * `..`, also encoded. Browsers resolve it before they send.
+ */
+const AMBIGUOUS = /^[^?]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?]|$))/i;
+
+export interface EarlyRefusal {
+  status: 400 | 414 | 417 | 429 | 431 | 503;
+  text: string;
+}
+
+/** Null to proceed. Rewrites an absolute target, so that `url` is its path afterwards. */
+export function refuseEarly(incoming: IncomingMessage): EarlyRefusal | null {
+  const { rawHeaders } = incoming;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    const size = rawHeaders[at + 1]?.length ?? 0;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    if (size > HEADER_MAX && (name.toLowerCase() !== 'cookie' || size > COOKIE_MAX)) {
+      return { status: 431, text: 'A header of this request is too long.' };
+    }
+  }
+  // HTTP/1.0 needs no Host, or an empty one, and some load balancers' health checks use it.
+  if (!incoming.headers.host && hosts < 2 && incoming.httpVersion === '1.0') incoming.headers.host = 'localhost';
+  const host = incoming.headers.host ?? '';
+  if (hosts > 1 || !isHost(host)) return { status: 400, text: 'Ask by the name of a host.' };
+  // A transfer coding that we do not decode would be read as it is.
+  const coding = incoming.headers['transfer-encoding'] ?? 'chunked';
+  if (coding.trim().toLowerCase() !== 'chunked') return { status: 400, text: 'Send the body plain or in chunks.' };
+  const url = toPathTarget(incoming.url ?? '', host);
+  if (url === null || AMBIGUOUS.test(url)) return { status: 400, text: 'Ask for a path of this host.' };
+  incoming.url = url;
+  const path = url.indexOf('?');
+  if (url.length > TARGET_MAX || (path === -1 ? url.length : path) > PATH_MAX) {
+    return { status: 414, text: 'This address is too long.' };
+  }
+  return null;
+}
+
+/** `http://host/path` becomes `/path` if it names the requested host (RFC 9112, 3.2.2); null if it has no path. */
+function toPathTarget(target: string, host: string): string | null {
+  if (target.startsWith('/')) return target;
+  const scheme = /^https?:\/\//i.exec(target)?.[0];
+  if (scheme === undefined) return null;
+  const rest = target.slice(scheme.length);
+  if (rest.slice(0, host.length).toLowerCase() !== host.toLowerCase()) return null;
+  // The port of the scheme itself may be written or left out.
+  const path = rest.slice(host.length).replace(/^https:/i.test(scheme) ? /^:443(?=[/?]|$)/ : /^:80(?=[/?]|$)/, '');
+  if (path === '') return '/';
+  return path.startsWith('/') ? path : path.startsWith('?') ? `/${path}` : null;
+}
+
+// Requests that are refused unread have no log line of their own. The first of each kind is logged, and again every ten
+// minutes: a misconfigured proxy in front may send nothing else.
+
+const AGAIN_MS = 10 * 60_000;
+const SLOW = 408;
+
+/** The protocol that a client speaks, instead of HTTP/1.1, if its first bytes look like this. */
+const OTHERS: readonly (readonly [start: Buffer, what: string])[] = [
+  [Buffer.from('PROXY '), 'the PROXY protocol'],
+  [Buffer.from('\r\n\r\n\0\r\nQUIT\n'), 'the PROXY protocol'],
+  [Buffer.from([0x16, 0x03]), 'TLS'],
+  [Buffer.from('PRI * HTTP/2'), 'HTTP/2'],
+];
+
+/**
+ * Our own words or a Node error code, never what was sent.
+ * @internal
+ */
+export function toBrokenReason({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: unknown }): string {
+  const packet = Buffer.isBuffer(rawPacket) ? rawPacket : Buffer.alloc(0);
+  const other = OTHERS.find(([start]) => packet.subarray(0, start.length).equals(start));
+  return other ? `${other[1]} instead of HTTP` : (code ?? 'unknown');
+}
+
+export type TellRefused = (status: number, reason: string) => void;
+
+/** The first of each kind at once, then at most one line in ten minutes, with how many there were. */
+export function createRefusedLog(log: Pick<Log, 'warn'>, now?: () => number): TellRefused {
+  const seldom = createSeldom(AGAIN_MS, now);
+  return (status, reason) => {
+    // Browsers open connections that they never use.
+    const requests = status === SLOW ? null : seldom(reason);
+    if (requests !== null) log.warn({ status, reason, requests }, 'requests are refused before they are read');
+  };
+}
 
 /** Clears cookies only if there are too many, so that a link on another site cannot clear a reader's. */
 const CLEARING = `${patterns.cookies}?too-many`;

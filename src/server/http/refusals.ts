@@ -1,13 +1,83 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { MiddlewareHandler } from 'hono';
+import { CONTENT_ROOT } from '#domain/content-pages.ts';
+import { ACCOUNT_API_ROOT, API_ROOT, fixedPaths, ASSETS_ROOT, IDENTITY_ROOT, patterns } from '#domain/paths.ts';
+import { routes, findRoute } from '#domain/routes.ts';
 import { answerError } from '#supplier/api/answer.ts';
 import type { Cors } from '#supplier/api/cors.ts';
-import { API_ROOT } from '#domain/paths.ts';
 import type { Log } from '#domain/log.ts';
-import type { PageMethods } from './page-methods.ts';
+import { lastResort } from './last-resort.ts';
 import type { HonoEnv } from './env.ts';
 import { isApi, isForeign, readSender } from './foreign.ts';
-import { findUnknownMethod } from './known-methods.ts';
-import { lastResort } from './last-resort.ts';
+
+// 405 with `Allow` for methods that a path does not support (RFC 9110, 15.5.6).
+
+const READ = 'GET, HEAD';
+/** Read-only paths besides the pages. */
+const ONLY_READ: ReadonlySet<string> = new Set([
+  ...Object.values(fixedPaths),
+  ...Object.values(routes).flatMap(({ onlyRead, pattern }) => (onlyRead ? pattern : [])),
+]);
+const ONLY_READ_BELOW = [ASSETS_ROOT, CONTENT_ROOT, `${patterns.apiDocuments}/`];
+/** Paths whose handlers answer 405 themselves, in their own format. */
+const APART = [API_ROOT, ACCOUNT_API_ROOT, IDENTITY_ROOT];
+
+/** Null if the method is allowed, or the path's handler answers 405 itself. */
+function findUnknownMethod(method: string, path: string, methodsOf: PageMethods): Response | null {
+  if (method === 'GET' || method === 'HEAD') return null;
+  const isFile = ONLY_READ.has(path) || ONLY_READ_BELOW.some((start) => path.startsWith(start));
+  if (!isFile && (path === patterns.monitoring || APART.some((start) => path.startsWith(start)))) return null;
+  const allow = isFile ? READ : methodsOf(path.replace(/\.data$/, ''));
+  if (allow.split(', ').includes(method)) return null;
+  if (!isFile) return refuseMethod(allow);
+  return new Response('Method not allowed\n', {
+    status: 405,
+    headers: { Allow: allow, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** For people: says that the page can be read. */
+function refuseMethod(allow: string): Response {
+  const refusal = lastResort(405, 'This page can only be read', 'Go back and open the page again.');
+  refusal.headers.set('Allow', allow);
+  return refusal;
+}
+
+// Methods of a page: GET and HEAD, and POST if it has an action.
+
+type PageMethods = (path: string) => 'GET, HEAD' | 'GET, HEAD, POST';
+
+/** Checked before React Router, which would log an undecodable path in full, including any names in it. */
+export function isDecodable(path: string): boolean {
+  try {
+    // The result is used, or the bundler would drop the call.
+    return decodeURI(path).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Spelled as our own addresses are; React Router also matches capitals and percent-encoding. */
+const OWN_SPELLING = /^[a-z\d/_.-]*$/;
+
+export function createPageMethods({ routes }: Pick<ServerBuild, 'routes'>): PageMethods {
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const under = (parentId: string | undefined): RouteObject[] =>
+    all
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, index, path }): RouteObject => {
+        const place = { id, ...(path !== undefined && { path }) };
+        return index === true ? { ...place, index } : { ...place, children: under(id) };
+      });
+  const tree = under(undefined);
+  const match = (path: string) => (isDecodable(path) ? matchRoutes(tree, path)?.at(-1)?.route.id : undefined);
+  return (path) => {
+    const own = OWN_SPELLING.test(path) ? findRoute(path) : null;
+    // Comparing a path with the whole tree is a tenth of what a posted form costs.
+    const leaf = own !== null && routes[own] ? own : match(path);
+    return leaf !== undefined && routes[leaf]?.module.action ? 'GET, HEAD, POST' : 'GET, HEAD';
+  };
+}
 
 /** Refuses cross-site forms, unsupported methods, and forms whose headers do not state their origin. */
 export function createRefusals(cors: Cors, methodsOf: PageMethods, log: Pick<Log, 'warn'>): MiddlewareHandler<HonoEnv> {

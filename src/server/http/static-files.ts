@@ -1,10 +1,13 @@
 /** Built files: whole, or one range of bytes. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { copyFile, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { DAY_S, YEAR_S } from '#domain/constants.ts';
+import { DAY_S, YEAR_S, DAY_MS } from '#domain/constants.ts';
 import { ASSETS_ROOT, fixedPaths } from '#domain/paths.ts';
 import { findPiece } from '#wire/http-fields.ts';
-import { chooseEncoding } from './encoding.ts';
+import { chooseEncoding } from './compression.ts';
 import type { HonoEnv } from './env.ts';
 
 const HASHED = `public, max-age=${YEAR_S}, immutable`;
@@ -48,4 +51,85 @@ export function createStaticFiles(root: string, former: string): Hono<HonoEnv> {
       .use(fixedPaths.serviceWorker, createFile(root, 'no-cache'))
       .use(fixedPaths.icon, createFile(root, `public, max-age=${DAY_S}`))
   );
+}
+
+// Hashed URLs of built files other than React Router's, from the manifest written by tools/build-browser.ts.
+
+export interface BuiltFiles {
+  scripts: { page: string | null; session: string | null; consent: string | null; saving: string | null };
+  /** For pages that React does not render. */
+  stylesheets: string[];
+  /** Version of the build; '' in development. */
+  version: string;
+}
+
+/** URLs under which Vite serves them from source. */
+const DEVELOPMENT: BuiltFiles = {
+  scripts: {
+    page: '/src/web/browser/page.ts',
+    session: '/src/web/browser/session.ts',
+    consent: '/src/web/browser/consent.ts',
+    saving: '/src/web/browser/saving.ts',
+  },
+  stylesheets: ['/brand/tokens.css', '/src/web/shell/base.css'],
+  version: '',
+};
+
+/** Without a build, pages work without scripts. */
+export function readBuiltFiles(clientFolder: string): BuiltFiles {
+  if (import.meta.env?.DEV) return DEVELOPMENT;
+  try {
+    const written = JSON.parse(readFileSync(path.join(clientFolder, '.vite/browser.json'), 'utf8')) as Record<
+      string,
+      string
+    > & { stylesheets: string[] };
+    const { page = null, session = null, consent = null, saving = null, stylesheets, version = '' } = written;
+    return { scripts: { page, session, consent, saving }, stylesheets, version };
+  } catch {
+    return { scripts: { page: null, session: null, consent: null, saving: null }, stylesheets: [], version: '' };
+  }
+}
+
+// After an upgrade, open tabs still request the former build's files by their hashed names, and so do pages served
+// while the build folder is being replaced. Every start therefore copies its files to `DATA_DIR` for later builds to
+// serve.
+
+/** How long a build's files are kept after the last day on which a server ran it. */
+const KEPT_MS = 30 * DAY_MS;
+
+interface FormerAssets {
+  /** Copies this build's files the first time, marks them as in use, and deletes those unused for too long. */
+  keep(): Promise<void>;
+}
+
+export function createFormerAssets(clientFolder: string, dataDir: string, now: () => Date): FormerAssets {
+  const [from, to] = [path.join(clientFolder, ASSETS_ROOT), path.join(dataDir, ASSETS_ROOT)];
+  /** Read once: another build may have taken the folder by the next time. */
+  let own: Promise<string[]> | undefined;
+
+  /** The file gets its name only once it is complete. */
+  async function copy(name: string): Promise<void> {
+    const part = path.join(to, `${name}.${process.pid}.part`);
+    await copyFile(path.join(from, name), part);
+    await rename(part, path.join(to, name));
+  }
+
+  return {
+    async keep() {
+      own ??= readdir(from);
+      await mkdir(to, { recursive: true, mode: 0o700 });
+      for (const name of await own) {
+        const isThere = await utimes(path.join(to, name), now(), now()).then(
+          () => true,
+          () => false,
+        );
+        if (!isThere) await copy(name);
+      }
+      for (const name of await readdir(to)) {
+        const file = path.join(to, name);
+        const { mtimeMs } = await stat(file);
+        if (now().getTime() - mtimeMs > KEPT_MS) await unlink(file);
+      }
+    },
+  };
 }

@@ -1,13 +1,101 @@
 /** One client's rate limits, applied to the API and to the ports of its pages. */
+import { QUERY_MAX } from '#domain/constants.ts';
+import type { JsonObject } from '#domain/entities/lead.ts';
+import { toClientBlock, toClientSite } from '#wire/client-block.ts';
 import type { ApiLimits } from '#supplier/api/app.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Addresses, Drafts, Leads, Votes } from '#domain/ports.ts';
 import type { Database } from '#database/db.ts';
-import { cutParts, toKilobytes } from './draft-size.ts';
-import { createFollowLimit, type FollowTry } from './follow-limit.ts';
-import type { LimitName, Limits } from '../settings/limit-settings.ts';
-import { createLimiter, type Limiter } from './rate-limit.ts';
-import { createSharedLimiter } from './rate-limit-shared.ts';
+import type { RateLimit, LimitName, Limits } from '../settings/limit-settings.ts';
+import { type Limiter, createLimiter, createSharedLimiter } from './rate-limit.ts';
+
+// How much of one form a draft stores (decision 0037): everything that could be sent, and far more.
+
+/** In UTF-16 code units; the longest text that may be sent has half as many. */
+const PART_MOST = 4 * QUERY_MAX;
+const KB = 1_024;
+
+/** Never cuts through a surrogate pair. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Short texts stay whole; long ones share the rest, so that a huge paste displaces no other field. */
+function cutPart(part: JsonObject): JsonObject {
+  const texts = Object.entries(part).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  let room = PART_MOST;
+  if (texts.reduce((sum, [, text]) => sum + text.length, 0) <= room) return part;
+  const kept: JsonObject = { ...part };
+  const shortestFirst = texts.toSorted(([, a], [, b]) => a.length - b.length);
+  for (const [i, [name, text]] of shortestFirst.entries()) {
+    const share = cut(text, Math.floor(room / (shortestFirst.length - i)));
+    kept[name] = share;
+    room -= share.length;
+  }
+  return kept;
+}
+
+/**
+ * A cut text still exceeds its limit, so it can be shortened but never sent as if it were whole.
+ * @internal
+ */
+export function cutParts(parts: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      typeof part === 'object' && part !== null && !Array.isArray(part) ? cutPart(part) : part,
+    ]),
+  );
+}
+
+/**
+ * Stored size in kilobytes, rounded up.
+ * @internal
+ */
+export function toKilobytes(parts: JsonObject): number {
+  return Math.ceil(Buffer.byteLength(JSON.stringify(parts)) / KB);
+}
+
+// Limits tries to open a case (decision 0053). Somebody with a reference but no proof may neither guess much nor lock
+// others out: wrong tries count for their client, in total and per reference. Once a reference had too many wrong tries
+// from everybody, each client still has a few, including a new one.
+
+/** Tries per client at a reference that many have tried. */
+const BUSY_SHARE = 3;
+
+interface FollowTry {
+  /** Seconds to wait; null if the try is allowed. */
+  wait: number | null;
+  /** Reports that the proof was right: the try is not counted. */
+  right(): Promise<void>;
+}
+
+/** @internal */
+export function createFollowLimit(
+  limiters: { follow: Limiter; 'follow-references': Limiter },
+  { requests }: Pick<RateLimit, 'requests'>,
+) {
+  const references = limiters['follow-references'];
+  return async (client: string, reference: string): Promise<FollowTry> => {
+    const own = `${toClientSite(client) ?? toClientBlock(client)} ${reference}`;
+    const taken: [Limiter, string, number][] = [];
+    const take = async (limiter: Limiter, key: string, points = 1): Promise<number | null> => {
+      const wait = await limiter.take(key, points);
+      if (wait === null) taken.push([limiter, key, points]);
+      return wait;
+    };
+    const right = async () => {
+      for (const [limiter, key, points] of taken) await limiter.giveBack(key, points);
+    };
+    const tooMany = await take(limiters.follow, client);
+    if (tooMany !== null) return { wait: tooMany, right };
+    const isBusy = (await take(references, reference)) !== null;
+    const wait = await take(references, own, isBusy ? Math.ceil(requests / (BUSY_SHARE + 1)) : 1);
+    // A refused try counts nowhere: pressing on must not close the client's other cases.
+    if (wait !== null) await right();
+    return { wait, right };
+  };
+}
 
 interface Options {
   limits: Limits;

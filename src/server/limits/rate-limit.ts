@@ -1,7 +1,11 @@
 /** Limits one client's requests in a period. */
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHmac } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { CompiledQuery } from 'kysely';
 import { toClientBlock, toClientSite } from '#wire/client-block.ts';
-import type { RateLimit } from '../settings/limit-settings.ts';
+import { within } from '#domain/deadline.ts';
+import type { Database } from '#database/db.ts';
+import type { RateLimit, LimitName } from '../settings/limit-settings.ts';
 
 export interface Limiter {
   /** Counts `points`, by default 1. @returns seconds to wait; null if allowed */
@@ -11,7 +15,7 @@ export interface Limiter {
 }
 
 /** A counter of rate-limiter-flexible: `consume` rejects with a RateLimiterRes. */
-export interface Counter {
+interface Counter {
   consume(key: string, points?: number): Promise<unknown>;
   reward(key: string, points?: number): Promise<unknown>;
 }
@@ -19,6 +23,7 @@ export interface Counter {
 /** How many /64 of one IPv6 /56 get a full limit each: one client may own a whole /56, which has 256. */
 const LINES_OF_A_SITE = 4;
 
+/** @internal */
 export const NO_LIMIT: Limiter = { take: async () => null, giveBack: async () => {} };
 
 export function createLimiter(limit: RateLimit, on: boolean): Limiter {
@@ -31,11 +36,14 @@ export function createLimiter(limit: RateLimit, on: boolean): Limiter {
     : NO_LIMIT;
 }
 
-export function toMemory({ requests, seconds }: RateLimit, name = 'memory'): RateLimiterMemory {
+function toMemory({ requests, seconds }: RateLimit, name = 'memory'): RateLimiterMemory {
   return new RateLimiterMemory({ keyPrefix: name, points: requests, duration: seconds });
 }
 
-/** `toKey` hides an address where keys are stored. */
+/**
+ * `toKey` hides an address where keys are stored.
+ * @internal
+ */
 export function toLimiter(
   createCounter: (points: number) => Counter,
   { requests, seconds }: RateLimit,
@@ -74,5 +82,73 @@ export function toLimiter(
     async giveBack(address, points = 1) {
       for (const one of counters(address)) await reward(one, points);
     },
+  };
+}
+
+// Limits that instances share in PostgreSQL; a process with a SQLite file counts in memory.
+
+/** Must not extend the database's own 1.3 s: a failed send is shown within 2 s. */
+const STORE_WAIT_MS = 300;
+const STORE_REST_MS = 5_000;
+const BLOCKED_S = 5;
+
+interface Options {
+  database: Database;
+  on: boolean;
+  /** Hashes addresses into keys that cannot be reversed; the same for every instance. */
+  secret: string;
+}
+
+export function createSharedLimiter(name: LimitName, limit: RateLimit, { database, on, secret }: Options): Limiter {
+  if (!on) return NO_LIMIT;
+  // No address is stored, in memory or in the table.
+  const toKey = (client: string) => createHmac('sha256', secret).update(client).digest('base64url');
+  const createCounter = (requests: number): Counter => {
+    const memory = toMemory({ ...limit, requests }, name);
+    return database.kind === 'postgres'
+      ? insure(createStoreCounter(name, { ...limit, requests }, database), memory)
+      : memory;
+  };
+  return toLimiter(createCounter, limit, toKey);
+}
+
+function createStoreCounter(name: LimitName, { requests, seconds }: RateLimit, { kysely }: Database): Counter {
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: rows.length };
+  };
+  return new RateLimiterPostgres({
+    storeClient: { query },
+    storeType: 'client',
+    keyPrefix: name,
+    tableName: 'rate_limits',
+    // A migration creates it.
+    tableCreated: true,
+    points: requests,
+    duration: seconds,
+    // A client over its limit costs one statement each five seconds; refunds are noticed by then.
+    inMemoryBlockOnConsumed: requests + 1,
+    inMemoryBlockDuration: BLOCKED_S,
+  });
+}
+
+/** Counts in memory while the store is unavailable or slow: limits fail open. */
+function insure(store: Counter, memory: Counter): Counter {
+  let awayUntil = -Infinity;
+  async function either(ask: (counter: Counter) => Promise<unknown>): Promise<unknown> {
+    if (performance.now() < awayUntil) return ask(memory);
+    try {
+      return await within(ask(store), STORE_WAIT_MS, () => {
+        throw new Error('late');
+      });
+    } catch (failure) {
+      if (failure instanceof RateLimiterRes) throw failure;
+      awayUntil = performance.now() + STORE_REST_MS;
+      return ask(memory);
+    }
+  }
+  return {
+    consume: (key, points) => either((counter) => counter.consume(key, points)),
+    reward: (key, points) => either((counter) => counter.reward(key, points)),
   };
 }

@@ -1,17 +1,66 @@
 /** Prometheus metrics. Labels are patterns, kinds and states: never typed text or a client's address. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Histogram, Registry, Counter, Gauge, collectDefaultMetrics } from 'prom-client';
 import { LEADS_PATH } from '#supplier/api/leads.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
 import type { Log } from '#domain/log.ts';
 import type { Database } from '#database/db.ts';
-import { LIMIT_NAMES, type LimitName } from '../settings/limit-settings.ts';
 import type { CallEnd } from '../outside/outgoing.ts';
-import { createCallFigures } from './call-figures.ts';
-import { type CountLead, createDangerFigure, createLeadFigures } from './lead-figures.ts';
-import { createOutboxFigures } from './outbox-figures.ts';
-import { createPageCacheFigures, type PageCacheFigures } from './page-cache-figures.ts';
+import { LIMIT_NAMES, type LimitName } from '../settings/limit-settings.ts';
+import { type CountLead, createDangerFigure, createLeadFigures, createOutboxFigures } from './lead-figures.ts';
 import { toRouteLabel } from '../log/route-label.ts';
+
+// Metrics of outgoing calls: target, result and duration.
+
+/** In seconds; the named clients give up after eight. */
+const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15];
+const CALL_METHODS = new Set(['GET', 'POST']);
+
+function createCallFigures(register: Registry): (end: CallEnd) => void {
+  const calls = new Histogram({
+    name: 'outgoing_request_duration_seconds',
+    help: 'Calls to other systems, from the first byte sent to the response headers',
+    labelNames: ['client', 'method', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  });
+  return ({ client, method, status, failure, seconds }) =>
+    calls.observe(
+      { client, method: CALL_METHODS.has(method) ? method : 'other', status: toClass(status, failure) },
+      seconds,
+    );
+}
+
+/** `2xx` to `5xx`, or why there was no response. */
+function toClass(status: CallEnd['status'], failure: CallEnd['failure']): string {
+  return status === null ? (failure ?? 'no-answer') : `${Math.floor(status / 100)}xx`;
+}
+
+// Metrics of the page cache, from its own counters.
+
+interface PageCacheFigures {
+  hits: number;
+  misses: number;
+  bytes: number;
+}
+
+function createPageCacheFigures(register: Registry): (figures: PageCacheFigures) => void {
+  const registers = [register];
+  const cached = new Counter({
+    name: 'page_cache_requests_total',
+    help: 'Requests for cacheable pages: served from the cache, or rendered',
+    labelNames: ['result'],
+    registers,
+  });
+  const kept = new Gauge({ name: 'page_cache_bytes', help: 'Bytes that cached pages take', registers });
+
+  return ({ hits, misses, bytes }) => {
+    cached.reset();
+    cached.inc({ result: 'hit' }, hits);
+    cached.inc({ result: 'miss' }, misses);
+    kept.set(bytes);
+  };
+}
 
 /** In seconds; includes the objectives of 150 and 400 ms. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.4, 0.75, 1.5, 3, 8];
@@ -23,7 +72,7 @@ const POSTED = new Set(
 /** Totals of other metrics by kind; named like counters, although they are gauges. */
 const NOT_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-export interface MetricsOptions {
+interface MetricsOptions {
   database: Database;
   now: () => Date;
   version: BuildVersion;

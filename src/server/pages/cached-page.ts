@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { FIRST_VIEW, IN_VAIN } from '#web/cache-headers.server.ts';
 import { readBody } from '#web/whole-body.server.ts';
 import { isHeld } from '#wire/http-fields.ts';
-import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/encoding.ts';
+import { compressQuickly, type Encoding, chooseEncoding, CACHED_VARY } from '../http/compression.ts';
 
 /** Takes 13 ms for a page of 14 KB, in the background. */
 const STRONG = 11;

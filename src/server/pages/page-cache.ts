@@ -11,10 +11,11 @@ import { PAGE_CACHED_MS } from '#domain/constants.ts';
 import { hasSessionCookie } from '#domain/cookies.ts';
 import type { Log } from '#domain/log.ts';
 import { hasSignOutNote } from '#domain/session.ts';
-import { isHost } from '../http/asked-host.ts';
-import { isNewBrowser } from '../http/new-browser.ts';
-import type { PageEntry } from './cached-paths.ts';
+import { isHost, createIncomingAddressReader } from '../http/public-origin.ts';
+import { isNewBrowser } from '../http/compression.ts';
+import { type PageEntry, findPageEntry, findSearchEntry } from './cached-paths.ts';
 import { isWorthRecompressing, type CachedPage, sendCached, recompress, createCachedPage } from './cached-page.ts';
+import type { Config } from '../settings/config.ts';
 
 const FRESH_MS = 5_000;
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -24,7 +25,7 @@ const FORWARDED = ['x-forwarded-proto', 'x-forwarded-host'];
 /** A cacheable page; a response to share with the readers waiting now; or null: render for each reader. */
 type Rendered = CachedPage | Response | null;
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   /** Decides which URLs may be cached. */
   findEntry(url: string): PageEntry | null;
   /** Renders the page for a reader without cookies except consent's; or for this reader if it is not to be cached. */
@@ -49,6 +50,7 @@ export interface PageCache {
   figures(): { hits: number; misses: number; entries: number; bytes: number };
 }
 
+/** @internal */
 export function createPageCache({
   findEntry,
   render,
@@ -205,4 +207,31 @@ async function sendResponse(response: Response, { method }: IncomingMessage, out
   outgoing
     .writeHead(response.status, { ...headers, 'content-length': body.length })
     .end(method === 'HEAD' ? undefined : body);
+}
+
+// The page caches of a server: pages that are the same for everybody, and search results.
+
+/** Enough for some hundred pages of results. */
+const RESULTS_BYTES = 8 * 1024 * 1024;
+
+interface Options extends Pick<PageCacheOptions, 'log' | 'render'> {
+  config: Pick<Config, 'consentProvider' | 'trustProxy'>;
+  /** The origin used in links. */
+  readPublished(incoming: IncomingMessage): string;
+  /** Counts a search with no results that was served from the cache. */
+  countFailed(term: string, userAgent: string | undefined, client: string): void;
+}
+
+export function createPageCaches({ config, readPublished, countFailed, log, render }: Options): PageCache[] {
+  const readIncomingAddress = createIncomingAddressReader(config);
+  const shared = { readOrigin: readPublished, consentProvider: config.consentProvider, log, render };
+  const pages = createPageCache({ ...shared, findEntry: findPageEntry });
+  // A separate cache, so that rare terms evict no article.
+  const results = createPageCache({
+    ...shared,
+    findEntry: findSearchEntry,
+    mostBytes: RESULTS_BYTES,
+    onInVain: (term, incoming) => countFailed(term, incoming.headers['user-agent'], readIncomingAddress(incoming)),
+  });
+  return [pages, results];
 }

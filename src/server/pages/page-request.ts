@@ -1,9 +1,43 @@
 /** The request passed to pages: its form is valid and completely read. */
 import { isUtf8 } from 'node:buffer';
+import { QUERY_MAX } from '#domain/constants.ts';
+import { countOver } from '#domain/rules/text.ts';
 import { readStart, type BodyStart } from '#wire/api-limits.ts';
 import { isUnencoded } from '#wire/http-fields.ts';
 import { lastResort } from '../http/last-resort.ts';
-import { DROPPED_MAX_BYTES, toRefusedForm } from './long-form.ts';
+
+// A form over the size limit: passes its beginning to the page, which shows the text again (decision 0084).
+
+/**
+ * A browser shows the response only after sending everything; a sender of more than this is not a browser.
+ * @internal
+ */
+export const DROPPED_MAX_BYTES = 64 * 1024 * 1024;
+/** More than the longest valid text: 30,000 emoji are 360 KB. */
+const LOOKED_AT = 400_000;
+/** The longest percent-encoded character. */
+const SIGN_MAX = 24;
+/** The last percent-encoded character, complete or not, and a preceding non-ASCII one. */
+const LAST_SIGN = /(?:%[c-f][\da-f](?:%[89ab][\da-f]){0,3})?(?:%[\da-f]?)?$/i;
+
+/**
+ * The beginning of an urlencoded form, cut before an incomplete character. Null unless one of its texts exceeds every
+ * field's limit: only then is the page certain to refuse it.
+ * @internal
+ */
+export function toRefusedForm(bytes: Uint8Array): Uint8Array | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  const form = toWholeSigns(start);
+  const isLong = form.split('&').some((field) => {
+    const looked = toWholeSigns(field.slice(0, LOOKED_AT));
+    return looked.length > QUERY_MAX && countOver(new URLSearchParams(looked).values().next().value ?? '') > 0;
+  });
+  return isLong ? Buffer.from(form, 'latin1') : null;
+}
+
+function toWholeSigns(form: string): string {
+  return form.slice(0, -SIGN_MAX) + form.slice(-SIGN_MAX).replace(LAST_SIGN, '');
+}
 
 /** 30,000 emoji are 360 KB in a form; a text far over the limit must still come back to be shortened. */
 const FORM_MAX_BYTES = 2 * 1024 * 1024;

@@ -2,7 +2,7 @@
 import { toAsked } from '#domain/consent-question.ts';
 import { MONITORING_APPLICATION_ID } from '#domain/monitoring.ts';
 import type { Config } from '../settings/config.ts';
-import type { BuiltFiles } from '../http/built-files.ts';
+import type { BuiltFiles } from '../http/static-files.ts';
 import { toRelease } from '../settings/release.ts';
 
 export function toPageSettings(config: Config, built: BuiltFiles) {

@@ -8,8 +8,8 @@ import { patterns } from '#domain/paths.ts';
 import { signOutPath, hasSignOutNote } from '#domain/session.ts';
 import { toClearing } from '#web/session/cookies.ts';
 import type { HonoEnv } from '../http/env.ts';
-import { CACHED_VARY } from '../http/encoding.ts';
-import { isDecodable } from '../http/page-methods.ts';
+import { CACHED_VARY } from '../http/compression.ts';
+import { isDecodable } from '../http/refusals.ts';
 import { readPageRequest, toTooLarge } from './page-request.ts';
 
 /** Services of one request, and the headers that its response must carry. */

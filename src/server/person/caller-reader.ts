@@ -1,10 +1,8 @@
 /** The caller of a request: their session, and what their own account says of them (§6). */
 import type { QueryClient } from '@tanstack/query-core';
 import type { Logger } from 'pino';
-import { createAccountsClient } from '#web/clients/accounts.ts';
-import { createCustomersClient } from '#web/clients/customers.ts';
+import { createAccountsClient, createCustomersClient, createPersonalQueries } from '#web/clients/customers.ts';
 import type { HttpClient } from '#web/clients/http.ts';
-import { createPersonalQueries } from '#web/clients/personal.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { loadPrefill, type FoundPrefill } from '#domain/prefill.ts';

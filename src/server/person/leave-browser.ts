@@ -1,11 +1,62 @@
 /** What happens to drafts when a browser's user signs out or in (decisions 0008 and 0011). */
+import type { JsonObject, Json } from '#domain/entities/lead.ts';
+import { isBlank } from '#domain/rules/text.ts';
+import {
+  METER_READING_FORM,
+  METER_READING_LINK,
+  OTHER_FORM,
+  OTHER_LINK,
+} from '#domain/journeys/meter-reading/steps.ts';
+import { PERSONAL_DETAILS } from '#domain/journeys/personal-details.ts';
+import { areSurelyTwo } from '#domain/journeys/same-person.ts';
+import { findTypedLast, isAnswers, toBesideName } from '#domain/journeys/step.ts';
 import { SENT, toKeptCookie, UNSENT } from '#web/journeys/meter-reading/kept-readings.server.ts';
 import { listCookieValues, toCookieName } from '#domain/cookies.ts';
-import { toJoinedParts } from '#domain/journeys/joined-draft.ts';
 import type { Drafts } from '#domain/ports.ts';
 import { keepsTyped, type SignedInBefore, type SignOutReason } from '#domain/session.ts';
 import type { FollowCookies } from '../cases/follow-cookie.ts';
 import type { BrowserVisitors } from './visitors.ts';
+
+// Merges two drafts of one journey in one browser: the one kept for its owner, and the one typed since, before they
+// signed in again (decision 0008).
+
+/** Parts that identify somebody. */
+const NAMING = [PERSONAL_DETAILS, METER_READING_FORM];
+/** Fields that a form fills in itself, and “Enter by hand”, which is a button. */
+const OWN = new Set(['queryType', 'querySubtype', 'is_economy_7_radio', 'address-mode']);
+
+/** Whether the form was only saved on the way to sign-in: nobody has typed anything. */
+function isUntyped(part: Json): boolean {
+  const isEmpty = ([field, value]: [string, Json]) => OWN.has(field) || (typeof value === 'string' && isBlank(value));
+  return isAnswers(part) && Object.entries(part).every(isEmpty);
+}
+
+/**
+ * Another person's readings wait in a second form, as when a link names them; a button opens it. Only one form can
+ * wait: that of the person who has signed in comes before one from before the sign-in.
+ */
+function toOtherForm(waiting: JsonObject): JsonObject {
+  const form = waiting[METER_READING_FORM];
+  if (form === undefined || isUntyped(form)) return {};
+  return { [OTHER_FORM]: form, [OTHER_LINK]: waiting[METER_READING_LINK] ?? {} };
+}
+
+/**
+ * The newer text wins unless it is blank. Drafts of two people are never mixed: then the newer one stands alone.
+ * @internal
+ */
+export function toJoinedParts(waiting: JsonObject, since: JsonObject): JsonObject {
+  const isOfTwo = NAMING.some((name) => {
+    const [one, other] = [findTypedLast(waiting, name), findTypedLast(since, name)];
+    return one !== null && other !== null && areSurelyTwo(one, other);
+  });
+  if (isOfTwo) return { ...since, ...toOtherForm(waiting) };
+  const typed = Object.entries(since).filter(([name, part]) => waiting[name] === undefined || !isUntyped(part));
+  // Half-typed answers are dropped for a step that was typed in since, because they are older.
+  const besides = Object.fromEntries(typed.map(([name]) => [toBesideName(name), null]));
+  const older = Object.entries(waiting).filter(([name]) => !(name in besides));
+  return { ...Object.fromEntries(older), ...Object.fromEntries(typed) };
+}
 
 /** Cookies with meter readings are personal too. A browser may have one under each name. */
 function toReadingsClearing(request: Request, jars = [SENT, UNSENT]): string[] {

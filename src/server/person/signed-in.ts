@@ -1,18 +1,41 @@
 /** Composes identity and the account API. */
+import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
+import { splitSecrets, createKeys } from '#database/secret.ts';
+import { MARK_LENGTH } from '#domain/journeys/form.ts';
+import type { Person } from '#domain/identity-provider.ts';
 import { brand, phones } from '#brand/facts.ts';
-import { createAccountApi } from '#supplier/api/account/app.ts';
-import { demonstrationCustomers } from '#supplier/api/account/demonstration-customers.ts';
-import type { Handover } from './leave-browser.ts';
+import { createAccountApi } from '#supplier/api/account.ts';
+import { demonstrationCustomers } from '#supplier/api/demonstration-customers.ts';
 import type { Identity, IdentityOptions } from '#web/session/identity-options.ts';
 import { createIdentity } from '#web/session/identity.ts';
-import { createKeys } from '#database/secret.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
 import { createEmbeddedProvider } from '#supplier/identity/embedded.ts';
-import { toDemonstrationStaff } from './demonstration-staff.ts';
 import type { Config } from '../settings/config.ts';
+import type { Handover } from './leave-browser.ts';
 import type { Outgoing } from '../outside/outgoing.ts';
-import { toOwnerMark } from './owner-mark.ts';
+
+// A stable pseudonym of a signed-in customer, for pages and cases.
+
+export function toOwnerMark(secret: string, subject: string): string {
+  // While the secret is rotated the old one still makes the mark, so that forms and cases keep their owner on every
+  // instance.
+  const last = splitSecrets(secret).at(-1) ?? '';
+  return createHmac('sha256', last).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
+}
+
+// Two made-up advisers, for the embedded provider only.
+
+const SHOWS = 'an adviser at the desk';
+
+export function toDemonstrationStaff(desk: Config['desk']): Person[] {
+  if (desk === null) return [];
+  const shared = { password: 'demo', roles: [desk.role] };
+  return [
+    { ...shared, subject: 'demo-adviser', email: 'adviser@example.com', name: 'Amira Khan', shows: SHOWS },
+    { ...shared, subject: 'demo-senior', email: 'senior@example.com', name: 'Tom Price', shows: SHOWS },
+  ];
+}
 
 interface Options {
   config: Config;

@@ -1,11 +1,22 @@
 /** Erasures in a file kept with the backups, so that a restore repeats them. Does not identify the person. */
-import { appendFileSync, closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  mkdirSync,
+} from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { BackupError } from '#database/backup.ts';
 import type { Database } from '#database/db.ts';
+import type { AuditTable } from '#database/schema.ts';
 import { createLeadErasure } from './lead-erasure.ts';
 import { createPersonErasure } from './person-erasure.ts';
-import type { AuditTable } from '#database/schema.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Stored beside the database, and in each folder with backups. */
 export const JOURNAL_NAME = 'erasures.jsonl';
@@ -26,6 +37,7 @@ const draftSchema = z.object({ draft: z.string(), visitor: z.string() });
 const voteSchema = z.object({ vote: z.string() });
 const searchSchema = z.object({ search: z.string() });
 
+/** @internal */
 export async function readErasures({ kysely }: Database): Promise<AuditTable[]> {
   return kysely.selectFrom('audit').selectAll().where('action', '=', 'erase').orderBy('at').execute();
 }
@@ -47,7 +59,10 @@ export function readJournal(file: string): AuditTable[] {
   return [...whole.flat(), ...(last.success ? [last.data] : [])];
 }
 
-/** Appends the missing lines and flushes them to disk. */
+/**
+ * Appends the missing lines and flushes them to disk.
+ * @internal
+ */
 export function updateJournal(file: string, erasures: readonly AuditTable[]): void {
   const known = new Set(readJournal(file).map(({ id }) => id));
   const missing = erasures.filter(({ id }) => !known.has(id));
@@ -129,5 +144,44 @@ function toJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+// Journals of erasures: beside the database, and beside every backup taken from it.
+
+type Folder = Pick<Config, 'dataDir'>;
+
+/** A file with one backup folder per line. */
+function toListFile({ dataDir }: Folder): string {
+  return path.join(dataDir, 'backup-folders');
+}
+
+function listFolders(config: Folder): string[] {
+  const file = toListFile(config);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+}
+
+export function rememberBackupFolder(config: Folder, folder: string): void {
+  if (listFolders(config).includes(folder)) return;
+  appendFileSync(toListFile(config), `${folder}\n`, { mode: 0o600 });
+}
+
+/** Updates every journal; reports unreachable folders. */
+export async function updateJournals(
+  database: Database,
+  config: Folder,
+  say: (line: string) => void = console.error,
+): Promise<void> {
+  const erasures = await readErasures(database);
+  const own = path.join(config.dataDir, JOURNAL_NAME);
+  // A command using PostgreSQL may be the first to run on its machine.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  updateJournal(own, erasures);
+  for (const folder of listFolders(config)) {
+    try {
+      updateJournal(path.join(folder, JOURNAL_NAME), erasures);
+    } catch {
+      say(`${folder} cannot be reached: copy ${own} to where its backups are`);
+    }
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#database/db.ts';
 import { readPages } from '#database/batches.ts';
 import type { IdentityRecordsTable } from '#database/schema.ts';
 import type { Config } from '../settings/config.ts';
-import { toOwnerMark } from '../person/owner-mark.ts';
+import { toOwnerMark } from '../person/signed-in.ts';
 
 export type FoundRecord = Pick<IdentityRecordsTable, 'kind' | 'id_hash' | 'expires_at'>;
 

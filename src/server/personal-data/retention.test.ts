@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepEach } from './retention.ts';
+import { sweepEach, createClockWatch } from './retention.ts';
 
 test('each store that cannot be swept has a line of its own, and the others are swept', async () => {
   const lines: object[] = [];
@@ -15,4 +15,28 @@ test('each store that cannot be swept has a line of its own, and the others are 
     { err: away, message: 'votes not swept' },
     { err: away, message: 'consents not swept' },
   ]);
+});
+
+const DAY_MS = 86_400_000;
+
+test('a clock that only goes on was not set, nor one that is corrected a little', () => {
+  let [wall, steady] = [DAY_MS, 0];
+  const { findStep } = createClockWatch(
+    () => new Date(wall),
+    () => steady,
+  );
+  [wall, steady] = [wall + 600_000, steady + 600_000];
+  expect(findStep()).toBe(0);
+  wall += 60_000;
+  expect(findStep()).toBe(0);
+});
+
+test.each([DAY_MS, -3_600_000])('a step of %d ms is found once', (step) => {
+  let [wall, steady] = [DAY_MS, 0];
+  const { findStep } = createClockWatch(
+    () => new Date(wall),
+    () => steady,
+  );
+  [wall, steady] = [wall + 1_000 + step, steady + 1_000];
+  expect([findStep(), findStep()]).toEqual([step, 0]);
 });

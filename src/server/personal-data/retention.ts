@@ -2,10 +2,10 @@
 import { addDays, type Day, toLondonDay } from '#domain/dates.ts';
 import type { Log } from '#domain/log.ts';
 import type { Database } from '#database/db.ts';
+import type { ChoresTable } from '#database/schema.ts';
 import { createLeadErasure, eraseMail } from './lead-erasure.ts';
 import type { Config } from '../settings/config.ts';
-import { updateJournals } from './journals.ts';
-import type { ChoresTable } from '#database/schema.ts';
+import { updateJournals } from './erasure-journal.ts';
 
 /** The actor in audit lines, instead of an operator's account. */
 const ACTOR = 'retention';
@@ -90,4 +90,25 @@ export async function sweepEach(stores: Readonly<Record<string, Sweepable>>, log
       store.sweep().catch((error: unknown) => log.error({ err: error }, `${name} not swept`)),
     ),
   );
+}
+
+// Detects clock changes. A clock that jumps by a day may jump back, so retention erases only after it has been steady
+// for a while.
+
+/** Time servers correct less than this gradually. */
+const TOLERATED_MS = 60_000;
+
+/** @param steady a monotonic clock, in milliseconds */
+export function createClockWatch(now: () => Date, steady: () => number = () => performance.now()) {
+  const read = () => now().getTime() - steady();
+  let last = read();
+  return {
+    /** Milliseconds by which the clock was set since the last call; 0 if it was not. */
+    findStep(): number {
+      const at = read();
+      const step = at - last;
+      last = at;
+      return Math.abs(step) > TOLERATED_MS ? Math.round(step) : 0;
+    },
+  };
 }

@@ -1,9 +1,36 @@
 /** Counts failed searches in batches, so that a flood of them is one write. */
+import { INWARD, OUTWARD } from '#domain/rules/postcode.ts';
 import { DAY_MS } from '#domain/constants.ts';
-import { toFailedTerm } from '#domain/failed-term.ts';
 import type { Log } from '#domain/log.ts';
 import type { FailedSearches } from '#domain/ports.ts';
 import { readWords } from '#web/search/language/words.ts';
+
+// Searches without results are counted without the person: a term that could identify somebody is not kept.
+
+const FAILED_TERM_MAX = 80;
+
+const DIGITS_APART = /(?<=\p{Nd})[\s().+/-]+(?=\p{Nd})/gu;
+/** Account, customer and phone numbers. */
+const LONG_NUMBER = /\p{Nd}{5}/u;
+const EMAIL = /@|\bat\b.*\bdot\b/;
+const POSTCODE = new RegExp(String.raw`\b${OUTWARD}\s*${INWARD}\b`, 'i');
+const PERSONAL = [LONG_NUMBER, EMAIL, POSTCODE];
+
+/**
+ * The term as counted: lower case, single spaces, at most 80 characters; null if it looks personal or has no word.
+ * @internal
+ */
+export function toFailedTerm(typed: string): string | null {
+  const term = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{P}\p{S}]+/gu, ' ')
+    .trim();
+  const joined = term.replaceAll(DIGITS_APART, '');
+  if (!/[\p{L}\p{N}]/u.test(term) || PERSONAL.some((pattern) => pattern.test(joined) || pattern.test(term)))
+    return null;
+  return [...term].slice(0, FAILED_TERM_MAX).join('').trim();
+}
 
 /** Maximum terms per batch; customers do not type more different terms in ten seconds. */
 const TERMS_MOST = 100;
@@ -13,7 +40,7 @@ const VISITS_LEAST = 3;
 const WAITING_MOST = 2_000;
 const WAITING_MS = 7 * DAY_MS;
 
-export interface FailedCounter {
+interface FailedCounter {
   /** Not counted: terms that look personal, terms with an unknown word, and requests without a visit. */
   count(typed: string, visit: string | undefined, knows: (word: string) => boolean): void;
   flush(): Promise<void>;

@@ -1,12 +1,38 @@
 /** Reads content as search documents: lists of articles and videos at once, articles' texts one after the other. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { fetchGuarded, type HttpFetch } from '#web/clients/content/fetch-guarded.ts';
+import { isSlug } from '#domain/content-pages.ts';
+import { toDocumentPaths } from '#wire/document-paths.ts';
 import { type Category, NO_SITE, type Site } from '#domain/entities/content.ts';
 import type { Content } from '#domain/ports.ts';
 import { readHead, toPlainText } from '#web/search/plain-text.ts';
 import type { SearchDocument } from '#web/search/search.ts';
-import type { ReadArticle } from './article-reader.ts';
 import { type ArticleBody, toArticleDocument, toCategoryDocument, toVideoDocument } from './search-documents.ts';
+
+// Fetches articles for the search index: raw HTML, neither parsed nor cached, revalidated by ETag.
+
+interface SentArticle {
+  html: string;
+  etag: string | null;
+}
+
+/** `same` if the article still has this ETag; null if there is no article. */
+export type ReadArticle = (category: string, slug: string, etag: string | null) => Promise<SentArticle | 'same' | null>;
+
+/** @throws ContentFailure slow, too large or otherwise bad */
+export function createArticleReader(http: HttpFetch, provider: string): ReadArticle {
+  const { toArticle } = toDocumentPaths(provider);
+  return async (category, slug, etag) => {
+    if (!isSlug(category) || !isSlug(slug)) return null;
+    const answer = await fetchGuarded(http, toArticle(category, slug), {
+      mediaType: 'text/html',
+      etag: etag ?? undefined,
+    });
+    if (answer.status === 404) return null;
+    return answer.status === 304 ? 'same' : { html: answer.text, etag: answer.etag };
+  };
+}
 
 /** Pause between articles, so that readers do not wait. */
 const PAUSE_MS = 40;

@@ -12,7 +12,47 @@ import { journeys } from '#domain/journeys/journeys.ts';
 import { METER_READING } from '#domain/journeys/meter-reading/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { SearchDocument } from '#web/search/search.ts';
-import { CONTACT_QUESTIONS } from './contact-questions.ts';
+
+/** Questions of people who want to contact us rather than read an article: searched, never displayed. */
+const CONTACT_QUESTIONS = [
+  'can I speak to a real person',
+  'I need to talk to somebody, not a machine',
+  'I don’t want the bot, put me through to a human',
+  'is there anybody there who can help me',
+  'get me an operator',
+  'speak to an agent',
+  'how can I reach a human at your company',
+  'let me talk with a member of staff',
+  'I want a person on the phone, not recorded messages',
+  'what are your opening hours',
+  'what time do you open in the morning',
+  'what time do you close tonight',
+  'when is your office open',
+  'are the lines open at weekends',
+  'are you open on bank holidays',
+  'is anyone there on Saturday',
+  'what hours can I ring you',
+  'do you have live chat',
+  'where is the web chat on your site',
+  'can I chat to someone online instead of ringing',
+  'message you on WhatsApp',
+  'do you do Facebook Messenger',
+  'have you got an email address',
+  'can I write to you by email',
+  'what is your postal address',
+  'where do I post a letter to your company',
+  'how do I get in touch with you',
+  'how can I contact customer services',
+  'what is your phone number',
+  'which number do I ring for my account',
+  'I cannot get through on the phone, how else can I reach you',
+  'nobody picks up when I ring, what other ways are there',
+  'I keep being cut off when I phone you',
+  'the call dropped while I was on hold',
+  'waited in the queue forty minutes and got disconnected',
+  'please ring me back',
+  'can somebody call me',
+];
 
 function toJourney(href: string, title: string, description: string, keywords: readonly string[]): SearchDocument {
   return { kind: 'journey', href, title, description, text: '', keywords: [...keywords] };
@@ -94,7 +134,7 @@ function toPhoneDocument(phone: Phone): SearchDocument {
 /** "police" must not find 999: pages name it where somebody is in danger. */
 const { emergencyServices: _, ...listed } = phones;
 
-export interface FixedOptions {
+interface FixedOptions {
   meterReadingForm: boolean;
   /** Null: cases are kept here and can be followed. */
   apiBaseUrl?: string | null;

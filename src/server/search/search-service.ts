@@ -2,6 +2,9 @@
  * Search over the content server's articles: our own are read at once; of an external server's the titles first, then
  * the texts slowly.
  */
+import type { SearchResult, AnswerCard, Suggestion } from '#domain/entities/search.ts';
+import { readWords } from '#web/search/language/words.ts';
+import { phones, type Phone } from '#brand/facts.ts';
 import { ContentFailure } from '#web/clients/content/fetch-guarded.ts';
 import type { Site } from '#domain/entities/content.ts';
 import type { Log } from '#domain/log.ts';
@@ -9,9 +12,49 @@ import type { FailedSearches, HelpSearch } from '#domain/ports.ts';
 import { findWarning, toWarning } from '#web/search/danger/warning.ts';
 import { createSearch, type SearchDocument } from '#web/search/search.ts';
 import { createFailedCounter } from './failed-counter.ts';
-import { isInVain } from './in-vain.ts';
 import { createContentReading, type ReadContentOptions } from './read-content.ts';
-import { putNumbersFirst } from './urgent-suggestions.ts';
+
+type Found = Pick<SearchResult, 'total' | 'answers'> & { hits: readonly { title: string }[] };
+
+/**
+ * No result, or a single page whose title does not contain the term.
+ * @internal
+ */
+export function isInVain(term: string, { total, hits, answers }: Found): boolean {
+  if (answers.length > 0 || total > 1) return false;
+  const named = (hits[0]?.title ?? '').toLowerCase();
+  return total === 0 || !readWords(term).every(({ word }) => named.includes(word));
+}
+
+// Suggests a danger's phone number before anything to read.
+
+const MOST = 7;
+const byKey: Readonly<Record<string, Phone | undefined>> = phones;
+
+function toCall(key: string | undefined, title?: string): Suggestion[] {
+  const phone = byKey[key ?? ''];
+  return phone ? [{ kind: 'phone', href: `tel:${phone.number}`, title: title ?? phone.label, titleRanges: [] }] : [];
+}
+
+interface Urgent {
+  /** Of the dangers that the text tells of. */
+  told: readonly AnswerCard[];
+  /** Of those that it begins to name. */
+  begun: readonly AnswerCard[];
+}
+
+/**
+ * With two dangers told, both numbers.
+ * @internal
+ */
+export function putNumbersFirst({ told, begun }: Urgent, suggestions: Suggestion[]): Suggestion[] {
+  const calls = [
+    ...told.flatMap(({ phones: [key] }) => toCall(key)),
+    ...begun.slice(0, 1).flatMap(({ title, phones: [key] }) => toCall(key, title)),
+  ];
+  const all = [...calls, ...suggestions];
+  return all.filter(({ href }, at) => all.findIndex((one) => one.href === href) === at).slice(0, MOST);
+}
 
 const CHECK_MS = 30_000;
 const FLUSH_MS = 10_000;

@@ -1,7 +1,7 @@
 /** The supplier's facts that letters use, and addresses of pages if known. */
 import { brand, escalation, phones, priceCap } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
-import type { Supplier } from '#supplier/delivery/supplier.ts';
+import type { Supplier } from '#supplier/delivery/mail-frame.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Config } from './config.ts';
 

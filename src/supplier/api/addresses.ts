@@ -3,9 +3,7 @@ import type { Addresses } from '#domain/ports.ts';
 import { readPostcode } from '#domain/rules/postcode.ts';
 import { ADDRESS_NAMES, ADDRESS_TYPE, readAddressDocument, toAddressList } from '#wire/address.ts';
 import { answer, answerCreated, answerError } from './answer.ts';
-import { readSentDocument } from './body.ts';
-import { findAcceptError } from './headers.ts';
-import { findQueryError } from './query.ts';
+import { readSentDocument, findAcceptError, findQueryError } from './request.ts';
 
 export const ADDRESSES_PATH = `${API_ROOT}v1/addresses` as const;
 

@@ -1,8 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { JsonObject } from '#domain/entities/lead.ts';
-import { toErrorDocument, toErrorObject, type ErrorObject } from '#wire/error.ts';
+import { toErrorDocument, toErrorObject, type ErrorObject, toApiError } from '#wire/error.ts';
 import type { Problem } from '#wire/checks.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
+import { isAppError } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -43,7 +45,30 @@ export function answerNotAllowed(allow: string): Response {
 }
 
 /** For an unavailable store or an unexpected failure. `retryAfter` in seconds. */
-export function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
+function answerUnavailable(retryAfter: number = RETRY_AFTER_SECONDS): Response {
   const error: ErrorObject = { status: 503, code: 'unavailable', detail: 'Send the same again later.' };
   return answerError(error, { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) });
+}
+
+// What our own APIs answer when something failed: never 500.
+
+/** An unavailable database is logged where its state is watched, not with each request. */
+export function answerFailure(error: unknown, log: Log): Response {
+  if (isAppError(error)) {
+    const told = toApiError(error);
+    if (told?.status === 503) return answerUnavailable(error.details.retryAfter);
+    if (told !== null) return answerError(told);
+  }
+  log.error(toFailure(error), 'The API failed unexpectedly');
+  return answerUnavailable();
+}
+
+/** The part of a failure that may be logged: a driver's message can contain customers' data. */
+function toFailure(error: unknown): object {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const at = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8);
+  return { name: error.name, code: 'code' in error ? error.code : undefined, at };
 }

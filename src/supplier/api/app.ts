@@ -2,8 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Log } from '#domain/log.ts';
 import type { Addresses } from '#domain/ports.ts';
 import { ADDRESSES_PATH, getAddresses, postAddress } from './addresses.ts';
-import { answerError, answerNotAllowed, answerNotFound } from './answer.ts';
-import { answerFailure } from './answer-failure.ts';
+import { answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
 import { type Channel, getLead, LEADS_PATH, postLead, type LeadReceiver } from './leads.ts';
 
 /** Kinds of use with separate limits. */

@@ -20,12 +20,8 @@ import {
   EVENT_NAMES,
   readEventDocument,
 } from '#wire/case.ts';
-import { answerForbidden, readBearer } from './account/bearer.ts';
-import { answer, answerError, answerNotAllowed, answerNotFound } from './answer.ts';
-import { answerFailure } from './answer-failure.ts';
-import { readSentDocument } from './body.ts';
-import { findAcceptError } from './headers.ts';
-import { findQueryError } from './query.ts';
+import { answerForbidden, readBearer, readSentDocument, findAcceptError, findQueryError } from './request.ts';
+import { answer, answerError, answerNotAllowed, answerNotFound, answerFailure } from './answer.ts';
 
 export const CASES_PATH = `${API_ROOT}v1/cases` as const;
 export const CASES_SCOPE = 'cases';

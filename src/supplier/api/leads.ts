@@ -1,18 +1,79 @@
+import {
+  type Json,
+  type JsonObject,
+  type Lead,
+  type Reference,
+  REFERENCE_PATTERN,
+  type Suspicion,
+  SUSPICIONS,
+} from '#domain/entities/lead.ts';
+import type { Journey } from '#domain/journeys/journey.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
+import { createChoice, type LeadRules } from '#domain/journeys/lead.ts';
+import { isObject, member, type Problem, ruleBroken } from '#wire/checks.ts';
 import { type DangerMark, readDangerMark } from '#domain/entities/danger.ts';
-import { type Lead, type Reference, REFERENCE_PATTERN, type Suspicion, SUSPICIONS } from '#domain/entities/lead.ts';
 import { API_ROOT } from '#domain/paths.ts';
 import { LEAD_NAMES, LEAD_TYPE, readLeadDocument } from '#wire/lead.ts';
 import { CLIENT_ID_HEADER, DANGER_HEADER, IDEMPOTENCY_KEY_HEADER, SUSPECT_HEADER } from '#wire/api-limits.ts';
 import { answer, answerCreated, answerError, answerProblems } from './answer.ts';
-import { readSentDocument } from './body.ts';
-import { findAcceptError, readTokenHeader } from './headers.ts';
-import { checkLeadAsForm } from './lead-rules.ts';
-import { findQueryError } from './query.ts';
+import { readSentDocument, findAcceptError, readTokenHeader, findQueryError } from './request.ts';
+
+// Applies our forms' rules (§5), which are in the journeys' rows, to leads posted by programs.
+
+/** §2 The classifications that forms of one topic send. */
+function toClassificationRules(rows: readonly Journey[]): LeadRules {
+  const own = rows.flatMap(({ classification }) => classification ?? []);
+  if (own.length === 0) return {};
+  const known = (names: string[]) => createChoice([...new Set(names)]);
+  return {
+    'query-type': known(own.map(({ queryType }) => queryType)),
+    'query-subtype': known(own.map(({ querySubtype }) => querySubtype)),
+  };
+}
+
+/** Journeys of one topic share their rules, as they do their attributes; each may add members. */
+function join(one: LeadRules, other: LeadRules): LeadRules {
+  const joined = Object.entries(other).map(([name, rule]) => {
+    const before = one[name];
+    return [name, typeof before === 'object' && typeof rule === 'object' ? join(before, rule) : rule] as const;
+  });
+  return { ...one, ...Object.fromEntries(joined) };
+}
+
+/**
+ * Every rule that the lead's values break; missing and null values are not checked here.
+ * @internal
+ */
+export function createFormCheck(rows: readonly Journey[]): (attributes: JsonObject, now: Date) => Problem[] {
+  const byTopic = Map.groupBy(rows, ({ owns }) => owns.topic);
+  const rules: ReadonlyMap<unknown, LeadRules> = new Map(
+    Array.from(byTopic, ([topic, own]) => [
+      topic,
+      own.map(({ attributes }) => attributes.rules).reduce(join, toClassificationRules(own)),
+    ]),
+  );
+  // An unknown topic was refused by the shape check.
+  return (attributes, now) => check(rules.get(member(attributes, 'topic')) ?? {}, attributes, now, '/data/attributes');
+}
+
+/** @internal */
+export const checkLeadAsForm = createFormCheck(journeys);
+
+function check(rules: LeadRules, object: JsonObject, now: Date, at: string): Problem[] {
+  return Object.entries(rules).flatMap(([name, rule]) => {
+    const value: Json | undefined = member(object, name);
+    const pointer = `${at}/${name}`;
+    if (typeof rule !== 'function') return isObject(value) ? check(rule, value, now, pointer) : [];
+    if (typeof value !== 'string') return [];
+    const read = rule(value, now);
+    return read.ok ? [] : [ruleBroken(pointer, `${read.message}.`)];
+  });
+}
 
 export const LEADS_PATH = `${API_ROOT}v1/leads` as const;
 /** Maximum characters of `Idempotency-Key` and `X-Client-Id`. */
-export const KEY_MAX = 255;
-export const CLIENT_ID_MAX = 100;
+const KEY_MAX = 255;
+const CLIENT_ID_MAX = 100;
 const UNKNOWN_CLIENT = 'unknown';
 
 /** The lead store. */

@@ -4,12 +4,11 @@ import { findHtml } from './check-html.ts';
 import { findLinks, type LinkCheck } from './check-links.ts';
 import { findMarkSlip } from './check-marks.ts';
 import { findPictureName } from './drawings.ts';
-import type { FactBook } from './facts.ts';
+import { type FactBook, findBareHomePage } from './facts.ts';
 import type { ArticleSource } from './front-matter.ts';
-import { findBareHomePage } from './home-page.ts';
 import type { TypedLibrary } from './library.ts';
 import { toChoice } from './mistakes.ts';
-import { toUnusableReason } from './pictures.ts';
+import { toUnusableReason } from './text-file.ts';
 import { findUnknownPlaceholders, PART_MARK } from './placeholders.ts';
 import { createNameFinder } from './unread-names.ts';
 

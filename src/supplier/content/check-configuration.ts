@@ -8,7 +8,7 @@ import { findLinks } from './check-links.ts';
 import { findCurrentPath } from './check-moves.ts';
 import { findDescriptionProblem } from './check-page.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
-import type { YamlName } from './yaml-reading.ts';
+import type { YamlName } from './yaml-file.ts';
 
 export function findConfigurationProblems(known: Known, today: Day): FileProblem[] {
   const problems: FileProblem[] = [];

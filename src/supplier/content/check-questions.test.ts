@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findQuestionProblems } from './check-questions.ts';
-import type { ArticleFile } from './library.ts';
-import { readQuestions } from './questions.ts';
+import { type ArticleFile, readQuestions } from './library.ts';
 
 const many = (slug: string, ...more: string[]) =>
   [

@@ -15,7 +15,7 @@ import type { ArticleSource } from './front-matter.ts';
 import { toPageFile, type ArticleFile, type Library, type TypedLibrary } from './library.ts';
 import { toChoice, type FileProblem } from './mistakes.ts';
 import { findTriageProblems } from './check-triage.ts';
-import { toUnusableReason } from './pictures.ts';
+import { toUnusableReason } from './text-file.ts';
 import { findTemplateProblems } from './templates.ts';
 
 /** Shorter paragraphs ("Call us.") may well be in two articles. */

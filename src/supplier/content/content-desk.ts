@@ -3,12 +3,11 @@ import { addDays, toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
 import type { ContentDesk, ContentLine, ScheduledLine } from '#domain/ports.ts';
 import { createFactBook, type FactBook } from './facts.ts';
-import type { ArticleSource } from './front-matter.ts';
+import { type ArticleSource, toLondonMinute, toSpoken } from './front-matter.ts';
 import { toPageFile, type Library } from './library.ts';
 import { listScheduled } from './live.ts';
 import type { FileProblem } from './mistakes.ts';
 import { fillPlainPlaceholders } from './placeholders.ts';
-import { toLondonMinute, toSpoken } from './publishing.ts';
 
 interface Asked {
   library(): Library;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readArticle } from '#web/clients/content/read-article.ts';
 import { createFactBook } from './facts.ts';
-import type { PictureFile } from './pictures.ts';
+import type { PictureFile } from './text-file.ts';
 import { createMarkdown } from './markdown.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 360 200" width="360" height="200">';

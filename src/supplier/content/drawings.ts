@@ -6,10 +6,10 @@ import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { SLUG } from '#domain/content-pages.ts';
 import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
-import { toCurly } from './curly.ts';
+import { toCurly } from './placeholders.ts';
 import type { TypedLibrary } from './library.ts';
 import type { FileProblem } from './mistakes.ts';
-import type { PictureFile } from './pictures.ts';
+import type { PictureFile } from './text-file.ts';
 
 const PICTURE = new RegExp(`^/?pictures/(${SLUG})\\.svg$`);
 

@@ -4,9 +4,21 @@ import { phones, type Phone } from '#brand/facts.ts';
 import { findDay, type Day } from '#domain/dates.ts';
 import type { HoursException } from '#domain/entities/content.ts';
 import { toSoon } from '#domain/opening-hours.ts';
-import { isHomePage } from './home-page.ts';
 import { Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
+
+/** Whether it is a site's home page, which contains no specific information. */
+function isHomePage(target: string): boolean {
+  return /^https?:\/\/[^/?#]+\/?$/.test(target);
+}
+
+/**
+ * A home page may be linked to only with its own address as text: `[powercut105.com](https://www.powercut105.com/)`.
+ */
+export function findBareHomePage({ target, text }: { target: string; text: string }): string | null {
+  if (!isHomePage(target) || text === new URL(target).host.replace(/^www\./, '')) return null;
+  return `link ${target} is a home page: link the page that is meant, or let its words be the address`;
+}
 
 const day = z.string().refine((text) => findDay(text) !== null, {
   error: ({ input }) => `${String(input)} is no day: write the year, month and day, like 2026-10-01`,

@@ -1,10 +1,120 @@
 import { z } from 'zod';
-import { findDay } from '#domain/dates.ts';
+import { findDay, toDateInWords, toLondonDay, toWeekday, WEEKDAYS, toLondonTime } from '#domain/dates.ts';
+import { phones } from '#brand/facts.ts';
+import type { MenuLink } from '#domain/entities/content.ts';
+import { ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY, toStepPath } from '#domain/journeys/complaint/kinds.ts';
+import { patterns } from '#domain/paths.ts';
 import { ARTICLE_PATH } from '#domain/content-pages.ts';
-import { action } from './actions.ts';
-import { Mistakes } from './mistakes.ts';
-import { isBackwards, period } from './publishing.ts';
+import { toChoice, Mistakes } from './mistakes.ts';
 import { readYaml, type YamlRead } from './yaml-file.ts';
+
+// Publication times: `from:`, `until:` and `draft:`, in London time (decision 0059).
+
+/** "2026-12-24T17:30" in London time; compares as a string. */
+export type Minute = string;
+
+const WRITTEN = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/;
+
+export function toLondonMinute(instant: Date): Minute {
+  return `${toLondonDay(instant)}T${toLondonTime(instant)}`;
+}
+
+function readMinute(typed: string): { day: string; time: string | undefined } | null {
+  const [, day = '', time] = WRITTEN.exec(typed) ?? [];
+  const isTime = time === undefined || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
+  return findDay(day) !== null && isTime ? { day, time } : null;
+}
+
+const moment = z.string().refine((typed) => readMinute(typed) !== null, {
+  error: ({ input }) => `${String(input)} is no day or time: write 2026-12-24, or 2026-12-24 17:30 (London time)`,
+});
+
+/** From the first minute of the day, unless it names one. */
+const from = moment.transform((typed): Minute => {
+  const { day = '', time = '00:00' } = readMinute(typed) ?? {};
+  return `${day}T${time}`;
+});
+
+/** To the end of the day, unless it names a minute. */
+const until = moment.transform((typed): Minute => {
+  const { day = '', time = '24:00' } = readMinute(typed) ?? {};
+  return `${day}T${time}`;
+});
+
+export interface Period {
+  from?: Minute | undefined;
+  until?: Minute | undefined;
+}
+
+export const period = { from: from.optional(), until: until.optional() };
+
+export function isWithin({ from: first, until: last }: Period, now: Minute): boolean {
+  return (first === undefined || first <= now) && (last === undefined || now < last);
+}
+
+export const isBackwards = ({ from: first, until: last }: Period) =>
+  first !== undefined && last !== undefined && last <= first;
+
+/** "Thursday, 24 December 2026, 17:30", or "the end of Thursday, …". */
+export function toSpoken(minute: Minute): string {
+  const [day = '', time = ''] = minute.split('T');
+  const date = `${WEEKDAYS[toWeekday(day)]}, ${toDateInWords(day)}`;
+  if (time === '00:00') return date;
+  return time === '24:00' ? `the end of ${date}` : `${date}, ${time}`;
+}
+
+// `action:` in an article's front matter: its call to action, a number to call or a page to open.
+
+const FORMS = {
+  'meter-reading': { title: 'Send a meter reading', href: patterns.submitMeterRead },
+  refund: { title: 'Ask for a refund', href: patterns.feedback },
+  complaint: { title: 'Make a complaint', href: patterns.selectType },
+  question: { title: 'Ask us a question', href: toStepPath(ENERGY_ENQUIRY) },
+  'pay-as-you-go-question': { title: 'Ask us about pay as you go', href: toStepPath(PAY_AS_YOU_GO_ENQUIRY) },
+} as const;
+
+const keys = <T extends object>(table: T) => z.enum(Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]);
+const title = z.string().min(1).max(60).optional();
+
+const HOW_TO =
+  'action is not written as it should be: write { call: energy }, { form: meter-reading }, { sign-in: true } or { link: /help-and-support/…, title: Words }';
+
+/** An unknown phone or form is reported by name; any other mistake with an example. */
+function toWords({ input }: { input?: unknown }): string {
+  const { call, form } = (input ?? {}) as { call?: unknown; form?: unknown };
+  if (typeof call === 'string' && !Object.hasOwn(phones, call))
+    return `call: ${call} is no phone: ${toChoice(call, Object.keys(phones))}`;
+  if (typeof form === 'string' && !Object.hasOwn(FORMS, form))
+    return `form: ${form} is no form: ${toChoice(form, Object.keys(FORMS))}`;
+  return HOW_TO;
+}
+
+/**
+ * One of `call:`, `form:`, `sign-in: true` and `link:`, each with an optional `title:`. A page or number of somebody
+ * else may be the action only if the article's text names it too (check.ts).
+ */
+const action = z
+  .union(
+    [
+      z.strictObject({ call: keys(phones), title }),
+      z.strictObject({ form: keys(FORMS), title }),
+      z.strictObject({ 'sign-in': z.literal(true), title }),
+      z.strictObject({
+        link: z.string().regex(/^(?:\/|https:\/\/|tel:)/, { error: HOW_TO }),
+        title: z.string().min(1).max(60),
+      }),
+    ],
+    { error: toWords },
+  )
+  .transform((sent): MenuLink => {
+    if ('call' in sent) {
+      const { number, shown } = phones[sent.call];
+      return { title: sent.title ?? `Call ${shown}`, href: `tel:${number}` };
+    }
+    if ('form' in sent) return { ...FORMS[sent.form], ...(sent.title !== undefined && { title: sent.title }) };
+    if ('link' in sent) return { title: sent.title, href: sent.link };
+    return { title: sent.title ?? 'Sign in to your account', href: patterns.signIn };
+  });
 
 export const typedArticlePath = z.string().regex(ARTICLE_PATH, {
   error: ({ input }) => `${String(input)} is no article: write category/article, like meters/reading-your-meter`,
@@ -42,7 +152,7 @@ const fields = z
   })
   .refine((page) => !isBackwards(page), { path: ['until'], error: 'until is before from: put the later one in until' });
 
-export type FrontMatter = z.infer<typeof fields>;
+type FrontMatter = z.infer<typeof fields>;
 
 export interface ArticleSource extends FrontMatter {
   /** Markdown after the front matter. */

@@ -1,7 +1,20 @@
 /** The last valid text of each file, stored beside the database for after a restart. */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTexts } from './text-store.ts';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { PictureFile } from './text-file.ts';
+
+const texts = z.record(z.string(), z.string());
+
+/** A JSON file of texts by name; a missing or invalid file counts as empty. */
+function readTexts(file: string): Record<string, string> {
+  try {
+    return texts.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
 
 export const toLastGoodFile = (dataDir: string) => join(dataDir, 'content-last-good.json');
 
@@ -38,3 +51,28 @@ export function createReadOnlyLastGood(file: string): LastGood {
 
 /** For a command that needs no copies. */
 export const nothingKept: LastGood = { find: () => null, save: () => {} };
+
+// Articles rendered at build time: a start renders only what changed since, which saves a third of its work.
+
+/** The HTML for a key; calls `render` if the build has none. */
+export type Rendered = (key: string, render: () => string) => string;
+
+/** @param file written by the build; if missing or unreadable, everything is rendered */
+export function createRendered(file: string): Rendered {
+  let texts: Record<string, string> | null = null;
+  return (key, render) => {
+    texts ??= readTexts(file);
+    const html = texts[key];
+    if (html === undefined) return render();
+    // Needed once: the site keeps the document made from it.
+    delete texts[key];
+    return html;
+  };
+}
+
+/** Hashes everything that an article's HTML depends on: its Markdown with today's figures, and the pictures. */
+export function createContentHasher(picturesPath: string, pictures: ReadonlyMap<string, PictureFile>) {
+  const drawn = createHash('sha256').update(picturesPath);
+  for (const [name, { svg }] of pictures) drawn.update(`\0${name}\0${svg}`);
+  return (markdown: string) => drawn.copy().update(`\0\0${markdown}`).digest('base64url');
+}

@@ -9,18 +9,38 @@ import {
   type HeaderEntry,
   type OutageEntry,
   type VideoEntry,
+  phoneBook,
+  site,
+  type PhoneEntries,
+  type SiteEntry,
 } from './configuration.ts';
 import { readFacts, type Fact } from './facts.ts';
 import { readPage, toPartial, type ArticleSource } from './front-matter.ts';
 import { nothingKept, type LastGood } from './last-good.ts';
 import type { FileProblem } from './mistakes.ts';
-import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './pictures.ts';
-import { readQuestions, type SearchQuestion } from './questions.ts';
-import { phoneBook, site, type PhoneEntries, type SiteEntry } from './site-file.ts';
-import { createSourceFiles, type SourceFiles } from './source-files.ts';
-import { findStrays } from './stray-files.ts';
+import { PICTURE_BYTES_MAX, readPicture, type PictureFile } from './text-file.ts';
+import { createSourceFiles, type SourceFiles, findStrays } from './source-files.ts';
 import { triageNodes } from './triage-file.ts';
-import { createYamlReader, type LineOf } from './yaml-reading.ts';
+import { createYamlReader, type LineOf } from './yaml-file.ts';
+
+/** An article's `.questions.txt`: questions for which customers need it, one per line. Only for search. */
+interface SearchQuestion {
+  text: string;
+  line: number;
+  /** Marked with "= ": another article answers it as well. */
+  shared: boolean;
+}
+
+const SHARED = '= ';
+
+/** @internal */
+export function readQuestions(source: string): SearchQuestion[] {
+  return source.split('\n').flatMap((written, at) => {
+    const shared = written.startsWith(SHARED);
+    const text = (shared ? written.slice(SHARED.length) : written).trim();
+    return text === '' ? [] : [{ text, line: at + 1, shared }];
+  });
+}
 
 export interface ArticleFile extends ArticleSource {
   category: string;
@@ -30,7 +50,7 @@ export interface ArticleFile extends ArticleSource {
   questions: SearchQuestion[] | null;
 }
 
-export interface TemplateFile extends ArticleSource {
+interface TemplateFile extends ArticleSource {
   /** `content/…`. */
   file: string;
 }

@@ -1,6 +1,6 @@
 /** What readers see at a given minute: no drafts, and nothing outside its period. */
 import type { Library } from './library.ts';
-import { isWithin, type Minute, type Period } from './publishing.ts';
+import { isWithin, type Minute, type Period } from './front-matter.ts';
 
 const NO_OUTAGE = { title: '', message: '' };
 

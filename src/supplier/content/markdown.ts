@@ -8,10 +8,9 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { toAnchor } from '#wire/content-address.ts';
 import type { FactBook } from './facts.ts';
-import { toCurly } from './curly.ts';
+import { toCurly, fillPlaceholders } from './placeholders.ts';
 import { type DrawingOptions, placePictures } from './drawings.ts';
-import { fillPlaceholders } from './placeholders.ts';
-import { createContentHasher, type Rendered } from './rendered.ts';
+import { createContentHasher, type Rendered } from './last-good.ts';
 
 const DANGER = /^(?:Danger|Emergency)\b/;
 

@@ -6,9 +6,19 @@ import { brand, controller, phones, products } from '#brand/facts.ts';
 import { ENERGY_COMPLAINT, ENERGY_ENQUIRY, PAY_AS_YOU_GO_ENQUIRY } from '#domain/journeys/complaint/kinds.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { STORED_ITEMS, toKeptWords } from '#domain/privacy/stored-items.ts';
-import { toCurly } from './curly.ts';
 import { noFacts, type FactBook } from './facts.ts';
 import { toChoice } from './mistakes.ts';
+
+// Editors type straight quotation marks; readers see curly ones, as in the pages' own text.
+
+/** Between letters, after a possessive s, and around quotations. */
+export function toCurly(text: string): string {
+  return text
+    .replaceAll(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’')
+    .replaceAll(/(?<=\p{L}s)'(?=\s|$)/gu, '’')
+    .replaceAll(/(?<![\p{L}\p{N}.,!?…%)])"(?=[\p{L}\p{N}£([])/gu, '“')
+    .replaceAll('"', '”');
+}
 
 const PLACEHOLDER = /\[\[([a-z]+)(?::([\w.-]+))?\]\]/g;
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/;

@@ -6,13 +6,12 @@ import { SLUG } from '#domain/content-pages.ts';
 import { answerStored, notAllowed, notFound, type Stored } from './answers.ts';
 import { findProblems } from './check.ts';
 import { watchFolder } from './folder-watch.ts';
-import { nothingKept, type LastGood } from './last-good.ts';
+import { nothingKept, type LastGood, type Rendered } from './last-good.ts';
 import { createLibraryReader, type Library } from './library.ts';
 import { findNextTurn, toLive } from './live.ts';
 import { answerMedia } from './media.ts';
 import { toProblemLine, type FileProblem } from './mistakes.ts';
-import { toLondonMinute, type Minute } from './publishing.ts';
-import type { Rendered } from './rendered.ts';
+import { toLondonMinute, type Minute } from './front-matter.ts';
 import { createSite, toArticlePath, VIDEOS_PATH } from './site.ts';
 
 export interface ContentServerOptions {

@@ -1,16 +1,80 @@
 /** The content server's documents by path. */
+import type { SiteSent } from '#wire/content-site.ts';
+import type { VideosSent } from '#wire/content.ts';
 import { brand } from '#brand/facts.ts';
 import { CONTENT_PAGES_FOLDER, type ContentPageName, SLUG } from '#domain/content-pages.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
+import type { Library, VideoFile } from './library.ts';
+import { fillPlainPlaceholders } from './placeholders.ts';
 import { storeArticle, storeConfiguration, storePicture, storeScript, type Stored } from './answers.ts';
 import { toArticleHtml, toCategoriesDocument, toHeaderDocument, toOutageDocument } from './documents.ts';
 import { createFactBook } from './facts.ts';
-import type { Library } from './library.ts';
 import { createMarkdown } from './markdown.ts';
-import { fillPlainPlaceholders } from './placeholders.ts';
-import type { Rendered } from './rendered.ts';
-import { toSiteDocument } from './site-document.ts';
-import { toVideosDocument } from './video-documents.ts';
+import type { Rendered } from './last-good.ts';
+
+/** §7 has no such document: an addition that a server may lack. */
+function toSiteDocument({ site, phones, articles }: Library): SiteSent {
+  const entries = [...articles];
+  const { popular, 'more-help': moreHelp, footer, home, 'price-cap-notice': priceCap } = site;
+  return {
+    data: {
+      type: 'site',
+      attributes: {
+        ...(popular && { popular }),
+        ...(moreHelp && { 'more-help': moreHelp }),
+        ...(footer && { footer }),
+        ...(home && { home }),
+        ...(priceCap && { 'price-cap-notice': priceCap }),
+        phones: Object.fromEntries(
+          Object.entries(phones).map(([key, { label, hours, exceptions }]) => [
+            key,
+            { ...(label !== undefined && { label }), ...(hours !== undefined && { hours }), exceptions },
+          ]),
+        ),
+        moved: Object.fromEntries(entries.flatMap(([path, { was }]) => was.map((old) => [old, path]))),
+        retired: entries.filter(([, { retired }]) => retired !== undefined).map(([path]) => path),
+      },
+    },
+  };
+}
+
+/** In order of preference: browsers use the first that they can play. */
+const PLAYED = ['webm', 'mp4'];
+const POSTERS = ['webp', 'jpg'];
+
+/** @param path where the files are served, without a trailing slash */
+function toVideosDocument({ videos }: Library, path: string, toHtml: (markdown: string) => string): VideosSent {
+  const playable = videos.filter((video) => PLAYED.some((extension) => hasFile(video, extension)));
+  return {
+    data: playable.map((video) => ({ type: 'videos', id: video.slug, attributes: toAttributes(video, path, toHtml) })),
+  };
+}
+
+function toAttributes(
+  video: VideoFile,
+  path: string,
+  toHtml: (markdown: string) => string,
+): VideosSent['data'][number]['attributes'] {
+  const address = (extension: string) => `${path}/${video.slug}.${extension}`;
+  const poster = POSTERS.find((extension) => hasFile(video, extension));
+  return {
+    title: fillPlainPlaceholders(video.title),
+    seconds: video.seconds,
+    description: fillPlainPlaceholders(video.description),
+    article: video.article,
+    sources: PLAYED.filter((extension) => hasFile(video, extension)).map((extension) => ({
+      src: address(extension),
+      type: `video/${extension}`,
+    })),
+    ...(poster !== undefined && { poster: { src: address(poster), alt: fillPlainPlaceholders(video.poster.alt) } }),
+    ...(hasFile(video, 'vtt') && { captions: address('vtt') }),
+    ...(video.transcript !== '' && { transcript: toHtml(video.transcript) }),
+  };
+}
+
+function hasFile({ slug, files }: VideoFile, extension: string): boolean {
+  return files.includes(`${slug}.${extension}`);
+}
 
 const paths = toDocumentPaths(brand.provider);
 const PICTURES_PATH = `${paths.dam}/help/pictures`;

@@ -1,5 +1,6 @@
 /** Reads a text file as saved by an editor: UTF-8 only, any line ends, with or without a byte order mark. */
 import { readFileSync, statSync } from 'node:fs';
+import { pictureColours } from '#brand/palette.ts';
 import { Mistakes } from './mistakes.ts';
 
 const UTF_16 = [
@@ -50,11 +51,45 @@ export function toLineStart(line: string): string {
   return line.trim().slice(0, 60);
 }
 
-export function toSize(bytes: number): string {
+function toSize(bytes: number): string {
   const [size, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB'];
   return `${size.toLocaleString('en-GB', { maximumFractionDigits: unit === 'KB' ? 0 : 1 })} ${unit}`;
 }
 
 function toMistake(line: number, message: string): Mistakes {
   return new Mistakes([{ line, message }]);
+}
+
+// Drawings of articles, and reasons why a file cannot be one.
+
+export interface PictureFile {
+  name: string;
+  svg: string;
+  /** From its viewBox; absent if it has none. */
+  size?: { width: number; height: number };
+}
+
+/** Our drawings are about 5 KB; readers on a phone wait for each. */
+export const PICTURE_BYTES_MAX = 200 * 1024;
+const DRAW = 'pages show drawings in SVG of up to 200 KB; docs/writing.md says how to make one';
+
+export function readPicture(name: string, drawn: string): PictureFile {
+  const svg = toBrandColours(drawn);
+  const box = /\bviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(svg);
+  return { name, svg, ...(box && { size: { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) } }) };
+}
+
+/** Why a file in pictures/ cannot be shown. */
+export function toUnusableReason(file: string, bytes: number): string {
+  if (file.endsWith('.svg')) return 'has a name that no address can have: use small letters a–z, 0–9 and hyphens';
+  const kind = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toUpperCase();
+  return `is ${kind === undefined ? 'no drawing' : `a ${kind}`} of ${toSize(bytes)} and is not shown: ${DRAW}`;
+}
+
+/** What films and posters are made in; `content/videos/drawings/colours.txt` keeps what they were made in. */
+export const toFilmColours = (): string => Object.values(pictureColours).join(' ');
+
+/** @internal */
+export function toBrandColours(svg: string): string {
+  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (drawn) => pictureColours[drawn.toLowerCase()] ?? drawn);
 }

@@ -1,9 +1,80 @@
 /** Parses an editor's YAML into a value with the line of each part; or into its mistakes. */
+import { z } from 'zod';
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
-import type { z } from 'zod';
-import { Mistakes } from './mistakes.ts';
+import { toChoice, Mistakes } from './mistakes.ts';
 import { findSlip } from './yaml-slips.ts';
-import { toSchemaWords } from './yaml-words.ts';
+import type { SourceFiles } from './source-files.ts';
+
+// A schema's errors in editors' words.
+
+const EXAMPLES: Record<string, string> = {
+  title: 'title: How to read a dial meter',
+  description: 'description: One sentence that says what the reader will get.',
+  'meta-description': 'meta-description: One sentence of 50 to 160 characters for search engines.',
+  slug: 'slug: meters',
+  id: 'id: group.name',
+  value: 'value: 40',
+  source: 'source: https://www.ofgem.gov.uk/the-page-that-says-so',
+  checked: 'checked: 2026-11-02',
+  words: 'words: a fixed payment',
+  href: 'href: /help-and-support/meters',
+  seconds: 'seconds: 90',
+  article: 'article: meters/reading-your-meter',
+};
+
+const KINDS: Record<string, string> = {
+  string: 'words on one line; put them between quotes if they begin with [, { or a number',
+  boolean: 'true or false',
+  number: 'a number without quotes',
+  int: 'a whole number without quotes',
+  array: 'a list: [one, two], or a line “- one” for each',
+  object: 'fields, each on a line “name: words”',
+  record: 'fields, each on a line “name: words”',
+};
+
+/** Units of length, by the schema's name. */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['string', 'characters'],
+  ['array', 'entries'],
+]);
+
+type Issue = Parameters<NonNullable<z.core.ParseContext<z.core.$ZodIssue>['error']>>[0];
+
+/** For schema errors without a message of their own. */
+function toSchemaWords(issue: Issue): string {
+  const name = String(issue.path?.findLast((part) => typeof part === 'string') ?? 'this');
+  if (issue.code === 'unrecognized_keys') {
+    const { inst } = issue;
+    const known = inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];
+    return issue.keys.map((key) => `${key} is not a field here: ${toChoice(key, known)}`).join('\n');
+  }
+  if (issue.code === 'invalid_type') {
+    const example = EXAMPLES[name];
+    if (issue.input === undefined)
+      return `${name} is missing${example === undefined ? ': add it' : `: add a line “${example}”`}`;
+    return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `${String(issue.input)} is not known as ${name}: ${toChoices(issue)}`;
+  if (issue.code === 'too_small' || issue.code === 'too_big') return `${name} ${toSizeWords(issue)}`;
+  if (issue.code === 'invalid_format')
+    return `${name} has characters that an address cannot have: use a–z, 0–9 and hyphens`;
+  return `${name} is not written as it should be: see docs/writing.md`;
+}
+
+function toSizeWords(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>): string {
+  const unit = UNITS.get(issue.origin);
+  if (issue.code === 'too_big')
+    return `is too ${unit ? 'long' : 'large'}: at most ${[String(issue.maximum), unit ?? []].flat().join(' ')}`;
+  if (unit) return 'is empty: write it, or take the line out';
+  return `is too small: it must be ${issue.inclusive ? 'at least' : 'more than'} ${String(issue.minimum)}`;
+}
+
+function toChoices({ input, values }: { input?: unknown; values: readonly unknown[] }): string {
+  return toChoice(
+    String(input),
+    values.map((value) => String(value)),
+  );
+}
 
 export interface YamlRead<T> {
   value: T;
@@ -90,4 +161,48 @@ function findOffset({ contents }: Document.Parsed, path: readonly PropertyKey[])
     }
   }
   return offset;
+}
+
+// The YAML files of one read of the content folder.
+
+export type YamlName =
+  | 'categories.yaml'
+  | 'header.yaml'
+  | 'outage.yaml'
+  | 'site.yaml'
+  | 'phones.yaml'
+  | 'triage.yaml'
+  | 'videos/videos.yaml';
+
+/** The line of a part of a YAML file, or of its nearest ancestor; 1 without the file. */
+export type LineOf = (file: YamlName, path: readonly PropertyKey[]) => number;
+
+type Lines = Map<string, YamlRead<unknown>['lineOf']>;
+
+/** Reads YAML files, both the published and the current version, and finds the lines of their parts. */
+export function createYamlReader({ read, readTyped }: SourceFiles) {
+  const lines: Lines = new Map();
+  const typedLines: Lines = new Map();
+  return {
+    read<T>(name: YamlName, schema: z.ZodType<T>, empty: unknown = {}): { shown: T; typed: T } {
+      const found = read(name, (source) => readConfiguration(name, source, schema, empty));
+      const typed = readTyped(name) as YamlRead<T> | null;
+      if (found) lines.set(name, found.lineOf);
+      if (typed) typedLines.set(name, typed.lineOf);
+      return { shown: found ? found.value : schema.parse(empty), typed: typed ? typed.value : schema.parse(empty) };
+    },
+    lineOf: toLineOf(lines),
+    lineOfTyped: toLineOf(typedLines),
+  };
+}
+
+function toLineOf(lines: Lines): LineOf {
+  return (file, path) => lines.get(file)?.(path) ?? 1;
+}
+
+/** An empty categories.yaml is treated as a mistake: the site would be empty. */
+function readConfiguration<T>(name: YamlName, source: string, schema: z.ZodType<T>, empty: unknown): YamlRead<T> {
+  if (name === 'categories.yaml' && source.trim() === '')
+    throw new Mistakes([{ line: 1, message: 'is empty: begin a category with a line “- slug: meters”' }]);
+  return readYaml(source, schema, empty);
 }

@@ -1,15 +1,76 @@
 /** Texts of case mails: replies, closing, and the ombudsman letters (SI 2008/1898, regulation 6). */
+import { html } from '#domain/html.ts';
 import { toNounOf } from '#domain/cases/case.ts';
-import { type CaseEvent, toFirstName } from '#domain/cases/events.ts';
-import { toFullDateInWords } from '#domain/dates.ts';
+import { type CaseEvent, toFirstName, CLOCK, listStanding } from '#domain/cases/events.ts';
+import { toFullDateInWords, toLondonDay } from '#domain/dates.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
-import { toCallWords, toEmergencyLine, toFollowLine, toProcedureLine } from './contact-lines.ts';
-import type { Supplier } from './supplier.ts';
+import { isLetterDue } from '#domain/cases/clocks.ts';
+import {
+  toGreeting,
+  toMailFrame,
+  toParagraphsHtml,
+  toReferenceBox,
+  toSection,
+  type Supplier,
+  toCallWords,
+  toEmergencyLine,
+  toFollowLine,
+  toProcedureLine,
+  findName,
+} from './mail-frame.ts';
+
+// A case's letter as plain text and as HTML, in the same order and with the same words.
+
+const OMBUDSMAN = 'How the Energy Ombudsman can help';
+const CONTACT = 'To answer us';
+const QUOTED = 'What you wrote';
+const QUOTE = 'margin:0;padding-left:16px;border-left:4px solid #7b8794;white-space:pre-line';
+
+export function toCaseText(letter: CaseLetter, supplier: Supplier, name: string | null): string {
+  const section = (title: string, lines: string[]) => (lines.length === 0 ? [] : [title, '', ...spread(lines)]);
+  return [
+    letter.heading,
+    '',
+    toGreeting(name),
+    '',
+    ...spread(letter.body),
+    ...(letter.signed === null ? [] : [`${letter.signed}, ${supplier.name}`, '']),
+    `Your reference: ${letter.reference}`,
+    '',
+    ...section(OMBUDSMAN, letter.ombudsman),
+    ...section(CONTACT, letter.contact),
+    ...(letter.quoted === null ? [] : [QUOTED, '', ...letter.quoted.split('\n').map((line) => `> ${line}`), '']),
+    supplier.legalName,
+    '',
+  ].join('\n');
+}
+
+function spread(lines: string[]): string[] {
+  return lines.flatMap((line) => [line, '']);
+}
+
+export function toCaseHtml(letter: CaseLetter, supplier: Supplier, name: string | null): string {
+  const { subject, heading, body, signed, reference, ombudsman, contact, quoted } = letter;
+  return toMailFrame({
+    subject,
+    heading,
+    name,
+    supplier,
+    body: [
+      ...toParagraphsHtml(body),
+      ...(signed === null ? [] : [html`<p>${signed}, ${supplier.name}</p>`]),
+      toReferenceBox(reference),
+      ...toSection(OMBUDSMAN, toParagraphsHtml(ombudsman)),
+      ...toSection(CONTACT, toParagraphsHtml(contact)),
+      ...(quoted === null ? [] : toSection(QUOTED, [html`<blockquote style="${QUOTE}">${quoted}</blockquote>`])),
+    ],
+  });
+}
 
 /** Omitted from posted letters. */
-export const NO_REPLIES = 'Nobody reads replies to this email.';
+const NO_REPLIES = 'Nobody reads replies to this email.';
 
-export interface CaseLetter {
+interface CaseLetter {
   subject: string;
   heading: string;
   reference: string;
@@ -122,4 +183,38 @@ function toContact({ phones, followUrl, procedureUrl }: Supplier, isComplaint: b
 
 function findLastWords({ events, words }: CaseFile, { seq }: CaseEvent): string {
   return events.findLast((one) => one.seq < seq && one.type === 'wrote')?.text ?? words;
+}
+
+// The ombudsman letter for a complainant without an email address: text to print and post (regulation 6).
+
+/** Null if none is to be posted. */
+export function findPostedLetter(file: CaseFile, supplier: Supplier, now: Date): string | null {
+  const { state, person } = file;
+  if (state.received.canBeMailed) return null;
+  const event = findLetterEvent(file, now);
+  if (event === null) return null;
+  const letter = toCaseLetter(file, event, supplier);
+  const contact = letter.contact.filter((line) => line !== NO_REPLIES);
+  const day = toLondonDay(new Date(event.at));
+  const name = findName(person);
+  const head = [name, person.address, toFullDateInWords(day)].filter((line) => line !== null);
+  return [...head, '', toCaseText({ ...letter, contact }, supplier, name)].join('\n');
+}
+
+/** The text of the e-mail about this event, for whoever looks at it before it is sent. */
+export function toLetterAsText(
+  file: CaseFile,
+  event: CaseEvent,
+  supplier: Supplier,
+): { subject: string; text: string } {
+  const letter = toCaseLetter(file, event, supplier);
+  return { subject: letter.subject, text: toCaseText(letter, supplier, findName(file.person)) };
+}
+
+/** The letter that an adviser decided on, or the one that is due from today. */
+function findLetterEvent({ state, events }: CaseFile, now: Date): CaseEvent | null {
+  const told = listStanding(events).findLast(({ type }) => type === 'deadlocked' || type === 'signposted');
+  if (told) return told;
+  const owed: CaseEvent = { type: 'signposted', by: CLOCK, text: '', seq: state.seq + 1, at: now.toISOString() };
+  return isLetterDue(state, toLondonDay(now)) ? owed : null;
 }

@@ -4,11 +4,10 @@ import type { CaseEvent } from '#domain/cases/events.ts';
 import type { Reference } from '#domain/entities/lead.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { type DeliverableLead, type DeliverEvent, toNoAddress } from './attempt.ts';
-import { toCaseLetter } from './case-letter.ts';
-import { toCaseHtml, toCaseText } from './case-letter-words.ts';
+import { toCaseLetter, toCaseHtml, toCaseText } from './case-letter.ts';
 import { toDangerMail } from './desk-mail.ts';
 import { type MessageOptions, type Post, toConfirmationId, toEnvelope, toHost } from './mail-message.ts';
-import { findAddress, findName } from './recipient.ts';
+import { findAddress, findName } from './mail-frame.ts';
 
 export interface CaseFinder {
   /** Null if it was erased. */

@@ -3,8 +3,7 @@ import { brand, escalation, phones } from '#brand/facts.ts';
 import { ombudsman } from '#brand/ombudsman.ts';
 import { toComplaintAttributes } from '#tests/delivery/support/leads.ts';
 import type { DeliverableLead } from './attempt.ts';
-import { toConfirmation } from './confirmation.ts';
-import { toHtml, toMailText } from './confirmation-words.ts';
+import { toConfirmation, toHtml, toMailText } from './confirmation.ts';
 
 const supplier = { ...brand, ...escalation, ombudsman, phones, workingDaysToShow: 3 };
 

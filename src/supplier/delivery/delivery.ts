@@ -5,13 +5,12 @@ import type { Log } from '#domain/log.ts';
 import type { Outbox } from '#domain/ports.ts';
 import type { DeliveryAttempt, Deliver, LeadFinder } from './attempt.ts';
 import { type CaseFinder, createCaseMailer } from './case-message.ts';
-import { type Chores, createDeskDigest, type DigestOptions } from './desk-digest.ts';
-import { createEventSender } from './case-webhook.ts';
+import { type Chores, createDeskDigest, type DigestOptions } from './desk-mail.ts';
+import { createEventSender, createWebhookSender } from './webhook.ts';
 import { createHandOn, type HandOnOptions } from './hand-on.ts';
 import { createLane, type Tally } from './lane.ts';
 import { createMailer } from './mail.ts';
-import type { Supplier } from './supplier.ts';
-import { createWebhookSender } from './webhook.ts';
+import type { Supplier } from './mail-frame.ts';
 
 export interface DeliveryOptions {
   outbox: Outbox;

@@ -4,11 +4,15 @@
  */
 import type { SendMailOptions } from 'nodemailer';
 import type { Duty } from '#domain/cases/clocks.ts';
-import { type Day, toDayInWords } from '#domain/dates.ts';
+import { type Day, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { html } from '#domain/html.ts';
-import { type MessageOptions, toEnvelope, toHost } from './mail-message.ts';
+import { nextWorkingDay, isWorkingDay } from '#domain/working-days.ts';
+import { toErrorCode } from '#domain/errors.ts';
+import type { Log } from '#domain/log.ts';
+import { toOpenNow } from '#domain/opening-hours.ts';
+import { type MessageOptions, toEnvelope, toHost, type Post } from './mail-message.ts';
 
-export interface DueCase {
+interface DueCase {
   reference: string;
   duty: Duty;
 }
@@ -29,12 +33,7 @@ export function toDangerMail(reference: string, seq: number, to: string, options
 }
 
 /** Of at most `shown` cases, the most overdue first. */
-export function toDigestMail(
-  due: readonly DueCase[],
-  today: Day,
-  to: string,
-  options: MessageOptions,
-): SendMailOptions {
+function toDigestMail(due: readonly DueCase[], today: Day, to: string, options: MessageOptions): SendMailOptions {
   const { deskUrl } = options.supplier;
   const late = due.filter(({ duty }) => duty.day < today).length;
   const subject = late === 0 ? `Due at the desk: ${due.length}` : `Due at the desk: ${due.length}, overdue: ${late}`;
@@ -62,5 +61,59 @@ function toDeskMail(
     messageId: `<${id.toLowerCase()}@${toHost(from)}>`,
     text: `${paragraphs.join('\n\n')}\n`,
     html: html`${paragraphs.map((text) => html`<p>${lines(text)}</p>`)}`.html,
+  };
+}
+
+// Once a working day, as soon as the supplier's lines are open: one e-mail to the desk of what is due by the next.
+
+const LOOK_MS = 10 * 60_000;
+/** The rest is at the desk. */
+const SHOWN_MOST = 100;
+/** Whose working days the desk keeps. */
+const CALENDAR = 'england-and-wales';
+
+/** Jobs that one instance does, once a day. */
+export interface Chores {
+  claim(name: 'desk-digest', today: Day): Promise<boolean>;
+  release(name: 'desk-digest', today: Day): Promise<boolean>;
+}
+
+export interface DigestOptions extends MessageOptions {
+  deskEmail: string;
+  cases: { listDue(until: Day, limit: number): Promise<DueCase[]> };
+  chores: Chores;
+  post: Post;
+  log: Log;
+}
+
+export function createDeskDigest({ deskEmail, cases, chores, post, log, ...options }: DigestOptions) {
+  const { now, supplier } = options;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function send(): Promise<void> {
+    const today = toLondonDay(now());
+    const isOpen = toOpenNow(supplier.phones.energy.hours, now())?.open ?? true;
+    if (!isOpen || !isWorkingDay(today, CALENDAR) || !(await chores.claim('desk-digest', today))) return;
+    try {
+      const due = await cases.listDue(nextWorkingDay(today, CALENDAR), SHOWN_MOST);
+      if (due.length === 0) return;
+      const sent = await post(toDigestMail(due, today, deskEmail, options), `desk-digest-${today}`);
+      if (sent.ok) return;
+      log.warn({ error: sent.error }, 'the desk digest was not sent: retried within ten minutes');
+    } catch (error) {
+      log.warn({ error: toErrorCode(error) }, 'the desk digest was not sent: retried within ten minutes');
+    }
+    await chores.release('desk-digest', today);
+  }
+
+  const look = () =>
+    void send().catch((error: unknown) => log.warn({ error: toErrorCode(error) }, 'desk digest failed'));
+  return {
+    send,
+    start() {
+      look();
+      timer ??= setInterval(look, LOOK_MS).unref();
+    },
+    stop: () => clearInterval(timer),
   };
 }

@@ -1,7 +1,7 @@
 /** Delivers one kind of outbox entry, a few at a time, so that slow ones delay no other kind. */
 import { setImmediate as toNextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { toErrorCode } from '#domain/errors.ts';
-import { RETRY_MOST_MS } from './retry-plan.ts';
+import { RETRY_MOST_MS } from './attempt.ts';
 import { createSettling, type Result, type SettlingOptions } from './settling.ts';
 
 /** Longer than any attempt takes; an entry of a dead process is taken over after it. */

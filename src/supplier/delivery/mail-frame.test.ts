@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { html } from '#domain/html.ts';
-import { toMailFrame } from './mail-frame.ts';
-import type { Supplier } from './supplier.ts';
+import { toMailFrame, type Supplier, findAddress, findName } from './mail-frame.ts';
 
 test('each part of a mail is a line of its own, in which a name cannot be markup', () => {
   const supplier = { name: 'Supplier', legalName: 'Supplier Energy Limited' } as Supplier;
@@ -9,4 +8,48 @@ test('each part of a mail is a line of its own, in which a name cannot be markup
   const mail = toMailFrame({ subject: 'About it', heading: 'We have it', name: '<b>Ann</b>', supplier, body });
   expect(mail).toContain('<p>One</p>\n<p>Two</p>\n');
   expect(mail).toContain('&lt;b&gt;Ann');
+});
+
+describe('the name in a confirmation', () => {
+  test.each([
+    ['Ada', "O'Brien-Łukasz", "Ada O'Brien-Łukasz"],
+    ['Наталія', 'Шевченко', 'Наталія Шевченко'],
+    ['فاطمة', 'الزهراء', 'فاطمة الزهراء'],
+    ['J. R.', 'Ewing', 'J. R. Ewing'],
+    ['Maria da Luz', 'dos Santos', 'Maria da Luz dos Santos'],
+  ])('%s %s is greeted', (firstName, surname, name) => {
+    expect(findName({ firstName, surname })).toBe(name);
+  });
+
+  test.each([
+    ['a line break', 'Ada\r\nBcc: all@example.com', 'Lovelace'],
+    ['an address of a site', 'Win at evil.example', 'Now'],
+    ['a link', 'https://evil.example', 'Now'],
+    ['mark-up', '<b>Ada</b>', 'Lovelace'],
+    ['a message', 'Your account is closed call us now on this number today', 'or you will lose your money'],
+    ['a short message', 'YOUR ACCOUNT IS SUSPENDED', 'CALL NOW'],
+    ['no surname', 'Ada', null],
+  ])('is left out when it holds %s', (_, firstName, surname) => {
+    expect(findName({ firstName, surname })).toBeNull();
+  });
+});
+
+describe('the address of a confirmation', () => {
+  test.each(['ada@example.com', "o'brien+gas@example.co.uk", 'jürgen@bücher.example', '用户@例子.广告'])(
+    '%s is written to',
+    (email) => {
+      expect(findAddress({ email })).toBe(email);
+    },
+  );
+
+  test.each([
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    'Ada <a@example.com>',
+    'a@b@example.com',
+    '',
+    'ada',
+  ])('%j is not', (email) => {
+    expect(findAddress({ email })).toBeNull();
+  });
 });

@@ -1,6 +1,58 @@
 /** What the HTML of every mail to a customer has around its own parts. */
+import { readFirstName, readLastName } from '#domain/rules/name.ts';
+import { EMAIL_MAX } from '#domain/constants.ts';
+import { RELAY_PREFIX } from '#domain/relay-uk.ts';
 import { html, type Html } from '#domain/html.ts';
-import type { Supplier } from './supplier.ts';
+import type { DeliverableLead } from './attempt.ts';
+
+// The customer to whom a confirmation or a mail about a case goes. Names and addresses come from a public form and may
+// be false.
+
+const NAME_SHOWN_MAX = 80;
+/** More words than nearly any name has: longer text is probably a sentence, and the greeting leaves it out. */
+const NAME_WORDS_MAX = 5;
+/** A single address and nothing else; letters of any script, which the mail server may not accept. */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u;
+
+/** Null if there is no usable address. */
+export function findAddress({ email }: Pick<DeliverableLead, 'email'>): string | null {
+  return email !== null && email.length <= EMAIL_MAX && ADDRESS.test(email) ? email : null;
+}
+
+/**
+ * The name for the greeting; null if it is unusable. A stranger may enter anybody's address, so what could be read as a
+ * message or become a link ("visit evil.example") is left out.
+ */
+export function findName({ firstName, surname }: Pick<DeliverableLead, 'firstName' | 'surname'>): string | null {
+  const [first, last] = [readFirstName(firstName ?? ''), readLastName(surname ?? '')];
+  if (!first.ok || !last.ok) return null;
+  const name = `${first.value} ${last.value}`;
+  const isShort = name.length <= NAME_SHOWN_MAX && name.split(/\s+/u).length <= NAME_WORDS_MAX;
+  return isShort && !/\.\S/u.test(name) ? name : null;
+}
+
+// Sentences of every mail that say how to reach whom.
+
+/** The end of a sentence. */
+export function toCallWords({ shown, hours }: SupplierPhone): string {
+  return `call ${shown} (${hours}) and give your reference. If you use Relay UK, dial ${RELAY_PREFIX} first.`;
+}
+
+export function toEmergencyLine({ gasEmergency, powerCut }: Supplier['phones']): string {
+  return `If you smell gas, call ${gasEmergency.shown}. If your power is cut, call ${powerCut.shown}. Both are open 24 hours a day.`;
+}
+
+/** Never a link that gives access to a case. */
+export function toFollowLine(followUrl: string | null): string {
+  const where = followUrl === null ? 'choose “Follow what you sent” on our help pages' : `go to ${followUrl}`;
+  return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
+}
+
+/** SI 2008/1898, regulation 10: where the procedure is, and that a copy is free. */
+export function toProcedureLine(procedureUrl: string | null): string {
+  const where = procedureUrl === null ? 'choose “How we handle complaints” on our help pages' : `go to ${procedureUrl}`;
+  return `To see how we handle complaints, step by step, ${where}. Call us to get a free copy by post.`;
+}
 
 const BODY = 'margin:0;padding:24px 16px;font:18px/1.6 system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const BOX = 'margin:24px 0;padding:16px 20px;border:1px solid #7b8794;border-radius:12px';
@@ -60,4 +112,31 @@ export function toParagraphsHtml(lines: readonly string[]): Html[] {
 /** Nothing without content. */
 export function toSection(title: string, content: readonly Html[]): Html[] {
   return content.length === 0 ? [] : [html`<h2 style="font-size:21px">${title}</h2>`, ...content];
+}
+
+// The supplier's facts used in e-mails and letters: from `brand/`, and addresses of our own pages.
+
+export interface SupplierPhone {
+  shown: string;
+  hours: string;
+}
+
+export interface Supplier {
+  name: string;
+  legalName: string;
+  phones: Record<
+    'energy' | 'payAsYouGo' | 'gasEmergency' | 'powerCut' | 'energyOmbudsman' | 'citizensAdvice',
+    SupplierPhone
+  >;
+  /** Weeks after which a complaint can go to the Energy Ombudsman. */
+  ombudsmanAfterWeeks: number;
+  ombudsman: { website: string; email: string; post: string; withinMonths: number };
+  /** §9 How long meter readings may take to show. */
+  workingDaysToShow: number;
+  /** URL where a customer follows the case; null if unknown, omitted if there is no such page. */
+  followUrl?: string | null;
+  /** URL of cases at the desk; null or omitted if unknown. */
+  deskUrl?: string | null;
+  /** URL of the complaints procedure; null if unknown. */
+  procedureUrl?: string | null;
 }

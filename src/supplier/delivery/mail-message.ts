@@ -2,10 +2,8 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import type { SendMailOptions } from 'nodemailer';
 import type { DeliveryAttempt, DeliverableLead } from './attempt.ts';
-import { toConfirmation } from './confirmation.ts';
-import { toHtml, toMailText } from './confirmation-words.ts';
-import { findAddress, findName } from './recipient.ts';
-import type { Supplier } from './supplier.ts';
+import { toConfirmation, toHtml, toMailText } from './confirmation.ts';
+import { findAddress, findName, type Supplier } from './mail-frame.ts';
 
 /** Sends one message; `name` identifies it. */
 export type Post = (message: SendMailOptions, name: string) => Promise<DeliveryAttempt>;

@@ -2,13 +2,108 @@
  * Where every e-mail goes out: over SMTP, or as files if no mail server is set. The confirmations are composed here
  * too.
  */
-import { type DeliverOnce, toNoAddress } from './attempt.ts';
+import nodemailer from 'nodemailer';
+import { toErrorCode } from '#domain/errors.ts';
+import { type DeliveryAttempt, toDeliveryFailure, type DeliverOnce, toNoAddress } from './attempt.ts';
+import { type Post, toConfirmationMail, type MessageOptions } from './mail-message.ts';
 import { createMailFolder } from './mail-folder.ts';
-import { toConfirmationMail, type MessageOptions, type Post } from './mail-message.ts';
-import { findAddress } from './recipient.ts';
-import { createSmtp } from './smtp.ts';
+import { findAddress } from './mail-frame.ts';
 
-export interface MailOptions extends MessageOptions {
+// Mail over SMTP, on connections that are kept open for a while.
+
+const SECOND = 1_000;
+/**
+ * The time limit of one email, less than the two minutes of a claim. A server may check a text for long before it
+ * accepts it (RFC 5321, 4.5.3.2: ten minutes), and each disconnect before that sends the customer another copy.
+ * @internal
+ */
+export const MAIL_TIMEOUT_MS = 100 * SECOND;
+/** Some servers delay their greeting on purpose. The time to connect counts until then. */
+const GREETING_TIMEOUT_MS = 60 * SECOND;
+
+interface Smtp {
+  post: Post;
+  /** Gives up, after this long, the emails that are still being sent. */
+  hurry(ms: number): void;
+  close(): void;
+}
+
+interface SmtpOptions {
+  /** May have nodemailer's own settings in its query, such as `?requireTLS=true`. */
+  url: string;
+  /** At least as many as mails are posted at once: one that waits for a connection uses up its own time. */
+  connections: number;
+  timeoutMs?: number;
+}
+
+/** @internal */
+export function createSmtp({ url, connections, timeoutMs = MAIL_TIMEOUT_MS }: SmtpOptions): Smtp {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // The outbox retries.
+    maxRequeues: 0,
+    idleTimeout: 10 * SECOND,
+    connectionTimeout: GREETING_TIMEOUT_MS,
+    dnsTimeout: 10 * SECOND,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: timeoutMs,
+  });
+  /** Emails whose text was sent completely, by their abort signal. */
+  const handedOver = new WeakSet<object>();
+  transport.use('stream', (mail, done) => {
+    const { signal } = mail.data;
+    // The text is read only once the server has asked for it.
+    mail.message.processFunc((text) => text.once('end', () => signal && handedOver.add(signal)));
+    done();
+  });
+  const hurried = new AbortController();
+  return {
+    async post(message) {
+      const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), hurried.signal]);
+      try {
+        await transport.sendMail({ ...message, signal });
+        return { ok: true };
+      } catch (error) {
+        if (!hasAnswer(error) && handedOver.has(signal))
+          return toDeliveryFailure('mail server took the text and did not say so', { perhapsTaken: true });
+        if (hurried.signal.aborted) return toDeliveryFailure('given up: this process stops');
+        return signal.aborted
+          ? toDeliveryFailure(`mail server took longer than ${timeoutMs / SECOND} s`)
+          : toFailure(error);
+      }
+    },
+    hurry: (ms) => void setTimeout(() => hurried.abort(), ms).unref(),
+    close: () => transport.close(),
+  };
+}
+
+const hasAnswer = (error: unknown): boolean => typeof (error as { responseCode?: unknown }).responseCode === 'number';
+
+/**
+ * RFC 3463: 5.1 is about the address, 5.2 about its mailbox. Any other refusal, such as a denied relay, is for the
+ * operator to fix.
+ */
+const ABOUT_RECIPIENT = /^55[0-3][ -](?!\d\.)|^5\d\d[ -]5\.[12]\./;
+
+/** Only a 5xx to recipient or message is permanent; all else may pass. Its text may quote the address. */
+function toFailure(error: unknown): DeliveryAttempt {
+  const { responseCode, response, command } = error as Record<'responseCode' | 'response' | 'command', unknown>;
+  if (typeof responseCode !== 'number') return toDeliveryFailure(`mail not taken (${toErrorCode(findCause(error))})`);
+  const at = typeof command === 'string' && /^[A-Z]+( [A-Z]+)?$/.test(command) ? ` at ${command}` : '';
+  const refused = responseCode >= 500 && (at === ' at RCPT TO' || at === ' at DATA');
+  const bounced = at === ' at RCPT TO' && typeof response === 'string' && ABOUT_RECIPIENT.test(response);
+  return toDeliveryFailure(`mail server answered ${responseCode}${at}`, { refused, bounced });
+}
+
+/** Nodemailer has one code for every socket failure, and keeps the system's own code beside it. */
+function findCause(error: unknown): unknown {
+  const { originalCode } = error as { originalCode?: unknown };
+  return originalCode === undefined ? error : Object.assign(new Error(), { code: originalCode });
+}
+
+interface MailOptions extends MessageOptions {
   /** `smtp://…` or `smtps://…`; null: each mail is written to a file. */
   smtpUrl: string | null;
   /** How many mails are posted at once. */
@@ -19,7 +114,7 @@ export interface MailOptions extends MessageOptions {
   limit?: (recipient: string) => Promise<number | null>;
 }
 
-export interface Mailer {
+interface Mailer {
   deliver: DeliverOnce;
   /** For messages composed elsewhere. */
   post: Post;

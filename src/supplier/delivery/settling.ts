@@ -10,9 +10,48 @@ import {
   toDeliveryFailure,
   type DeliveryFailure,
   type LeadFinder,
+  planNext,
 } from './attempt.ts';
-import { planNext } from './retry-plan.ts';
-import { createTogether } from './together.ts';
+
+// Batches concurrent writes into one fsync.
+
+interface Together<T> {
+  /** Resolves once the item is written. */
+  write(item: T): Promise<void>;
+}
+
+/**
+ * @param isLast whether no more items are expected soon, given the number waiting
+ * @param waitMs how long the first waits for others
+ * @internal
+ */
+export function createTogether<T>(
+  writeAll: (items: T[]) => Promise<void>,
+  isLast: (waiting: number) => boolean,
+  waitMs: number,
+): Together<T> {
+  let items: T[] = [];
+  let written = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const [batch, done] = [items, written];
+    [items, written] = [[], Promise.withResolvers<void>()];
+    writeAll(batch).then(done.resolve, done.reject);
+  }
+
+  return {
+    write(item) {
+      items.push(item);
+      const { promise } = written;
+      if (isLast(items.length)) flush();
+      else timer ??= setTimeout(flush, waitMs);
+      return promise;
+    },
+  };
+}
 
 const KEEP_TRIES = 5;
 const KEEP_FIRST_MS = 250;

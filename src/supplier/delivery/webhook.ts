@@ -1,18 +1,46 @@
 /** Sends leads to LEAD_WEBHOOK_URL, signed as Standard Webhooks specifies (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
 import type { JsonObject } from '#domain/entities/lead.ts';
+import { toAddressList } from '#wire/address.ts';
+import { toLeadDocument } from '#wire/lead.ts';
 import { toErrorCode } from '#domain/errors.ts';
 import { readBytes } from '#wire/api-limits.ts';
 import { isFinalRefusal, readRetryAfter } from '#wire/http-fields.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { type DeliveryAttempt, type Deliver, toDeliveryFailure } from './attempt.ts';
-import { toWebhookDocument } from './webhook-document.ts';
+import { toEventDocument } from '#wire/case.ts';
+import {
+  type DeliverableLead,
+  type DeliveryAttempt,
+  type Deliver,
+  toDeliveryFailure,
+  type DeliverEvent,
+} from './attempt.ts';
+import type { CaseFinder } from './case-message.ts';
+
+// §3 A lead as sent to the webhook: the document that came in, with its reference.
+
+/**
+ * Includes the address: its id means nothing to a receiver without our list.
+ * @internal
+ */
+export function toWebhookDocument(lead: DeliverableLead): JsonObject {
+  const { data } = toLeadDocument(lead) as { data: JsonObject };
+  const meta = {
+    'received-at': lead.receivedAt,
+    channel: lead.channel ?? 'web',
+    ...(lead.danger === null ? {} : { danger: lead.danger }),
+  };
+  return {
+    data: { ...data, id: lead.reference, meta },
+    ...(lead.address === null ? {} : { included: toAddressList([lead.address])['data'] ?? [] }),
+  };
+}
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 /** The response's body is not used; it is read so that the connection can be reused. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-export interface WebhookOptions {
+interface WebhookOptions {
   url: string;
   /** `whsec_` and base64, each; every document is signed with all of them, so that a receiver can rotate. */
   secrets: readonly string[];
@@ -22,7 +50,7 @@ export interface WebhookOptions {
 }
 
 /** Posts one signed document; the id is the same for every attempt. */
-export type WebhookPost = (id: string, document: JsonObject) => Promise<DeliveryAttempt>;
+type WebhookPost = (id: string, document: JsonObject) => Promise<DeliveryAttempt>;
 
 /** @throws Error at once if the URL or the secret is unusable */
 export function createWebhookSender(options: WebhookOptions): Deliver {
@@ -33,6 +61,7 @@ export function createWebhookSender(options: WebhookOptions): Deliver {
 /**
  * Any 2xx is a delivery; redirects are not followed.
  * @throws Error at once if the URL or the secret is unusable
+ * @internal
  */
 export function createWebhookPost({
   url,
@@ -93,4 +122,16 @@ function toFailure(response: Response, at: Date): DeliveryAttempt {
     refused: isFinalRefusal(status),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at) ?? 0,
   });
+}
+
+// Sends each event of a case to LEAD_WEBHOOK_URL, as `case.event`, signed like leads.
+
+export function createEventSender(options: WebhookOptions, cases: CaseFinder): DeliverEvent {
+  const post = createWebhookPost(options);
+  return async ({ reference }, { eventSeq }) => {
+    const file = await cases.find(reference);
+    const event = file?.events.find(({ seq }) => seq === eventSeq);
+    if (!file || !event) return { ok: true, note: 'not sent: the case was erased' };
+    return post(`case_${reference}_${event.seq}`, toEventDocument(file, event));
+  };
 }

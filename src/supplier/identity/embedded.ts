@@ -1,6 +1,8 @@
 /**
  * The embedded provider as fetch handlers: every endpoint in process for our own side, and only its pages for browsers.
  */
+import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
+import { duplexPair, Readable } from 'node:stream';
 import { createLocalJWKSet, type JWK } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
@@ -16,10 +18,80 @@ import {
   type ProviderSite,
   WAIT_HEADER,
 } from '#domain/identity-provider.ts';
-import { createListenerFetch } from './listener-fetch.ts';
 import type { Keys } from '#database/secret.ts';
 import { findOrMakeSigningKeys, toPublicKeys } from './keys.ts';
-import { withoutReleaseWarning } from './release-warning.ts';
+
+/** oidc-provider warns on Node releases that are not LTS; the tests cover ours (decision 0023). */
+const WARNING = /^(\S*)oidc-provider WARNING: Unsupported runtime/;
+
+/** @internal */
+export async function withoutReleaseWarning<T>(load: () => Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!WARNING.test(String(words[0]))) warn(...words);
+  };
+  try {
+    return await load();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+// Calls a Node request listener like a fetch handler: through Node's HTTP parser, over streams, without a port.
+
+/** Hop-by-hop headers, or ones that the parser sets itself. */
+const DROPPED: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'upgrade',
+  'te',
+  'trailer',
+]);
+const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+function createListenerFetch(listener: RequestListener): (request: Request) => Promise<Response> {
+  const server = createServer(listener);
+  return async (request) => {
+    const url = new URL(request.url);
+    const body = request.body === null ? null : Buffer.from(await request.arrayBuffer());
+    const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = ask(
+        {
+          method: request.method,
+          path: `${url.pathname}${url.search}`,
+          headers: {
+            ...Object.fromEntries(request.headers),
+            host: url.host,
+            ...(body && { 'content-length': body.byteLength }),
+          },
+          createConnection() {
+            const [near, far] = duplexPair();
+            server.emit('connection', far);
+            return near;
+          },
+        },
+        resolve,
+      );
+      outgoing.once('error', reject);
+      outgoing.end(body ?? undefined);
+    });
+    return toResponse(incoming);
+  };
+}
+
+function toResponse(incoming: IncomingMessage): Response {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    if (DROPPED.has(name)) continue;
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const status = incoming.statusCode ?? 500;
+  const body = NO_BODY.has(status) ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>);
+  if (body === null) incoming.resume();
+  return new Response(body, { status, statusText: incoming.statusMessage ?? '', headers });
+}
 
 const FORM_MAX_BYTES = 16 * 1024;
 /** Paths that browsers need: authorization and sign-in form; tokens are fetched in process. */
@@ -28,7 +100,7 @@ const FOR_BROWSERS = /^\/identity\/provider\/(auth(\/[\w-]{1,64})?|interaction\/
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const PASSED_ON = ['cookie', 'content-type', 'accept', 'user-agent'];
 
-export interface EmbeddedOptions extends ProviderSite {
+interface EmbeddedOptions extends ProviderSite {
   people: readonly Person[];
   records: IdentityRecords;
   keys: Keys;

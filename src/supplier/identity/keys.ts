@@ -1,8 +1,9 @@
 /** The embedded provider's signing keys: created once, stored in the shared records, shared by all instances. */
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, importJWK, SignJWT } from 'jose';
 import { AppError } from '#domain/errors.ts';
 import type { IdentityRecords } from '#domain/ports.ts';
 import { createSealedRecords, type Keys } from '#database/secret.ts';
+import { API_AUDIENCE, toEmbeddedIssuer } from '#domain/identity-provider.ts';
 
 export const SIGNING_ALGORITHM = 'ES256';
 const RECORD = 'signing';
@@ -43,4 +44,29 @@ export function toPublicKeys(keys: JWK[]): JWK[] {
     use,
     kid,
   }));
+}
+
+// Creates an access token like the embedded provider's, for the operator, who has its keys.
+
+const LIFE = '10 minutes';
+
+interface Wanted {
+  publicOrigin: string | null;
+  subject: string;
+  scope: string;
+  records: IdentityRecords;
+  keys: Keys;
+}
+
+export async function createEmbeddedToken({ publicOrigin, subject, scope, records, keys }: Wanted): Promise<string> {
+  const [key] = await findOrMakeSigningKeys(records, keys);
+  if (!key?.kid) throw new AppError('unavailable', 'There is no signing key');
+  return new SignJWT({ scope })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key.kid, typ: 'at+jwt' })
+    .setIssuer(toEmbeddedIssuer(publicOrigin))
+    .setSubject(subject)
+    .setAudience(API_AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(LIFE)
+    .sign(await importJWK(key, SIGNING_ALGORITHM));
 }

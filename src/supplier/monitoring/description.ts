@@ -1,8 +1,7 @@
 /** §7 The JSON description that comes with a replay segment. */
 import { z } from 'zod';
 import { identified } from './events.ts';
-import { INFLATED_MAX_BYTES, RECORDS_MAX, SENT_MAX_BYTES } from './limits.ts';
-import { IntakeRefusal } from './refusal.ts';
+import { INFLATED_MAX_BYTES, RECORDS_MAX, SENT_MAX_BYTES, IntakeRefusal } from './limits.ts';
 
 const instant = z.int().positive();
 

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { stripQueries } from '#domain/monitoring.ts';
 import { measureDepth } from '#wire/json.ts';
-import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX } from './limits.ts';
-import { IntakeRefusal } from './refusal.ts';
+import { AT_ONCE, EVENT_MAX_BYTES, EVENT_MAX_MARKS, EVENTS_MAX, IntakeRefusal } from './limits.ts';
 import type { Bytes } from './streams.ts';
 
 /** What every event of the SDK has; the rest is kept unchanged. */

@@ -2,8 +2,48 @@
 import { openAsBlob } from 'node:fs';
 import { toErrorCode } from '#domain/errors.ts';
 import { type Log, createSeldom } from '#domain/log.ts';
+import { TARGET_MAX_CHARACTERS, IntakeRefusal } from './limits.ts';
 import type { SegmentDescription } from './description.ts';
-import type { Target } from './target.ts';
+
+// The target in the SDK's proxy requests: `?ddforward=` has the path and query of Datadog's own intake.
+
+export interface Target {
+  track: 'rum' | 'replay';
+  deflated: boolean;
+  /** Harmless parts of the nested query that a real intake needs: SDK version, request id, batch time. */
+  parameters: [string, string][];
+}
+
+const TRACKS: Record<string, Target['track']> = { '/api/v2/rum': 'rum', '/api/v2/replay': 'replay' };
+const HERE = 'http://intake.invalid';
+
+/** Allowed values; the rest of the nested query, including its key, is dropped. */
+const PARAMETERS: Record<string, RegExp> = {
+  'dd-evp-origin-version': /^[\w.+-]{1,40}$/,
+  'dd-request-id': /^[0-9a-f-]{36}$/,
+  batch_time: /^\d{1,16}$/,
+  '_dd.api': /^(?:fetch|beacon)$/,
+};
+
+/**
+ * @throws IntakeRefusal 400 unless there is exactly one `ddforward`, to one of the two tracks: no host is taken from a
+ * request.
+ */
+export function readTarget(url: string): Target {
+  const query = [...new URL(url).searchParams];
+  const [name, forward = ''] = query[0] ?? [];
+  if (query.length !== 1 || name !== 'ddforward' || forward.length > TARGET_MAX_CHARACTERS)
+    throw new IntakeRefusal(400, 'Send one ddforward.');
+  const nested = forward.startsWith('/') ? URL.parse(forward, HERE) : null;
+  const track = nested?.origin === HERE && forward.startsWith(nested.pathname) ? TRACKS[nested.pathname] : undefined;
+  if (!nested || track === undefined) throw new IntakeRefusal(400, 'This ddforward is not taken here.');
+  const encoding = nested.searchParams.get('dd-evp-encoding');
+  if (encoding !== null && encoding !== 'deflate') throw new IntakeRefusal(415, 'Only deflate is taken.');
+  const parameters = [...nested.searchParams].filter(
+    ([key, value]) => Object.hasOwn(PARAMETERS, key) && PARAMETERS[key]?.test(value),
+  );
+  return { track, deflated: encoding === 'deflate', parameters };
+}
 
 /** Datadog's sites; the host is built from one of them and never from a request. */
 export const DATADOG_SITES = [
@@ -14,14 +54,14 @@ export const DATADOG_SITES = [
   'ap1.datadoghq.com',
   'ap2.datadoghq.com',
 ] as const;
-export type DatadogSite = (typeof DATADOG_SITES)[number];
+type DatadogSite = (typeof DATADOG_SITES)[number];
 
 export interface ForwardSettings {
   site: DatadogSite;
   clientToken: string;
 }
 
-export interface Shipment {
+interface Shipment {
   target: Target;
   /** The `User-Agent`, from which Datadog derives browser and device. */
   userAgent: string;
@@ -35,7 +75,10 @@ const TIMEOUT_MS = 10_000;
 const TOLD_AGAIN_MS = 60_000;
 const USER_AGENT_MAX = 512;
 
-/** "datadoghq.eu" → "browser-intake-datadoghq.eu", "us3.datadoghq.com" → "browser-intake-us3-datadoghq.com". */
+/**
+ * "datadoghq.eu" → "browser-intake-datadoghq.eu", "us3.datadoghq.com" → "browser-intake-us3-datadoghq.com".
+ * @internal
+ */
 export function toIntakeHost(site: DatadogSite): string {
   const parts = site.split('.');
   const ending = parts.pop() ?? '';

@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { readDescription, type SegmentDescription } from './description.ts';
-import { DESCRIPTION_MAX_BYTES } from './limits.ts';
-import { isRefusal, IntakeRefusal } from './refusal.ts';
+import { DESCRIPTION_MAX_BYTES, isRefusal, IntakeRefusal } from './limits.ts';
 import { type Bytes, inflateInto } from './streams.ts';
 
 // The parser reports its limit when it is reached, not when it is exceeded.

@@ -2,8 +2,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { startDeadline } from '#domain/deadline.ts';
-import { INFLATED_MAX_BYTES } from './limits.ts';
-import { isRefusal, IntakeRefusal } from './refusal.ts';
+import { INFLATED_MAX_BYTES, isRefusal, IntakeRefusal } from './limits.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 

@@ -91,7 +91,7 @@ function toConfiguration(
     trackResources: true,
     trackLongTasks: true,
     trackAnonymousUser: false,
-    // The page marks whether it contains personal data (src/web/page-watching.ts).
+    // The page marks whether it contains personal data (src/web/shell/document.tsx).
     defaultPrivacyLevel: document.documentElement.dataset['ddPrivacy'] === 'mask' ? 'mask' : 'mask-user-input',
     enablePrivacyForActionName: true,
     useSecureSessionCookie: location.protocol === 'https:',

@@ -1,10 +1,44 @@
 import type { QueryClient } from '@tanstack/query-core';
+import { isAppError } from '#domain/errors.ts';
 import type { Addresses } from '#domain/ports.ts';
-import { readAddressList } from '#wire/address.ts';
-import { MEDIA_TYPE } from '#wire/resource.ts';
-import { createAddressSaver } from './address-saver.ts';
-import { type HttpClient, listOrRefuse } from './http.ts';
+import { ADDRESS_TYPE, toAddressDocument, readAddressList } from '#wire/address.ts';
+import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
+import { toWaitingId } from '#domain/entities/address.ts';
+import type { Log } from '#domain/log.ts';
+import { type GoodResponse, type HttpClient, listOrRefuse } from './http.ts';
+import { namesFailure } from './lead-answer.ts';
 import { queryInForeground } from './queries.ts';
+
+/** §7 POST {api}/v1/addresses only: also for commands, which need no queries. */
+export function createAddressSaver(http: HttpClient): Addresses['save'] {
+  return async (attributes) => {
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': MEDIA_TYPE, Accept: MEDIA_TYPE },
+      body: JSON.stringify(toAddressDocument(attributes)),
+    };
+    try {
+      return await http.json('/v1/addresses', init, readSaved);
+    } catch (error) {
+      // Where each address is kept once, somebody has typed it before.
+      const known = isAppError(error) ? error.details.existing : null;
+      if (!known) throw error;
+      return known;
+    }
+  };
+}
+
+/**
+ * Its id, which some back ends name in `Location` alone (decision 0048). It is believed whatever stands beside it: a second
+ * address does no harm, while one that is never taken would keep its lead from being sent.
+ */
+function readSaved(answer: GoodResponse): string {
+  const { headers, body, isPage, refuse } = answer;
+  const named = body === undefined ? null : readCreatedId(body);
+  const id = named ?? (isPage ? null : readLocationId(headers.get('location'), ADDRESS_TYPE));
+  if (id === null) throw refuse(namesFailure(answer) ? 'the answer names a failure' : 'no id');
+  return id;
+}
 
 /** §7 GET and POST {api}/v1/addresses over the `backendApi` client. */
 export function createAddressesClient(http: HttpClient, queries: QueryClient): Addresses {
@@ -22,5 +56,33 @@ export function createAddressesClient(http: HttpClient, queries: QueryClient): A
       });
     },
     save: createAddressSaver(http),
+  };
+}
+
+// Stores a hand-entered address while the back end is unavailable; it is created there before its lead is forwarded
+// (0035).
+
+/** The address itself is refused. The customer cannot correct any other failure, such as a wrong client id. */
+const REFUSED = new Set([400, 409, 413, 422]);
+
+function isAway(error: unknown): boolean {
+  return isAppError(error, 'upstream') && !REFUSED.has(error.details.upstream?.status ?? 0);
+}
+
+export function keepWaitingAddresses(
+  addresses: Addresses,
+  { own, log }: { own: Pick<Addresses, 'save'>; log: Log },
+): Addresses {
+  return {
+    ...addresses,
+    async save(attributes) {
+      try {
+        return await addresses.save(attributes);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        log.warn({ err: error }, 'address kept until its back end answers');
+        return toWaitingId(await own.save(attributes));
+      }
+    },
   };
 }

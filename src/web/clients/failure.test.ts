@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wrapFailure } from './failure.ts';
+import { wrapFailure, findTexts, toLoggableText } from './failure.ts';
 
 const call = {
   client: 'backendApi',
@@ -54,5 +54,33 @@ describe('§8’s message in the log', () => {
   test('has no name of anybody, in a phrase or in a body', () => {
     expect(saidOf(400, 'Not Grace')).toBe('Not …');
     expect(saidOf(503, 'Service Unavailable', 'Service Unavailable for Grace Canary')).toBe('Service … for …');
+  });
+});
+
+describe('messages of another system in the log', () => {
+  test.each([
+    ['Too many requests, try later.', [], 'Too many requests, try later.'],
+    ['Contact number 07700 900123 is not valid', [], 'Contact number … is not valid'],
+    ['zoe@example.com is no address', ['zoe@example.com'], '… is no address'],
+    ['surname "Byron" has failed', [], 'surname … has failed'],
+    ['byron has failed', ['Ada', 'Byron'], '… has failed'],
+    ['cannot read my secret sentence', ['my secret sentence'], 'cannot read …'],
+    ['no customer Nadia Newsome at ZZ99 1AA', [], 'no customer … at …'],
+    ['unknown: adabyron', ['Byron'], 'unknown: …'],
+    ['<html><b>Down</b></html>', [], '…'],
+  ])('%j becomes plain words only', (text, sent, wanted) => {
+    expect(toLoggableText(text, sent)).toBe(wanted);
+  });
+
+  test('are short', () => {
+    expect(toLoggableText('word '.repeat(1_000), []).length).toBeLessThan(250);
+  });
+
+  test('are compared with every text of the body, at any depth', () => {
+    expect(findTexts(JSON.stringify({ data: { attributes: { a: 'one', b: [{ c: 'two' }], d: 3 } } }))).toEqual([
+      'one',
+      'two',
+    ]);
+    expect(findTexts('no json')).toEqual(['no json']);
   });
 });

@@ -6,8 +6,78 @@ import type { Json } from '#domain/entities/lead.ts';
 import { readErrorDocument, readErrorPointer, readErrorTexts } from '#wire/error.ts';
 import { readCreatedId, readLocationId } from '#wire/resource.ts';
 import { readRetryAfter } from '#wire/http-fields.ts';
-import { findTexts, toLoggableText } from './loggable.ts';
-import { findUnreadAnswer } from './unread-answer.ts';
+import type { Log } from '#domain/log.ts';
+import type { OnOdd } from '#wire/entries.ts';
+
+// What may be logged of another system's messages, which can quote what was sent or contain personal data.
+
+const LENGTH_MAX = 200;
+const LEFT_OUT = '…';
+/** Shorter words occur inside many others. */
+const PART_LEAST = 4;
+
+/**
+ * Keeps plain lower-case words, and the first word; numbers, names, addresses and words of `sent` become "…".
+ * @param sent everything sent with the call
+ * @internal
+ */
+export function toLoggableText(text: string, sent: readonly string[]): string {
+  const words = new Set(sent.flatMap((value) => toWords(value)));
+  const parts = [...words].filter((word) => word.length >= PART_LEAST);
+  const said = text
+    .slice(0, LENGTH_MAX)
+    .split(/\s+/)
+    .map((token, at) => {
+      const isPlain = (at === 0 ? /^\p{L}\p{Ll}*[.,:;!?]*$/u : /^\p{Ll}+(?:['’-]\p{Ll}+)*[.,:;!?]*$/u).test(token);
+      const own = toWords(token);
+      const wasSent = own.some((word) => words.has(word) || parts.some((part) => word.includes(part)));
+      return isPlain && !wasSent ? token : LEFT_OUT;
+    });
+  return said.filter((token, at) => token !== LEFT_OUT || said[at - 1] !== LEFT_OUT).join(' ');
+}
+
+function toWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+}
+
+/**
+ * Every string in a JSON body, at any depth; the body itself if it is not JSON.
+ * @internal
+ */
+export function findTexts(body: string): string[] {
+  const texts: string[] = [];
+  try {
+    JSON.parse(body, (_, value: unknown) => {
+      if (typeof value === 'string') texts.push(value);
+      return value;
+    });
+  } catch {
+    return [body];
+  }
+  return texts;
+}
+
+// Describes responses that Node's `fetch` cannot read. Matches Node's own messages, and contains nothing of the
+// response.
+
+const READ_AS: readonly (readonly [RegExp, string])[] = [
+  // RFC 9110 §15.2 requires clients to accept it; `fetch` closes the connection instead.
+  [/^bad response$/, 'a 100 Continue that was not asked for'],
+  [/^bad upgrade$/, 'an upgrade that was not asked for'],
+  [/\(Unexpected whitespace after header value\)$/, 'a header folded over two lines'],
+  // Node concatenates two lengths, even equal ones, into one number.
+  [/^Response body length does not match content-length header$/, 'two lengths, or another than was sent'],
+];
+
+/** Null for any other failure. */
+export function findUnreadAnswer(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return READ_AS.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+}
 
 /** Maximum Retry-After that is accepted: the other side's clock may be wrong. */
 const RETRY_AFTER_MOST_S = DAY_S;
@@ -114,4 +184,32 @@ function toMessage(url: string, status: string, text: string): string {
 export function toLog(error: unknown): object {
   if (!isAppError(error)) return { error: error instanceof Error ? error.name : typeof error };
   return { error: error.kind, ...error.details.upstream };
+}
+
+// Logs each bad field of an external document once, however often the document arrives.
+
+/** Beyond this number the record of what was logged is emptied. */
+const TOLD_MAX = 500;
+
+/** Per document: a list of a thousand bad entries is one mistake. */
+const LINES_MAX = 20;
+
+/** @returns a document's callback for bad fields; logs entry and field, never what was sent */
+export function createOddLog(log: Pick<Log, 'warn'>): (document: string) => OnOdd {
+  const told = new Set<string>();
+  return (document) => {
+    let lines = 0;
+    return ({ pointer, expected }) => {
+      const key = `${document} ${pointer} ${expected}`;
+      if (told.has(key)) return;
+      lines += 1;
+      if (lines > LINES_MAX) {
+        if (lines === LINES_MAX + 1) log.warn({ document }, 'further entries were dropped');
+        return;
+      }
+      if (told.size >= TOLD_MAX) told.clear();
+      told.add(key);
+      log.warn({ document, at: pointer, expected }, 'dropped from an external document');
+    };
+  };
 }

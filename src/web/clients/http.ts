@@ -1,22 +1,42 @@
+import type { Json } from '#domain/entities/lead.ts';
+import { decodeText } from '#wire/charset.ts';
+import { measureDepth, parseKeepingDigits } from '#wire/json.ts';
+import { isPage, readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { untilAborted, within } from '#domain/deadline.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
-import type { Json } from '#domain/entities/lead.ts';
 import type { Log } from '#domain/log.ts';
-import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
 import type { OnOdd } from '#wire/entries.ts';
-import { createOddLog } from '#wire/odd-log.ts';
-import { PAGE, readAnswer } from './answer-body.ts';
-import { type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
-import { tellFailure } from './tries.ts';
+import { createOddLog, type ClientCall, type CallOutcome, toLog, toShownPath, wrapFailure } from './failure.ts';
+import { tellFailure } from './queries.ts';
+
+const MAX_DEPTH = 50;
+/** The reason for an HTML page in place of JSON. */
+const PAGE = 'a page, not JSON';
+
+/** The JSON of a body, null if it is empty; or why there is none, and what there is in its place. */
+function readAnswer(
+  bytes: Uint8Array | null,
+  contentType: string | null,
+): { body: Json; reason?: undefined; text?: undefined } | { body: undefined; reason: string; text?: string } {
+  if (bytes === null) return { body: undefined, reason: 'too large' };
+  if (bytes.byteLength === 0) return { body: null };
+  const text = decodeText(bytes, contentType);
+  if (measureDepth(text, MAX_DEPTH) > MAX_DEPTH) return { body: undefined, reason: 'nested too deep' };
+  try {
+    return { body: parseKeepingDigits(text) };
+  } catch {
+    return { body: undefined, reason: isPage(text, contentType) ? PAGE : 'not JSON', text };
+  }
+}
 
 /** Responses are larger than requests: a customer's accounts and premises. */
 const ANSWER_MAX_BYTES = 2 * 1024 * 1024;
 /** How long to wait for a refusal's body: its status counts without it. */
 const REFUSAL_WAIT_MS = 1_000;
 
-export interface HttpClientOptions {
+interface HttpClientOptions {
   name: string;
   /** Base URL of the other side; null for our own handler in this process. */
   baseUrl: string | null;
@@ -59,7 +79,7 @@ export interface HttpClient {
 }
 
 /** `template` replaces a path with a person's id in logs and metrics: "/v1/customers/{id}/premises". */
-export interface Init extends RequestInit {
+interface Init extends RequestInit {
   template?: string;
   timeoutMs?: number;
   /**

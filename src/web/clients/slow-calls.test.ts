@@ -4,7 +4,7 @@ import { startDeadline } from '#domain/deadline.ts';
 import { isLogged } from '#domain/errors.ts';
 import { loadPrefill } from '#domain/prefill.ts';
 import { type RecordingServer, startRecordingServer } from '#tests/support/recording-server.ts';
-import { createAccountsClient } from './accounts.ts';
+import { createAccountsClient } from './customers.ts';
 import { createHttpClient } from './http.ts';
 import { createQueryClient, queryInForeground } from './queries.ts';
 

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/entities/address.ts';
 import { isLogged } from '#domain/errors.ts';
 import { JSON_TYPE, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
-import { createAccountsClient } from './accounts.ts';
+import { createAccountsClient, createCustomersClient } from './customers.ts';
 import { createAddressesClient } from './addresses.ts';
-import { createCustomersClient } from './customers.ts';
 import { createHttpClient } from './http.ts';
 import { createQueryClient } from './queries.ts';
 

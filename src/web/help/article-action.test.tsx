@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import { phones } from '#brand/facts.ts';
 import { toOpenNote } from '#domain/opening-hours.ts';
+import { patterns } from '#domain/paths.ts';
 import { AnswersNow } from '../ui/answers-now.ts';
-import { ArticleAction } from './article-action.tsx';
+import { ArticleAction, toAction } from './article-action.tsx';
 
 function toMarkup(number: string, action = { title: 'Call', href: `tel:${number}` }): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <ArticleAction action={action} /> }]);
@@ -44,4 +45,21 @@ test('the button to another site says so, and one to a page of ours or to a line
 test('whoever’s line it is, the button shows a telephone', () => {
   expect(toMarkup('08000232777')).toContain('<svg');
   expect(toMarkup('', { title: 'Go', href: '/help-and-support/deals' })).not.toContain('<svg');
+});
+
+describe('a link in content', () => {
+  const lead = (href: string, hasForm = true) => toAction({ title: 'Go', href }, hasForm, '/here?a=1').href;
+
+  test('to signing in comes back to the page that it is on', () => {
+    expect(lead(patterns.signIn)).toBe('/identity/authorize?response_type=token&state=%2Fhere%3Fa%3D1');
+  });
+
+  test('to the meter-reading form leads to the other ways while that is switched off', () => {
+    const form = `${patterns.submitMeterRead}?x=1#y`;
+    expect([lead(form), lead(form, false)]).toEqual([form, patterns.meterReads]);
+  });
+
+  test('to anywhere else stays, and keeps its title', () => {
+    expect(toAction({ title: 'Go', href: '/search#x' }, false, '/')).toEqual({ title: 'Go', href: '/search#x' });
+  });
 });

@@ -1,11 +1,22 @@
-import { phones } from '#brand/facts.ts';
 import type { MenuLink } from '#domain/entities/content.ts';
+import { meterReadingPath, patterns, signInPath } from '#domain/paths.ts';
+import { phones } from '#brand/facts.ts';
 import { Phone } from '../ui/icons.tsx';
 import { AwayMark } from '../ui/external.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OpenNowNote } from '../ui/open-now.tsx';
 import { PhoneHours } from '../ui/phone-link.tsx';
 import css from './article.module.css';
+
+// Resolves a link in content: content does not know which form is switched off or which page shows the link.
+
+/** @param page the page to return to after signing in */
+export function toAction(link: MenuLink, hasMeterReadingForm: boolean, page: string): MenuLink {
+  const path = link.href.split(/[?#]/)[0];
+  if (path === patterns.signIn) return { ...link, href: signInPath(page) };
+  if (path !== patterns.submitMeterRead || hasMeterReadingForm) return link;
+  return { ...link, href: meterReadingPath(hasMeterReadingForm) };
+}
 
 /** Calls to action with a red button, like every button for people in danger. */
 const URGENT: readonly string[] = [

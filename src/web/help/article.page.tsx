@@ -2,7 +2,14 @@ import { data, redirect } from 'react-router';
 import { FOREGROUND_WAIT_MS } from '#domain/constants.ts';
 import { toDateInWords } from '#domain/dates.ts';
 import { startDeadline } from '#domain/deadline.ts';
-import { findArticleLink, type Site, findMoved, splitIntro, toSlugWords } from '#domain/entities/content.ts';
+import {
+  findArticleLink,
+  type Site,
+  findMoved,
+  splitIntro,
+  toSlugWords,
+  type Article,
+} from '#domain/entities/content.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
 import { ContentScripts } from '../shell/content-scripts.tsx';
@@ -11,13 +18,11 @@ import { DocumentTitle } from '../shell/title.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { TrustedHtml } from '../ui/trusted-html.tsx';
 import type { Route } from './+types/article.page';
-import { toAction } from '#domain/call-to-action.ts';
+import { toAction, ArticleAction, isUrgent } from './article-action.tsx';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { findOutageFor } from '../shell/outage-notice.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { ArticleAction, isUrgent } from './article-action.tsx';
-import { ContentsList } from './contents-list.tsx';
 import css from './article.module.css';
 import prose from '../ui/prose.module.css';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
@@ -140,5 +145,18 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** "On this page". */
+function ContentsList({ headings }: Pick<Article, 'headings'>) {
+  return (
+    <ul>
+      {headings.map((heading) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`}>{heading.text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

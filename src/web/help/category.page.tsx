@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { customersHelpedLastYear } from '#brand/facts.ts';
-import { toAction } from '#domain/call-to-action.ts';
+import { customersHelpedLastYear, phones, type Phone } from '#brand/facts.ts';
 import { type ArticleLink, toSlugWords } from '#domain/entities/content.ts';
 import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
 import { pathTo, patterns } from '#domain/paths.ts';
 import { servicesContext } from '#web/context.server.ts';
+import { toAction } from './article-action.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { MaybeExternal } from '../ui/external.tsx';
 import { orUnreachable } from '../shell/find-content.server.ts';
-import type { ListedLink } from '../ui/link-list.tsx';
+import { type ListedLink, LinkList } from '../ui/link-list.tsx';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { findOutageFor } from '../shell/outage-notice.server.ts';
 import { Crumbs } from '../ui/crumbs.tsx';
@@ -18,10 +18,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import type { Route } from './+types/category.page';
-import { ArticleGroups, type GroupedLink } from './article-groups.tsx';
 import { BreadcrumbData } from './breadcrumb-data.tsx';
 import css from './category.module.css';
-import { findTeam, Team } from './team.tsx';
+import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 
 /** §2 Category landing: these categories show common questions before all articles. */
 const COMMON_QUESTIONS = ['bills-and-payments', 'my-account', 'pay-as-you-go', 'meters'];
@@ -136,5 +135,77 @@ function CommonQuestions({ links }: { links: ListedLink[] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface GroupedLink extends ListedLink {
+  group?: string | undefined;
+  common: boolean;
+}
+
+/** Heading → links, in order of first appearance; links without a heading come last. */
+function toGroups(links: GroupedLink[]): [string | undefined, GroupedLink[]][] {
+  const groups = Map.groupBy(links, ({ group }) => group);
+  return [...groups].toSorted(([a], [b]) => Number(a === undefined) - Number(b === undefined));
+}
+
+interface Props {
+  links: GroupedLink[];
+  /** Titles only. */
+  brief: boolean;
+}
+
+/** A category's articles, grouped by task. */
+function ArticleGroups({ links, brief }: Props) {
+  if (links.length === 0) return <p>There are no articles here yet.</p>;
+  const groups = toGroups(links);
+  const toListed = ({ href, title, description }: GroupedLink) => ({ href, title, ...(!brief && { description }) });
+  return (
+    <div className={groups.length > 1 ? `${css.groups} ${brief ? css.brief : ''}` : undefined}>
+      {groups.map(([title, inGroup]) => (
+        <div key={title ?? ''}>
+          {groups.length > 1 && <h3>{title ?? 'More'}</h3>}
+          <LinkList links={inGroup.map(toListed)} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface TeamFacts {
+  call: string;
+  phone: Phone;
+}
+
+/** Categories for people in difficulty: contact details come before the articles. */
+const TEAMS: Record<string, TeamFacts> = {
+  probate: {
+    call: 'Talk to our bereavement team',
+    phone: phones.bereavement,
+  },
+  [STRUGGLING_TO_PAY]: {
+    call: 'Talk to our extra help team',
+    phone: phones.extraHelp,
+  },
+  breakdowns: { call: 'Need an engineer? Call us', phone: phones.homeServices },
+  'pay-as-you-go': {
+    call: 'Off supply, or can’t top up? Call us',
+    phone: phones.payAsYouGo,
+  },
+};
+
+function findTeam(category: string): TeamFacts | undefined {
+  return Object.hasOwn(TEAMS, category) ? TEAMS[category] : undefined;
+}
+
+function Team({ team: { call, phone } }: { team: TeamFacts }) {
+  return (
+    <div className={css.team}>
+      <p>{call}</p>
+      <p className={css.number}>
+        <PhoneLink phone={phone} />
+      </p>
+      <PhoneDetails phone={phone} />
+    </div>
   );
 }

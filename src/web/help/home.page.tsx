@@ -27,8 +27,7 @@ import { PageTitle } from '../ui/page-head.tsx';
 import css from './home.module.css';
 import { OutageBanner } from '../ui/outage-banner.tsx';
 import { HearthScene } from '#brand/hearth-scene.tsx';
-import { VideoScroller } from './video-scroller.tsx';
-import { toFilms } from './videos.ts';
+import { VideoScroller, toFilms } from './video-scroller.tsx';
 
 const POPULAR: readonly MenuLink[] = [
   { title: 'Send a meter reading', href: pathTo('submitMeterRead') },

@@ -13,7 +13,7 @@ import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import type { Route } from './+types/video.page';
 import css from './video.module.css';
-import { toFilms, toLength } from './videos.ts';
+import { toFilms, toLength } from './video-scroller.tsx';
 
 const EMERGENCIES = 'emergencies/';
 

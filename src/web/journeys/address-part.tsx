@@ -2,7 +2,7 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { ADDRESSES_MAX } from '#domain/entities/address.ts';
 import type { AddressIntent } from '#domain/journeys/form.ts';
 import { MANUAL_ADDRESS_LABELS } from '#domain/rules/manual-address.ts';
-import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { useAnswerFocus } from '../ui/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import type { AddressView } from './address.server.ts';

@@ -3,9 +3,8 @@ import { Form, useActionData, useLocation, useRouteLoaderData } from 'react-rout
 import { SHOWN_TO, CLEAR_FORM } from '#domain/journeys/form.ts';
 import type { RootData } from '../shell/root-data.ts';
 import { followSend } from './unreached.ts';
-import { followPress } from '../ui/answer-focus.ts';
+import { followPress, Alert } from '../ui/error-summary.tsx';
 import { Button } from '../ui/button.tsx';
-import { Alert } from '../ui/error-summary.tsx';
 import css from './journey-form.module.css';
 
 /** A customer's form. Posts to the page's path without its query, so that prefilled values stay out of URLs. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { GOES_WITH, type NEXT, STEP_FORM } from '#domain/journeys/form.ts';
-import { useAnswerFocus } from '../ui/answer-focus.ts';
+import { useAnswerFocus } from '../ui/error-summary.tsx';
 import layout from '../ui/layout.module.css';
 import { DocumentTitle } from '../shell/title.tsx';
 import { Button } from '../ui/button.tsx';

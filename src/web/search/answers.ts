@@ -1,4 +1,8 @@
 /** Finds the answers shown above the articles. */
+import { BASE } from '#domain/paths.ts';
+import type { AnswerCard } from './document.ts';
+import { isForeign, usesOtherWord } from './language/foreign.ts';
+import { findNeed, toPlainWords, toEnglish } from './language/needs.ts';
 import { answerRules } from './answer-rules.ts';
 import { isAboutAPerson, isGasOff, isOffNow } from './answer-fits.ts';
 import { type BegunDanger, type RuledDanger, findAlone, findBegun } from './danger/begun.ts';
@@ -6,10 +10,24 @@ import { toCard } from './danger/cards.ts';
 import { findDangers } from './danger/danger.ts';
 import { readText } from './danger/read-text.ts';
 import { findWarning } from './danger/warning.ts';
-import type { AnswerCard } from './document.ts';
-import { findForeign } from './foreign-answers.ts';
-import { toEnglish } from './language/needs.ts';
 import { toStem } from './stem.ts';
+
+// Answers shown only for queries in another language.
+
+const interpreter: AnswerCard = {
+  key: 'interpreter',
+  urgent: false,
+  title: 'Another language? Ask for an interpreter',
+  advice:
+    'Call, and say the name of your language and “interpreter”. It’s free. In danger, say “gas” or “fire” and your address.',
+  phones: ['energy'],
+  href: `${BASE}/helpful-advice/welsh-and-other-languages`,
+};
+
+function findForeign(typed: string): AnswerCard[] {
+  const words = toPlainWords(typed);
+  return findNeed(words) !== null || usesOtherWord(words) || isForeign(typed, words) ? [interpreter] : [];
+}
 
 const compiled = answerRules.map(({ concepts = [], words = [], unless = '', ...answer }) => ({
   answer,

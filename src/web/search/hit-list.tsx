@@ -1,10 +1,34 @@
+import type { Range, Hit } from '#domain/entities/search.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { phones } from '#brand/facts.ts';
-import type { Hit } from '#domain/entities/search.ts';
+import type { Category } from '#domain/entities/content.ts';
+import { pathTo, searchPath } from '#domain/paths.ts';
+import { Unbroken } from '../ui/unbroken.tsx';
 import { MaybeExternal } from '../ui/external.tsx';
 import { PhoneDetails, PhoneLink } from '../ui/phone-link.tsx';
 import { type HitPiece, type ShownHit, toKindName } from './hit-html.ts';
-import { Marked } from './marked.tsx';
 import css from './search.module.css';
+import { CategoryTiles } from '../ui/tiles.tsx';
+import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
+import { toShort } from './short-term.ts';
+
+/** Text with the matched words highlighted. */
+function Marked({ text: written, ranges }: { text: string; ranges: Range[] }) {
+  const text = keepTogether(written);
+  return (
+    <>
+      <Unbroken>{text.slice(0, ranges[0]?.[0])}</Unbroken>
+      {ranges.map(([start, end], at) => (
+        <span key={start}>
+          <mark>
+            <Unbroken>{text.slice(start, end)}</Unbroken>
+          </mark>
+          <Unbroken>{text.slice(end, ranges[at + 1]?.[0])}</Unbroken>
+        </span>
+      ))}
+    </>
+  );
+}
 
 const SPECIAL = `${css.hit} ${css.special}`;
 
@@ -59,6 +83,41 @@ function PhoneHit({ hit: { href, title, titleRanges } }: { hit: Hit }) {
         <Marked text={title} ranges={titleRanges} /> {phone && <PhoneLink phone={phone} />}
       </h3>
       {phone && <PhoneDetails phone={phone} />}
+    </>
+  );
+}
+
+interface Props {
+  typed: string;
+  spelling: string | null;
+  categories: Category[];
+}
+
+/** Never a dead end: the nearest spelling, the topics, some questions, and whom to call. */
+export function NothingFound({ typed, spelling, categories }: Props) {
+  return (
+    <>
+      <h2 className={css.total}>No results for “{toShort(typed)}”</h2>
+      {spelling && (
+        <p>
+          Did you mean <a href={searchPath(spelling)}>{toShort(spelling)}</a>?
+        </p>
+      )}
+      <p className={css.note}>
+        Try fewer or simpler words, choose a topic below, or <a href={pathTo('contactUs')}>contact us</a>.
+      </p>
+      <p className={css.note}>
+        Not sure what it’s called? <a href={pathTo('start')}>Answer a few questions</a> to find out what to do.
+      </p>
+      {categories.length > 0 && (
+        <>
+          <h2 className={css.topics}>Help by topic</h2>
+          <CategoryTiles categories={categories} />
+        </>
+      )}
+      <div className={css.topics}>
+        <UrgentNumbers />
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { toEnglish } from './language/needs.ts';
 import { findAside } from './put-aside.ts';
 import { properNames } from './proper-names.ts';
 import { toBody } from './mail-text.ts';
-import { otherWords } from './language/other-words.ts';
+import { otherWords } from './language/foreign.ts';
 import { toStem } from './stem.ts';
 import { isNumber, isWeak, stopWords } from './language/stop-words.ts';
 import { isTelephone } from './telephone.ts';

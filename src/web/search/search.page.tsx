@@ -19,8 +19,7 @@ import { UrgentNumbers } from '../ui/urgent-numbers.tsx';
 import type { Route } from './+types/search.page';
 import { Answers } from './answer-list.tsx';
 import { type ShownHit, toShownHit } from './hit-html.ts';
-import { HitList } from './hit-list.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { HitList, NothingFound } from './hit-list.tsx';
 import { toShort } from './short-term.ts';
 import css from './search.module.css';
 

@@ -4,7 +4,7 @@ import { answerWords, findAnswers, findBegunAnswer, findTold } from './answers.t
 import { createMatters } from './asked-matters.ts';
 import { createPhrases, toJoined } from './concepts.ts';
 import type { AnswerCard, Hit, Search, SearchDocument, SearchOptions, SearchResult, Suggestion } from './document.ts';
-import { englishWords } from './language/english.ts';
+import { englishWords } from './language/stop-words.ts';
 import { createEvidence } from './evidence.ts';
 import { toExcerpt, findRanges, type WantedWords } from './excerpt.ts';
 import { createFinish } from './finish-word.ts';

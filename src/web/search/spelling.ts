@@ -1,5 +1,5 @@
 /** The nearest known word to an unknown one. */
-import { createBegun, createVowels } from './part-words.ts';
+import { createBegun, createVowels } from './finish-word.ts';
 import { editDistance } from '#domain/edit-distance.ts';
 import { stopWords } from './language/stop-words.ts';
 

@@ -3,10 +3,9 @@ import { API_AUDIENCE } from '#domain/identity-provider.ts';
 import { exportJWK, generateKeyPair, type JWK, jwtVerify, type JWTVerifyGetKey, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerJson, type AnsweringServer, startAnsweringServer } from '#tests/support/answering-server.ts';
-import { withAnyKey } from './any-key.ts';
-import { createPublishedKeys } from './published-keys.ts';
+import { withAnyKey } from './discovery.ts';
+import { createPublishedKeys, createTokenReader } from './tokens.ts';
 import { createRelyingParty } from './relying-party.ts';
-import { createTokenReader } from './token-reader.ts';
 
 const SITE = { origin: 'http://site.example' };
 const now = () => new Date();

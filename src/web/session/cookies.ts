@@ -1,9 +1,18 @@
 /** Session cookies: the session's id with a signature per cookie, so that neither can be derived from the other. */
+import { randomBytes } from 'node:crypto';
 import { type CustomerSite, isHttps, listCookieValues, toCookieName, toNamedCookie } from '#domain/cookies.ts';
-import { isId } from './random-id.ts';
 import type { Keys } from '#database/secret.ts';
 
-export type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'left' | 'desk';
+// Unguessable ids of sessions and pending sign-ins.
+
+const BYTES = 32;
+const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+export const createId = (): string => randomBytes(BYTES).toString('base64url');
+
+const isId = (text: string): boolean => SHAPE.test(text);
+
+type CookieName = 'identity' | 'access' | 'signin' | 'last' | 'left' | 'desk';
 
 function toName(cookie: CookieName, { origin }: CustomerSite): string {
   return toCookieName(`hs_${cookie}`, isHttps(origin));
@@ -32,7 +41,7 @@ export function toClearing(cookie: CookieName, site: CustomerSite): string {
   return toCookie(cookie, '', site, 0);
 }
 
-export type SessionCookie = 'identity' | 'access';
+type SessionCookie = 'identity' | 'access';
 type SignedCookie = SessionCookie | 'signin' | 'desk';
 export const SESSION_COOKIES: readonly SessionCookie[] = ['identity', 'access'];
 

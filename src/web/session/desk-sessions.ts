@@ -1,10 +1,60 @@
 /** Sessions of the desk: a separate cookie without tokens, which expires after 15 minutes without a request. */
+import { z } from 'zod';
+import { decodeJwt } from 'jose';
 import { HOUR_MS, IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
-import { readSignedCookie, toClearing, toSignedCookie } from './cookies.ts';
-import { type Claims, type DeskRole, hasRole, toStaffName } from './desk-role.ts';
-import { createId } from './random-id.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';
+import { readSignedCookie, toClearing, toSignedCookie, createId } from './cookies.ts';
+import type { Session } from './sessions.ts';
+
+// What the desk needs from a verified identity token: subject, name, and permission to enter.
+
+export interface DeskRole {
+  /** "roles", or a path such as "realm_access.roles". */
+  roleClaim: string;
+  role: string;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** A name in the path may have dots of its own: a client is often called by its host. */
+function findClaim(at: unknown, name: string): unknown {
+  if (typeof at !== 'object' || at === null) return undefined;
+  if (Object.hasOwn(at, name)) return (at as Claims)[name];
+  const ends = [...name.matchAll(/\./g)]
+    .map(({ index }) => index)
+    .filter((end) => Object.hasOwn(at, name.slice(0, end)));
+  for (const end of ends) {
+    const found = findClaim((at as Claims)[name.slice(0, end)], name.slice(end + 1));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** One role, which may have spaces; several between spaces or commas; or a list. */
+const roles = z.union([
+  z.string().transform((text): unknown[] => [text, ...text.split(' '), ...text.split(',')].map((one) => one.trim())),
+  z.array(z.unknown()),
+]);
+
+/** @internal */
+export function hasRole(claims: Claims, { roleClaim, role }: DeskRole): boolean {
+  return roles.safeParse(findClaim(claims, roleClaim)).data?.includes(role) ?? false;
+}
+
+const filled = z.string().trim().min(1);
+
+/**
+ * The name that colleagues see; never empty.
+ * @internal
+ */
+export function toStaffName(claims: Claims): string {
+  for (const name of ['name', 'given_name', 'preferred_username', 'email']) {
+    const found = filled.safeParse(claims[name]).data;
+    if (found !== undefined) return found.replace(/@.*$/, '').slice(0, 80);
+  }
+  return 'Adviser';
+}
 
 const LIFE_MS = 10 * HOUR_MS;
 /** Activity is written at most this often, so a session may end this much early. */
@@ -75,5 +125,28 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
       if (id !== null) await records.remove(id);
       return toClearing('desk', site);
     },
+  };
+}
+
+// The desk's caller: staff, a customer (refused), or not signed in.
+
+export type DeskReading = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
+
+interface DeskReadingOptions {
+  /** Null if there is no desk. */
+  sessions: DeskSessions | null;
+  role: DeskRole | null;
+  readCustomer: (request: Request, site: CustomerSite) => Promise<Session>;
+}
+
+/** Refuses a signed-in customer; others are asked to sign in. */
+export function createDeskReader({ sessions, role, readCustomer }: DeskReadingOptions) {
+  return async (request: Request, site: CustomerSite): Promise<DeskReading> => {
+    const session = await sessions?.read(request, site);
+    if (session)
+      return session.mayEnter ? { state: 'staff', id: session.id, name: session.name } : { state: 'refused' };
+    const { identity, identityToken } = await readCustomer(request, site);
+    if (!role || !identity || identityToken === undefined) return { state: 'anonymous' };
+    return { state: hasRole(decodeJwt(identityToken), role) ? 'anonymous' : 'refused' };
   };
 }

@@ -1,8 +1,100 @@
 /** The provider's published metadata, and how our client authenticates. */
+import { errors, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { AppError } from '#domain/errors.ts';
 import { toIdentityError } from './identity-error.ts';
-import { tidyAnswer } from './tidy-answer.ts';
+
+// A check with the key that a token was signed with, also where the provider's names for its keys do not say which that
+// is.
+
+/** Asymmetric algorithms only, so that no published key can be used as a shared secret. */
+export const ALGORITHMS = [
+  ...['RS', 'PS', 'ES'].flatMap((kind) => [`${kind}256`, `${kind}384`, `${kind}512`]),
+  'EdDSA',
+  'Ed25519',
+];
+
+/**
+ * Of several keys with one name, or for a token that names none, whichever signed it. Where none did, a provider may have changed its
+ * key and kept its name: the keys are read once again with `renew`.
+ * @throws JOSEError none did; or what `check` throws of its own
+ */
+export async function withAnyKey<T>(check: Check<T>, find: JWTVerifyGetKey, renew?: Renew): Promise<T> {
+  try {
+    return await checkAny(check, find);
+  } catch (error) {
+    if (!(error instanceof errors.JWSSignatureVerificationFailed) || !(await renew?.())) throw error;
+    return checkAny(check, find);
+  }
+}
+
+export type Renew = () => Promise<boolean>;
+type Check<T> = (key: JWTVerifyGetKey) => Promise<T>;
+
+async function checkAny<T>(check: Check<T>, find: JWTVerifyGetKey): Promise<T> {
+  try {
+    return await check(find);
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    return checkEach(check, error);
+  }
+}
+
+async function checkEach<T>(check: Check<T>, keys: errors.JWKSMultipleMatchingKeys): Promise<T> {
+  for await (const key of keys) {
+    try {
+      return await check(async () => key);
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  }
+  throw new errors.JWSSignatureVerificationFailed();
+}
+
+// What some providers send that means no harm, and for which the protocol's libraries refuse all the rest of the
+// answer.
+
+/** The one kind of token that we use, by the longer names that some have for it. */
+const BEARER = /^bearer[ _-]?token$/i;
+
+/** A JSON object without what is empty in it, and with a kind for a token that names none. Anything else is left as it came. */
+async function tidyAnswer(answer: Response): Promise<Response> {
+  if (answer.body === null) return answer;
+  const { status, statusText, headers } = answer;
+  return new Response(tidyText(await answer.text()), { status, statusText, headers });
+}
+
+function tidyText(sent: string): string {
+  try {
+    const read: unknown = JSON.parse(sent);
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return sent;
+    const members = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null));
+    return JSON.stringify(typeof members['access_token'] === 'string' ? tidyTokens(members) : tidyMetadata(members));
+  } catch {
+    return sent;
+  }
+}
+
+/**
+ * Which of our algorithms a provider names counts for nothing, nor that it names none: it may have changed them since, and each
+ * token is checked with the keys that it publishes now.
+ */
+function tidyMetadata(members: Record<string, unknown>): Record<string, unknown> {
+  const isMetadata = typeof members['jwks_uri'] === 'string';
+  return isMetadata ? { ...members, id_token_signing_alg_values_supported: ALGORITHMS } : members;
+}
+
+/** A life of no seconds is one that is not told. Nothing is done with the scopes. */
+function tidyTokens(members: Record<string, unknown>): Record<string, unknown> {
+  const { token_type: kind = 'bearertoken', refresh_token: again, expires_in: life, scope, ...kept } = members;
+  return {
+    ...kept,
+    token_type: typeof kind === 'string' && BEARER.test(kind) ? 'Bearer' : kind,
+    ...(again !== undefined && again !== '' && { refresh_token: again }),
+    ...(life !== undefined && !(Number(life) <= 0) && { expires_in: life }),
+    ...(typeof scope === 'string' && { scope }),
+  };
+}
 
 const TIMEOUT_SECONDS = 4;
 /** Refreshed after this long: a provider may change its URLs. */
@@ -23,7 +115,7 @@ export interface DiscoveryOptions {
   send?: typeof fetch;
 }
 
-export interface Discovery {
+interface Discovery {
   /**
    * The metadata read last; if older than ten minutes, it is refreshed in the background. @throws AppError `upstream`
    */

@@ -4,11 +4,9 @@ import type { TokenReader, IdentityRecords } from '#domain/ports.ts';
 import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider, ProviderSite } from '#domain/identity-provider.ts';
-import type { DeskReading } from './desk-reading.ts';
-import type { DeskRole } from './desk-role.ts';
+import type { DeskReading, DeskRole } from './desk-sessions.ts';
 import type { PageLook } from './page.ts';
-import type { Session } from './session-reading.ts';
-import type { RequestPurpose } from './sessions.ts';
+import type { Session, RequestPurpose } from './sessions.ts';
 
 export interface IdentityOptions {
   config: {

@@ -1,11 +1,35 @@
 /** Routes of identity: which handler answers a path, for whom, and the responses when none can. */
+import { addCookies, type CustomerSite } from '#domain/cookies.ts';
+import type { SessionCookies } from '#domain/session.ts';
 import { isAppError, tooManySignIns } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
-import type { CustomerSite } from '#domain/cookies.ts';
-import { type IdentityTrouble, PROVIDER_PATH, PROVIDER_START } from '#domain/identity-provider.ts';
-import { answerScript, SCRIPT_PATH } from './show-password.ts';
-import { answerStyle, STYLE_PATH } from './style.ts';
+import {
+  type IdentityTrouble,
+  PROVIDER_PATH,
+  PROVIDER_START,
+  type EmbeddedProvider,
+  STEP_OVER,
+} from '#domain/identity-provider.ts';
+import type { Keys } from '#database/secret.ts';
+import type { Session, Sessions } from './sessions.ts';
+import {
+  answerScript,
+  SCRIPT_PATH,
+  answerStyle,
+  STYLE_PATH,
+  type PageLook,
+  toPageResponse,
+  toSignedInPage,
+} from './page.ts';
+import { readSignedCookie } from './cookies.ts';
+
+/** GET /help-and-support/session, the 30-second check: two booleans and nothing else. */
+export function answerSession({ identity, access, setCookies }: Omit<Session, 'idle'>): Response {
+  const cookies: SessionCookies = { identity, access };
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  return new Response(JSON.stringify(cookies), { headers: addCookies(headers, setCookies) });
+}
 
 const RETRY_AFTER_SECONDS = '30';
 const AWAY: IdentityTrouble = {
@@ -85,5 +109,25 @@ export function createIdentityRoutes({ routes, provider, trouble, log, waitForSi
       const headers = { 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_SECONDS };
       return new Response(null, { status: 503, headers });
     }
+  };
+}
+
+// The embedded provider's pages for browsers, before and after a sign-in.
+
+interface Deps {
+  sessions: Sessions;
+  keys: Keys;
+  look: () => PageLook;
+}
+
+/** The Back button after signing in reopens a finished provider step: signed-in customers are redirected. */
+export function createProviderRoute(embedded: EmbeddedProvider, { sessions, keys, look }: Deps) {
+  return async (request: Request, site: CustomerSite): Promise<Response | null> => {
+    const answer = await embedded.handle(request, site);
+    if (!answer?.headers.has(STEP_OVER)) return answer;
+    answer.headers.delete(STEP_OVER);
+    const id = readSignedCookie(request, 'identity', keys, site);
+    const session = id === null ? null : await sessions.find(id);
+    return session === null ? answer : toPageResponse(toSignedInPage(session.page ?? patterns.home), look(), 200);
   };
 }

@@ -1,7 +1,7 @@
 /** Composes identity: routes, session reading and token checks. */
 import type { JWTVerifyGetKey } from 'jose';
+import { readBytes } from '#wire/api-limits.ts';
 import { patterns, signInPath } from '#domain/paths.ts';
-import { createBoundedFetch } from './bounded-fetch.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import {
   API_SCOPES,
@@ -10,24 +10,42 @@ import {
   type IdentityTrouble,
   toEmbeddedIssuer,
 } from '#domain/identity-provider.ts';
+import { createSealedRecords, createKeys, type Keys } from '#database/secret.ts';
 import { hasCookie } from './cookies.ts';
-import { createDeskReader } from './desk-reading.ts';
-import { createDeskSessions, type DeskSession } from './desk-sessions.ts';
+import { createDeskReader, createDeskSessions, type DeskSession } from './desk-sessions.ts';
 import type { Identity, IdentityOptions } from './identity-options.ts';
-import { createIdentityRoutes, type RouteHandler, type ShowTrouble } from './identity-routes.ts';
+import {
+  createIdentityRoutes,
+  type RouteHandler,
+  type ShowTrouble,
+  createProviderRoute,
+  answerSession,
+} from './identity-routes.ts';
 import { createNoIdentity } from './no-identity.ts';
 import { FORM_HEADERS, toDocument, toPageResponse, toTroublePage } from './page.ts';
-import { createProviderRoute } from './provider-route.ts';
-import type { Renew } from './any-key.ts';
-import { createPublishedKeys } from './published-keys.ts';
+import type { Renew } from './discovery.ts';
+import { createPublishedKeys, createTokenReader } from './tokens.ts';
 import { createRelyingParty, type RelyingParty } from './relying-party.ts';
-import { createSealedRecords, createKeys, type Keys } from '#database/secret.ts';
-import { answerSession } from './session-check.ts';
-import { readSession } from './session-reading.ts';
-import { type RequestPurpose, createSessions, type StoredSession } from './sessions.ts';
+import { readSession, type RequestPurpose, createSessions, type StoredSession } from './sessions.ts';
 import { type SignInAttempt, beginSignIn, finishSignIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
-import { createTokenReader } from './token-reader.ts';
+
+// Limits the size of the provider's responses, which the OpenID libraries read completely.
+
+/** Keys and metadata take a few kilobytes; compressed responses count by their decompressed size. */
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+/** @internal */
+export function createBoundedFetch(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (answer.body === null) return answer;
+    const bytes = await readBytes(answer.body, ANSWER_MAX_BYTES);
+    if (bytes === null) throw new TypeError(`An answer of more than ${ANSWER_MAX_BYTES} bytes`);
+    const { status, statusText, headers } = answer;
+    return new Response(Buffer.from(bytes), { status, statusText, headers });
+  };
+}
 
 const EMBEDDED_CLIENT_ID = 'help-and-support';
 const GONE: IdentityTrouble = {

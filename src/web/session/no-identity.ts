@@ -3,10 +3,9 @@ import type { CustomerSite } from '#domain/cookies.ts';
 import { CALLBACK_PATH } from '#domain/identity-provider.ts';
 import { hasCookie, SESSION_COOKIES, toClearing } from './cookies.ts';
 import { redirect, toOwnUrl } from './return-path.ts';
-import { answerSession } from './session-check.ts';
-import type { Session } from './session-reading.ts';
-import { answerScript, SCRIPT_PATH } from './show-password.ts';
-import { answerStyle, STYLE_PATH } from './style.ts';
+import { answerSession } from './identity-routes.ts';
+import type { Session } from './sessions.ts';
+import { answerScript, SCRIPT_PATH, answerStyle, STYLE_PATH } from './page.ts';
 
 /** For when the embedded provider may not run and no other is configured: everybody is a visitor. */
 export function createNoIdentity(refuse: () => Response) {

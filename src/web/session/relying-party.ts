@@ -5,7 +5,7 @@ import type { CustomerSite } from '#domain/cookies.ts';
 import { CALLBACK_PATH } from '#domain/identity-provider.ts';
 import { createDiscovery, type DiscoveryOptions, toWebAddress } from './discovery.ts';
 import { toIdentityError } from './identity-error.ts';
-import { createSignatureCheck } from './token-signature.ts';
+import { createSignatureCheck } from './tokens.ts';
 
 /** Lifetime assumed if the provider does not state one, in milliseconds. */
 const UNKNOWN_LIFE_MS = 5 * 60_000;

@@ -14,9 +14,9 @@ import {
   toCookie,
   toSessionCookies,
   toSignedCookie,
+  createId,
 } from './cookies.ts';
 import type { DeskSessions } from './desk-sessions.ts';
-import { createId } from './random-id.ts';
 import { type Challenge, type RelyingParty } from './relying-party.ts';
 import { readReturnPath, redirect, toOwnUrl } from './return-path.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';

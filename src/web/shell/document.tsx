@@ -6,8 +6,11 @@ import fontUrl from '@fontsource-variable/atkinson-hyperlegible-next/files/atkin
 import { type ReactNode, use } from 'react';
 import { Links, Scripts, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { themeColours } from '#brand/palette.ts';
-import { ICON_PATH } from '#domain/paths.ts';
-import { isMasked, isUnasked, isUnmonitored } from '../page-watching.ts';
+import { ICON_PATH, signInPath, type RouteName } from '#domain/paths.ts';
+import { IDLE_TIMEOUT_MS } from '#domain/constants.ts';
+import { KEPT_MS, toPeriodWords } from '#domain/privacy/retention.ts';
+import type { SignOutReason, SignOutNote } from '#domain/session.ts';
+import { routes } from '#domain/routes.ts';
 import { savesTyped } from '../route-handle.ts';
 import type { RootData } from './root-data.ts';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -17,11 +20,9 @@ import { DocumentContext } from './document-context.ts';
 import type { FrameData } from './frame.server.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { IdleDialog } from './idle-dialog.tsx';
-import { LeftNotice } from './left-notice.tsx';
 import layout from '../ui/layout.module.css';
-import { MistakeList } from './mistakes.tsx';
 import { needsSession, SmallScripts } from './small-scripts.tsx';
+import { Button } from '../ui/button.tsx';
 
 export function HtmlDocument({ children }: { children: ReactNode }) {
   const { frame, hydrated, nonce, mark, hasForm, ownScript } = use(DocumentContext);
@@ -118,4 +119,97 @@ function Around({ frame, page, staff, isAsked, hasForm, children }: AroundProps)
       {!staff && <Footer columns={frame?.footer} page={page} hasExtra={frame?.hasExtra ?? null} hasForm={hasForm} />}
     </>
   );
+}
+
+/** Opened by the session script. A native dialog traps the focus, and Escape means stay. */
+function IdleDialog() {
+  return (
+    <>
+      <p className="idle-said" role="status" data-session-said="" />
+      <dialog className="idle-dialog" data-idle="" aria-labelledby="idle-heading">
+        <h2 id="idle-heading">Are you still there?</h2>
+        <p>
+          We’ll sign you out in <span data-idle-left="">2 minutes</span> to keep your details safe. What you’ve typed is
+          kept.
+        </p>
+        <div className="idle-actions">
+          <Button type="button" data-idle-stay="">
+            Stay signed in
+          </Button>
+          <Button type="button" look="quiet" data-idle-leave="">
+            Sign out now
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+const WORDS: Record<SignOutReason, [heading: string, why: string]> = {
+  asked: ['You’re signed out', 'If other people use this computer, close the browser too.'],
+  idle: [
+    'We signed you out',
+    `Nobody used the page for ${toPeriodWords(IDLE_TIMEOUT_MS)}, so we signed you out to keep your details safe.`,
+  ],
+  lost: ['We signed you out', 'Your sign-in came to an end.'],
+};
+const KEPT = `kept for ${toPeriodWords(KEPT_MS.draft)}, for you alone.`;
+
+/** Above the page that a sign-out has led to, with the focus, also without scripts (decision 0011). */
+function LeftNotice({ note: { reason, form, isUnsure }, page }: { note: SignOutNote; page: string }) {
+  const [heading, why] = WORDS[reason];
+  const kept = isUnsure ? `If you had begun a form, what you typed in it is ${KEPT}` : `What you typed is ${KEPT}`;
+  return (
+    <section className="left-notice no-print" data-left="" tabIndex={-1} autoFocus aria-labelledby="left-heading">
+      <div className={layout.wrap}>
+        <h2 id="left-heading">{heading}</h2>
+        <p>{why}</p>
+        {(form ?? isUnsure) && (
+          <p>
+            {kept}{' '}
+            <a href={signInPath(form ?? page)} data-dd-privacy="mask">
+              Sign in and go on
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Only in `npm run dev`: mistakes in the content of this page. */
+function MistakeList({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <aside className={`${layout.wrap} mistakes no-print`} aria-label="To mend">
+      <p>
+        <strong>To mend.</strong> Only you see this, because the site runs with npm run dev.
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+// On which pages monitoring is loaded, what it records there, and which ask about cookies.
+
+/**
+ * A page with a customer's own text and values: monitoring records none of its text, titles included (decision 0012). By route
+ * name, however the URL is spelt; an unlisted route counts as private.
+ */
+function isMasked(name: string): boolean {
+  return Object.hasOwn(routes, name) ? routes[name as RouteName].masked === true : name !== 'elsewhere';
+}
+
+/** Pages on which monitoring is not loaded at all. */
+function isUnmonitored(name: string): boolean {
+  return Object.hasOwn(routes, name) && routes[name as RouteName].unwatched === true;
+}
+
+/** Pages without the question about cookies. */
+function isUnasked(name: string): boolean {
+  return Object.hasOwn(routes, name) && routes[name as RouteName].unasked === true;
 }

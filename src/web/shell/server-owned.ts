@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { patterns } from '#domain/paths.ts';
 import type { RootData } from './root-data.ts';
-import { SESSION_SCRIPT } from './session-script.ts';
+import { SESSION_SCRIPT } from './small-scripts.tsx';
 
 /** Whom the header addresses. Module state, because an error page unmounts the component. */
 let shown: string | undefined;

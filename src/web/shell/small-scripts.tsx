@@ -1,8 +1,10 @@
 import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
-import { SESSION_SCRIPT } from './session-script.ts';
 import type { FrameData } from './frame.server.ts';
+
+/** Id of the session script's element: a client-side step checks whether the document has it. */
+export const SESSION_SCRIPT = 'session-script';
 
 /** Signed in, or with only one cookie left and signing out. */
 export function needsSession(auth: AuthState | null): boolean {

@@ -1,9 +1,29 @@
 import type { Category } from '#domain/entities/content.ts';
 import { pathTo } from '#domain/paths.ts';
 import { isStandIn } from '#domain/stand-ins.ts';
+import { type DecorationName, isDecoration } from '#domain/decorations.ts';
 import { MaybeExternal } from './external.tsx';
-import { Decoration } from './icon.tsx';
 import css from './tiles.module.css';
+import {
+  BadgePoundSterling,
+  BookOpen,
+  FlameKindling,
+  Gauge,
+  Clock,
+  HandHelping,
+  HeartHandshake,
+  HousePlug,
+  KeyRound,
+  Lightbulb,
+  MonitorCog,
+  ReceiptText,
+  Siren,
+  Thermometer,
+  Truck,
+  UserRound,
+  Wrench,
+} from './document-icons.tsx';
+import type { IconDrawing } from './icons.tsx';
 
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
@@ -24,4 +44,30 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
       ))}
     </ul>
   );
+}
+
+// Icons that content names; an unknown name gets a book icon.
+
+const icons: Record<DecorationName, IconDrawing> = {
+  'receipt-text': ReceiptText,
+  'user-round': UserRound,
+  'key-round': KeyRound,
+  gauge: Gauge,
+  'house-plug': HousePlug,
+  'badge-pound-sterling': BadgePoundSterling,
+  thermometer: Thermometer,
+  wrench: Wrench,
+  'flame-kindling': FlameKindling,
+  lightbulb: Lightbulb,
+  clock: Clock,
+  'hand-helping': HandHelping,
+  'monitor-cog': MonitorCog,
+  truck: Truck,
+  'heart-handshake': HeartHandshake,
+  siren: Siren,
+};
+
+function Decoration({ name }: { name: string | undefined }) {
+  const Icon = isDecoration(name) ? icons[name] : BookOpen;
+  return <Icon aria-hidden="true" />;
 }

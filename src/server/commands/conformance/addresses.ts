@@ -1,8 +1,7 @@
 import { ADDRESS_TYPE, readAddressList } from '#wire/address.ts';
 import { MEDIA_TYPE, readCreatedId, readLocationId } from '#wire/resource.ts';
 import type { Oddity } from '#wire/entries.ts';
-import { findNoJson } from './ask.ts';
-import { fails, holds, notTried, type ConformanceRule, tolerated, type World } from './rule.ts';
+import { findNoJson, fails, holds, notTried, type ConformanceRule, tolerated, type World } from './ask.ts';
 import { createTestAddress, toPost } from './test-data.ts';
 
 /** How long a page waits for the list. */

@@ -1,8 +1,48 @@
 /** Sends a request as the product does: limited in time and size, without following redirects. */
-import { findUnreadAnswer } from '#web/clients/unread-answer.ts';
+import { findUnreadAnswer } from '#web/clients/failure.ts';
 import { toErrorCode } from '#domain/errors.ts';
 import type { Json } from '#domain/entities/lead.ts';
 import { readBytes, CLIENT_ID_HEADER } from '#wire/api-limits.ts';
+
+// A requirement of the product, checked against a supplier's own system.
+
+export type Verdict = 'holds' | 'tolerated' | 'fails' | 'not tried';
+
+export interface RuleOutcome {
+  verdict: Verdict;
+  /** What was observed; never content of the response. */
+  seen?: string;
+  /** The consequence for customers. */
+  customer?: string;
+}
+
+export interface ConformanceRule {
+  /** Its name in tests and reports: `leads-reference`. */
+  id: string;
+  /** The rule as a sentence. */
+  says: string;
+  /** Whether it leaves test data behind. */
+  posts?: boolean;
+  run(world: World): Promise<RuleOutcome>;
+}
+
+/** Context shared by the rules of one part. */
+export interface World {
+  ask: Asker;
+  /** The given address, without a trailing slash. */
+  base: string;
+  /** Unique per run, so that rules can build on another's post. */
+  run: string;
+  /** A postcode with addresses. */
+  postcode: string;
+  /** A signed-in customer's token; null if none was given. */
+  token: string | null;
+}
+
+export const holds: RuleOutcome = { verdict: 'holds' };
+export const tolerated = (seen: string, customer: string): RuleOutcome => ({ verdict: 'tolerated', seen, customer });
+export const fails = (seen: string, customer: string): RuleOutcome => ({ verdict: 'fails', seen, customer });
+export const notTried = (seen: string): RuleOutcome => ({ verdict: 'not tried', seen });
 
 export interface ProbeAnswer {
   /** 0 if there was no response. */
@@ -18,9 +58,9 @@ export interface ProbeAnswer {
   trouble: string | null;
 }
 
-export type Asker = (path: string, init?: RequestInit) => Promise<ProbeAnswer>;
+type Asker = (path: string, init?: RequestInit) => Promise<ProbeAnswer>;
 
-export interface AskerOptions {
+interface AskerOptions {
   base: string;
   clientId: string;
   timeoutMs: number;

@@ -1,13 +1,60 @@
 /** Checks a supplier's systems, part by part and rule by rule. */
+import path from 'node:path';
 import { BODY_MAX_BYTES } from '#wire/api-limits.ts';
+import { readApiDocument } from '../../api-documents/routes.ts';
 import { addressRules } from './addresses.ts';
-import { createAsker } from './ask.ts';
+import { createAsker, type RuleOutcome, type ConformanceRule, notTried } from './ask.ts';
 import { contentRules } from './content.ts';
-import { findDescription } from './described.ts';
 import { identityRules } from './identity.ts';
 import { leadRules } from './leads.ts';
 import { accountRules, customerRules } from './personal.ts';
-import { type RuleOutcome, type ConformanceRule, notTried } from './rule.ts';
+
+// Where docs/api/expected.yaml describes what a rule requires.
+
+/** By a rule's whole id, or by the part before its first hyphen. */
+const OPERATIONS: Readonly<Record<string, string>> = {
+  leads: 'sendLead',
+  addresses: 'listAddresses',
+  'addresses-saved': 'saveAddress',
+  customers: 'listCustomers',
+  premises: 'listPremises',
+  count: 'countAccounts',
+  accounts: 'listAccounts',
+  'content-categories': 'readCategories',
+  'content-versions': 'readCategories',
+  'content-article': 'readArticle',
+  'content-missing': 'readArticle',
+  'content-header': 'readHeader',
+  'content-outage': 'readOutage',
+  'content-videos': 'readVideos',
+  'content-site': 'readSite',
+  'content-deals': 'readDeals',
+  identity: 'readConfiguration',
+  'identity-keys': 'readKeys',
+};
+
+type Paths = Record<string, Record<string, { operationId: string }>>;
+
+let described: Map<string, string> | null = null;
+
+/** `POST /v1/leads, sendLead in docs/api/expected.yaml`; null if it is not documented. */
+function findDescription(ruleId: string): string | null {
+  described ??= readDescribed();
+  return described.get(OPERATIONS[ruleId] ?? OPERATIONS[ruleId.split('-')[0] ?? ''] ?? '') ?? null;
+}
+
+function readDescribed(): Map<string, string> {
+  const root = path.resolve(import.meta.dirname, '../../../..');
+  const paths = Object.entries(readApiDocument(root, 'expected')['paths'] as unknown as Paths);
+  return new Map(
+    paths.flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [
+        operationId,
+        `${method.toUpperCase()} ${path}, ${operationId} in docs/api/expected.yaml`,
+      ]),
+    ),
+  );
+}
 
 export const PARTS = {
   api: {
@@ -22,7 +69,7 @@ export const PARTS = {
 } as const;
 export type ConformancePart = keyof typeof PARTS;
 
-export interface Trial {
+interface Trial {
   part: ConformancePart;
   base: string;
   clientId: string;

@@ -7,8 +7,18 @@ import { readSite } from '#wire/content-site.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
-import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
-import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
+import {
+  type ProbeAnswer,
+  findNoJson,
+  findTrouble,
+  fails,
+  holds,
+  notTried,
+  type RuleOutcome,
+  type ConformanceRule,
+  tolerated,
+  type World,
+} from './ask.ts';
 
 const paths = toDocumentPaths(brand.provider);
 const GONE = [404, 410];

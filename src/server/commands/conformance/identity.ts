@@ -1,8 +1,18 @@
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
-import { ALGORITHMS } from '#web/session/any-key.ts';
+import { ALGORITHMS } from '#web/session/discovery.ts';
 import { isObject } from '#wire/checks.ts';
-import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
-import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
+import {
+  type ProbeAnswer,
+  findNoJson,
+  findTrouble,
+  fails,
+  holds,
+  notTried,
+  type RuleOutcome,
+  type ConformanceRule,
+  tolerated,
+  type World,
+} from './ask.ts';
 
 const CONFIGURATION = '/.well-known/openid-configuration';
 const NO_SIGN_IN = 'they cannot sign in; nearly all of the site works without';

@@ -2,8 +2,17 @@ import { findTaken, namesFailure } from '#web/clients/lead-answer.ts';
 import { readErrorPointer } from '#wire/error.ts';
 import { isPage, IDEMPOTENCY_KEY_HEADER } from '#wire/api-limits.ts';
 import { MEDIA_TYPE } from '#wire/resource.ts';
-import { type ProbeAnswer, findNoJson, findTrouble } from './ask.ts';
-import { fails, holds, notTried, type ConformanceRule, tolerated, type World } from './rule.ts';
+import {
+  type ProbeAnswer,
+  findNoJson,
+  findTrouble,
+  fails,
+  holds,
+  notTried,
+  type ConformanceRule,
+  tolerated,
+  type World,
+} from './ask.ts';
 import { createBrokenLead, createTestLead, toPost } from './test-data.ts';
 
 const SLOW_MS = 2_000;

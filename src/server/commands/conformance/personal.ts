@@ -3,8 +3,16 @@ import type { Json } from '#domain/entities/lead.ts';
 import { readAccountList, readStatusCount, readCustomerList, readPremisesList } from '#wire/customer.ts';
 import type { OnOdd, Oddity } from '#wire/entries.ts';
 import { toOdd } from './addresses.ts';
-import { findTrouble } from './ask.ts';
-import { fails, holds, notTried, type RuleOutcome, type ConformanceRule, tolerated, type World } from './rule.ts';
+import {
+  findTrouble,
+  fails,
+  holds,
+  notTried,
+  type RuleOutcome,
+  type ConformanceRule,
+  tolerated,
+  type World,
+} from './ask.ts';
 
 const CUSTOMERS = '/v1/customers';
 const COUNT = '/v1/proxy/Customer/Accounts/AccountStatusCount';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationAddresses } from '#database/addresses.ts';
-import { demonstrationCustomers } from './demonstration-customers.ts';
+import { demonstrationCustomers } from '#supplier/api/demonstration-customers.ts';
 
 test('demonstration addresses are those of the address store', () => {
   const known = new Map(demonstrationAddresses.map(({ id, attributes }) => [id, attributes]));

@@ -1,6 +1,6 @@
 /** Where an adviser writes: a reply to the customer, or an internal note, as two tabs that need no script. */
 import { brand } from '#brand/facts.ts';
-import { useAnswerFocus } from '../../ui/answer-focus.ts';
+import { useAnswerFocus } from '../../ui/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import type { CaseData } from './case-data.server.ts';

@@ -7,13 +7,14 @@ import { readField } from '#domain/journeys/form.ts';
 import type { Warning } from '#domain/ports.ts';
 import { countCodePoints, isBlank, normaliseText } from '#domain/rules/text.ts';
 import type { Follow, OpenedCase, Services } from '#web/context.server.ts';
+import { CUSTOMER, type NewCaseEvent } from '#domain/cases/events.ts';
+import type { CaseFile } from '#domain/ports-cases.ts';
 import { again, type FailedAs, goTo, toSendFailure } from '../../journeys/answers.server.ts';
 import { findTextWarning, watchDanger, type WatchedSecret, watchSecret } from '../../journeys/watch.server.ts';
-import { appendMessage } from './append-message.server.ts';
 import { findOpenedFor, type NotOpened, type Opening, readWhy, type Why } from './opened.server.ts';
 import { type Intent, isIntent, LEAVE_UNSENT, readSentForm, type SentForm } from './sent-form.ts';
 
-export interface Refused {
+interface Refused {
   warning?: Warning | null;
   watched?: WatchedSecret;
   typed: string;
@@ -117,4 +118,43 @@ export async function showTyped(form: FormData, services: Needs, opening: Openin
   opening.set(typeof opened === 'string' || 'why' in opened ? 'nothing' : opened);
   if (why === null) return again<Refused>(shown, 200, headers);
   return again<Refused>({ ...shown, back: toBack(sent, why) }, 200, headers);
+}
+
+// A customer's message as events of their case.
+
+interface At {
+  follow: Follow;
+  seen: number | null;
+}
+
+/** Events of ours in the meantime must not block a customer's message. */
+async function appendMessage(file: CaseFile, intent: Intent, message: string, { follow, seen }: At) {
+  const { reference } = file;
+  const events = toEvents(intent, message, file);
+  let { outcome } = await follow.append(reference, seen, events);
+  if (outcome === 'changed') ({ outcome } = await follow.append(reference, null, events));
+  // Already resolved, or already open: only the message is new.
+  if (outcome === 'refused' && message !== '') ({ outcome } = await follow.append(reference, null, toWords(message)));
+  return outcome;
+}
+
+function toWords(message: string): NewCaseEvent[] {
+  return message === '' ? [] : [{ type: 'wrote', by: CUSTOMER, text: message }];
+}
+
+function toEvents(intent: Intent, message: string, { state }: CaseFile): NewCaseEvent[] {
+  const wrote = toWords(message);
+  const isDone = state.status === 'done';
+  switch (intent) {
+    case 'put-right':
+      // Last: a later message would reopen the case.
+      return isDone
+        ? wrote
+        : [...wrote, { type: 'put-right', by: CUSTOMER, text: 'The customer says that it is resolved.' }];
+    case 'not-put-right':
+      if (isDone) return [{ type: 'reopened', by: CUSTOMER, text: '' }, ...wrote];
+      return message === '' ? toWords('It is not resolved.') : wrote;
+    default:
+      return wrote;
+  }
 }

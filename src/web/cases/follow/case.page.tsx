@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { brand } from '#brand/facts.ts';
-import { findOmbudsmanClock, toCaseWords } from '#domain/cases/words.ts';
+import { brand, phones } from '#brand/facts.ts';
+import { findOmbudsmanClock, toCaseWords, type CaseWords, type OmbudsmanClock } from '#domain/cases/words.ts';
 import { addCookies } from '#domain/cookies.ts';
 import { toLondonDay } from '#domain/dates.ts';
 import { STEP_FORM } from '#domain/journeys/form.ts';
@@ -24,13 +24,14 @@ import { Messages } from '../../ui/messages.tsx';
 import type { Route } from './+types/case.page';
 import { addToCase, showTyped } from './add-to-case.server.ts';
 import { CaseForm, NotYetClosed, Resolved } from './case-form.tsx';
-import { CaseNow, OmbudsmanSection } from './case-status.tsx';
 import css from './follow.module.css';
 import { GivenBack } from './given-back.tsx';
-import { toLastWords, toMessages } from './messages.server.ts';
+import { toLastWords, toMessages, findSaved, forgetSaved, saveTyped } from './messages.server.ts';
 import { openedContext, type Opening } from './opened.server.ts';
-import { findSaved, forgetSaved, saveTyped } from './saved-words.server.ts';
 import { CLOSED, isIntent, INTENT_WORDS } from './sent-form.ts';
+import { OmbudsmanLater, OmbudsmanWays } from '../../ui/ombudsman-ways.tsx';
+import { CaseBar } from '../../ui/case-bar.tsx';
+import { PhoneDetails, PhoneLink } from '../../ui/phone-link.tsx';
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) =>
   addCookies(new Headers({ 'Cache-Control': 'no-store' }), loaderHeaders.getSetCookie());
@@ -155,5 +156,42 @@ export default function FollowCasePage({ loaderData, actionData }: Route.Compone
         </Button>
       </p>
     </div>
+  );
+}
+
+// Where a case stands: what happens next, and when it may go to the ombudsman.
+
+function CaseNow({ words }: { words: CaseWords }) {
+  return (
+    <section className={`${css.now} ${words.isLate ? css.late : ''}`} aria-labelledby="now">
+      <h2 id="now">{words.heading}</h2>
+      <p>{words.who}</p>
+      <p>
+        <strong>{words.next}</strong>
+      </p>
+      {words.isLate && (
+        <>
+          <p>
+            Call <PhoneLink phone={phones.energy} /> and give your reference.
+          </p>
+          <PhoneDetails phone={phones.energy} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function OmbudsmanSection({ clock }: { clock: OmbudsmanClock }) {
+  return (
+    <section className={css.clock} aria-labelledby="clock">
+      <h2 id="clock">{clock.isOpen ? 'Going to the Energy Ombudsman' : 'If we don’t put it right'}</h2>
+      {(!clock.isOpen || clock.isOver) && <CaseBar {...clock} />}
+      <p>{clock.sentence}</p>
+      {clock.isOpen ? <OmbudsmanWays /> : <OmbudsmanLater />}
+      <p>
+        Citizens Advice can help at any time, free. Call <PhoneLink phone={phones.citizensAdvice} />.
+      </p>
+      <PhoneDetails phone={phones.citizensAdvice} />
+    </section>
   );
 }

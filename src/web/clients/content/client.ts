@@ -1,5 +1,5 @@
 /** §7 content calls: port Content over a content server that may be unavailable, slow, wrong or hostile. */
-import { CONTENT_PAGES_FOLDER, isSlug } from '#domain/content-pages.ts';
+import { CONTENT_ROOT, CONTENT_PAGES_FOLDER, isSlug } from '#domain/content-pages.ts';
 import { toSlugWords, NO_SITE } from '#domain/entities/content.ts';
 import type { Deadline } from '#domain/deadline.ts';
 import type { Log } from '#domain/log.ts';
@@ -7,12 +7,23 @@ import type { Content } from '#domain/ports.ts';
 import { cutTrailingSlashes } from '#domain/local-path.ts';
 import type { HelpList } from '#wire/content-categories.ts';
 import { toDocumentPaths } from '#wire/document-paths.ts';
-import { createOddLog } from '#wire/odd-log.ts';
+import { createOddLog } from '#web/clients/failure.ts';
 import { createContentDocuments } from './content-documents.ts';
 import { createDocuments, type ContentDocument, type Sources } from './documents.ts';
-import { checkScriptPaths } from './scripts.ts';
 
-export interface ContentClientOptions {
+// Configured scripts (decision 0016): from the content server only.
+
+/** A plain path on the content server. */
+const SCRIPT_PATH = new RegExp(`^${CONTENT_ROOT}(?:[a-z0-9_-]+/)+[a-z0-9_-]+(?:\\.[a-z0-9_-]+)*\\.js$`, 'i');
+
+/** @throws Error at start, for a path that cannot be on a content server */
+function checkScriptPaths(paths: readonly string[]): void {
+  const wrong = paths.find((path) => !SCRIPT_PATH.test(path));
+  if (wrong !== undefined)
+    throw new Error(`A content script must be a path like ${CONTENT_ROOT}…/name.js, not ${wrong}`);
+}
+
+interface ContentClientOptions {
   http: Sources;
   /** Provider id in content paths. */
   provider: string;

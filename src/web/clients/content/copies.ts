@@ -7,10 +7,8 @@ import { QueryClient } from '@tanstack/query-core';
 import { LRUCache } from 'lru-cache';
 import { FOREGROUND_WAIT_MS, QUERY_RETRY_MOST_MS, QUERY_STALE_MS } from '#domain/constants.ts';
 import type { Deadline } from '#domain/deadline.ts';
-import { isRecent } from '#domain/recent.ts';
+import { isRecent, ContentFailure, orUpstreamFailure, toNothingGood } from './fetch-guarded.ts';
 import { toRetryDelay } from '../queries.ts';
-import { ContentFailure } from './fetch-guarded.ts';
-import { orUpstreamFailure, toNothingGood } from './wait.ts';
 
 export interface Copy<T> {
   value: T;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { fetchGuarded } from './fetch-guarded.ts';
+import { fetchGuarded, isRecent } from './fetch-guarded.ts';
 
 const PAGE = `<!doctype html><title>Leaks</title><p>${'Open a window. '.repeat(20)}</p>`;
 const WHOLE = `<!doctype html><html><body><p>${Array.from({ length: 3_000 }, (_, at) => `word${(at * 7_919) % 1_000}`).join(' ')}</p></body></html>`;
@@ -120,4 +120,18 @@ test.each([
 ])('whether %i may heal: %j', async (status, mayHeal) => {
   const http = { fetch: async () => new Response(null, { status }) };
   await expect(fetchGuarded(http, '/a.html', { mediaType: 'text/html' })).rejects.toMatchObject({ mayHeal });
+});
+
+test.each([
+  [0, true],
+  [999, true],
+  [1_000, false],
+  [Infinity, false],
+])('%d of 1,000 milliseconds later: %s', (passed, recent) => {
+  expect(isRecent(5_000, 1_000, 5_000 + passed)).toBe(recent);
+});
+
+test('nothing is recent that is still to come, nor what never was', () => {
+  expect(isRecent(5_000, 1_000, 4_999)).toBe(false);
+  expect(isRecent(-Infinity, 1_000, 0)).toBe(false);
 });

@@ -1,10 +1,87 @@
 /** One request to a content server that may be slow, wrong or hostile. */
-import { within } from '#domain/deadline.ts';
-import type { Upstream } from '#domain/errors.ts';
+import { once } from 'node:events';
+import { get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { type Deadline, within } from '#domain/deadline.ts';
+import { AppError, type Upstream } from '#domain/errors.ts';
 import { readBytes } from '#wire/api-limits.ts';
 import { decodeText, isReadable } from '#wire/charset.ts';
 import { readRetryAfter, mayStatusHeal } from '#wire/http-fields.ts';
-import { GOOD, isSentWhole, readCoding } from './sent-whole.ts';
+
+/**
+ * A reader's one wait: `ms`, and no longer than its page has left. The work continues in the background.
+ * @throws AppError `upstream` when the work failed, or takes longer
+ */
+export async function orUpstreamFailure<T>(work: Promise<T>, ms: number, page: Deadline | undefined): Promise<T> {
+  try {
+    return await within(work, Math.min(ms, page?.left() ?? ms), () => {
+      throw new Error('late');
+    });
+  } catch (cause) {
+    throw toNothingGood(cause);
+  }
+}
+
+export function toNothingGood(cause: unknown): AppError {
+  return new AppError('upstream', 'The content server did not answer, and there is no good copy', { cause });
+}
+
+// Whether a compressed response is complete: `fetch` decompresses a truncated one without an error. Requests it again
+// without decompression, and decompresses it to its end.
+
+const CODINGS = {
+  br: createBrotliDecompress,
+  deflate: createInflate,
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  zstd: createZstdDecompress,
+} as const;
+
+/** 203: a proxy changed what it passed on. */
+const GOOD: readonly (number | undefined)[] = [200, 203];
+
+const readCoding = (header: string | null | undefined): string => (header ?? 'identity').trim().toLowerCase();
+
+/** @param most maximum decompressed bytes */
+async function isSentWhole(url: string, accept: string, most: number, signal: AbortSignal): Promise<boolean> {
+  // A handler in this process has no URL.
+  if (!URL.canParse(url)) return false;
+  const get = url.startsWith('https:') ? getSecure : getPlain;
+  const request = get(url, { headers: { accept, 'accept-encoding': 'identity' }, signal });
+  try {
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const unpack = CODINGS[readCoding(answer.headers['content-encoding']) as keyof typeof CODINGS];
+    if (!GOOD.includes(answer.statusCode) || unpack === undefined) return false;
+    await pipeline(answer, unpack(), createSink(most), { signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    request.destroy();
+  }
+}
+
+/** Discards its input, and fails if it exceeds the limit. */
+function createSink(most: number): Writable {
+  let bytes = 0;
+  return new Writable({
+    write(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      done(bytes > most ? new Error('More than an answer may have') : null);
+    },
+  });
+}
+
+/**
+ * Whether less than `ms` have passed since `then`. False if `then` is in the future: after the clock was set back,
+ * stored values would otherwise count as recent for that long.
+ */
+export function isRecent(then: number, ms: number, now: number): boolean {
+  return then <= now && now - then < ms;
+}
 
 /** The part of `fetch` used here: the network or a handler in this process. */
 export interface HttpFetch {

@@ -6,10 +6,8 @@ import { NOTICE_AGED_MS, NOTICE_FRESH_MS, QUERY_RETRY_MOST_MS } from '#domain/co
 import type { Deadline } from '#domain/deadline.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Log } from '#domain/log.ts';
-import { isRecent } from '#domain/recent.ts';
+import { isRecent, ContentFailure, orUpstreamFailure } from './fetch-guarded.ts';
 import type { Copy } from './copies.ts';
-import { ContentFailure } from './fetch-guarded.ts';
-import { orUpstreamFailure } from './wait.ts';
 
 export interface NoticeRules {
   /** How long a page waits if the copy is too old to show. */

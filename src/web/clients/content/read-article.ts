@@ -1,15 +1,86 @@
 /** §7 An article's HTML document → what a page shows. */
-import type { Element, Nodes } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import type { Root, Element, Nodes } from 'hast';
+import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 import { toString } from 'hast-util-to-string';
 import { CONTINUE, EXIT, visit } from 'unist-util-visit';
+import { brand } from '#brand/facts.ts';
 import { findDay } from '#domain/dates.ts';
 import type { Article, MenuLink } from '#domain/entities/content.ts';
 import { ARTICLE_PATH } from '#domain/content-pages.ts';
 import { readHref } from '#wire/content-address.ts';
-import { parseBounded } from './parse-bounded.ts';
-import { toPlainTitle } from './plain-title.ts';
+import { ContentFailure } from './fetch-guarded.ts';
 import { sanitizeMarkup, type MarkupOptions } from './sanitize-markup.ts';
 import { leaveOutChrome } from './tidy-markup.ts';
+
+/** Our longest article has about 150 elements, 8 levels deep. */
+const ELEMENTS_MAX = 10_000;
+const DEPTH_MAX = 100;
+const ATTRIBUTES_MAX = 64;
+
+/**
+ * Parses an HTML document, and gives up during parsing, not after it: repeated unclosed formatting makes a parser
+ * create far more elements than were sent, and a chain of thousands makes later tree walks stall.
+ * @throws ContentFailure too many elements, too deep, or too many attributes on one
+ */
+function parseBounded(html: string): Root {
+  let elements = 0;
+  let depth = 0;
+  const adapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespace, attributes) {
+      elements += 1;
+      if (elements > ELEMENTS_MAX) throw new ContentFailure('document', `more than ${ELEMENTS_MAX} elements`);
+      if (attributes.length > ATTRIBUTES_MAX)
+        throw new ContentFailure('document', `more than ${ATTRIBUTES_MAX} attributes on an element`);
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+    },
+    onItemPush() {
+      depth += 1;
+      if (depth > DEPTH_MAX) throw new ContentFailure('document', `deeper than ${DEPTH_MAX} elements`);
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+  return fromParse5(parse(html, { treeAdapter: adapter })) as Root;
+}
+
+// An article's own title, without the site's name that content servers append.
+
+const SEPARATORS = [' - ', ' – ', ' — ', ' · ', ' :: '];
+const AREAS = [
+  'help',
+  'support',
+  'help and support',
+  'help & support',
+  'help centre',
+  'customer service',
+  'faq',
+  'faqs',
+];
+
+/**
+ * @param heading the document's first heading: its text is never a suffix
+ * @param siteName the site's name according to the document
+ */
+function toPlainTitle(title: string, heading: string, siteName = ''): string {
+  const rest =
+    heading !== '' && title.toLowerCase().startsWith(heading.toLowerCase()) ? title.slice(heading.length) : '';
+  if (['|', ...SEPARATORS.map((one) => one.trim()), ':'].some((mark) => rest.trimStart().startsWith(mark)))
+    return heading;
+  const bar = title.indexOf(' | ');
+  if (bar > 0) return toPlainTitle(title.slice(0, bar).trim(), heading, siteName);
+  const names = [...AREAS, brand.name, brand.helpArea, brand.legalName, siteName].map((name) => name.toLowerCase());
+  for (const separator of SEPARATORS) {
+    const at = title.lastIndexOf(separator);
+    const tail = title.slice(at + separator.length).trim();
+    if (at > 0 && tail !== '' && names.includes(tail.toLowerCase())) {
+      return toPlainTitle(title.slice(0, at).trim(), heading, siteName);
+    }
+  }
+  return title;
+}
 
 const TITLE_MAX = 300;
 const DESCRIPTION_MAX = 1_000;

@@ -1,16 +1,78 @@
+import type { Element, ElementContent, Root, Nodes, Text } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
 import { sanitize } from 'hast-util-sanitize';
 import { toString } from 'hast-util-to-string';
-import type { Element, Nodes, Root, Text } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { SKIP, visit } from 'unist-util-visit';
+import { isDrawing, pruneDrawing } from '#wire/drawing.ts';
+import { keepTogether, splitAtHyphenated } from '#domain/keep-together.ts';
 import { toAnchor, readHref, readPictureSource } from '#wire/content-address.ts';
+import { type OnDropped, openFrames } from './tidy-markup.ts';
 import { createUrlResolver, type UrlResolver } from './addresses.ts';
 import { allowList, HEADINGS } from './allow-list.ts';
-import { keepDrawings } from './drawings.ts';
-import { keepLines } from './keep-lines.ts';
 import { keepBlockForms, placeForm, toParent } from './nucleus-forms.ts';
-import { openFrames, type OnDropped } from './tidy-markup.ts';
+
+// Inline SVG in an external server's markup: allowed drawings stay, any other `<svg>` is removed with its content.
+
+/** Runs before the sanitiser, in place. */
+function keepDrawings(parent: Root | Element, onDropped: OnDropped): void {
+  parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    if (child.tagName !== 'svg') {
+      keepDrawings(child, onDropped);
+      return [child];
+    }
+    if (!isDrawing(child)) {
+      onDropped('element: <svg>');
+      return [];
+    }
+    for (const name of pruneDrawing(child)) onDropped(`part of a drawing: <${name}>`);
+    child.properties = { ...child.properties, role: 'img' };
+    return [child];
+  });
+}
+
+// Line breaks, link target sizes and table headers of a sanitised article. In place.
+
+/** Elements whose text is drawn, typed or shown verbatim; spans are our own. */
+const AS_IT_IS = ['svg', 'pre', 'code', 'kbd', 'textarea', 'select', 'button', 'span'];
+
+function keepLines(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (AS_IT_IS.includes(node.tagName)) return SKIP;
+    if (node.tagName === 'th') dropEmptyHead(node);
+    if (HOLDERS.includes(node.tagName)) markAlone(node);
+    node.children = node.children.flatMap(toUnbroken);
+  });
+}
+
+/** Elements that a link may fill. */
+const HOLDERS = ['p', 'li', 'td', 'th'];
+
+function toUnbroken(child: ElementContent): ElementContent[] {
+  if (child.type !== 'text') return [child];
+  const parts = splitAtHyphenated(keepTogether(child.value));
+  return parts.flatMap((value, at): ElementContent[] => {
+    if (value === '') return [];
+    const text = { type: 'text', value } as const;
+    if (at % 2 === 0) return [text];
+    return [{ type: 'element', tagName: 'span', properties: { className: ['joined'] }, children: [text] }];
+  });
+}
+
+/** An empty cell, such as a table's corner, is not a header. */
+function dropEmptyHead(cell: Element): void {
+  if (cell.children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return;
+  cell.tagName = 'td';
+  delete cell.properties.scope;
+}
+
+/** Marks a link that is the whole content of its paragraph, list item or cell. */
+function markAlone({ children }: Element): void {
+  const [link, ...others] = children.filter((child) => child.type !== 'text' || /[\p{L}\p{N}]/u.test(child.value));
+  if (others.length > 0 || link?.type !== 'element' || link.tagName !== 'a') return;
+  link.properties.className = [...(link.properties.className ?? []), 'thumb'];
+}
 
 export interface MarkupOptions {
   /** Address of the content server as browsers see it, with its path; empty if it is this site. */

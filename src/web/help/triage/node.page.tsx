@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { ReactNode } from 'react';
 import { EXTRA_WAIT_MS } from '#domain/constants.ts';
 import { startDeadline } from '#domain/deadline.ts';
 import { meterReadingPath, pathTo, patterns } from '#domain/paths.ts';
@@ -10,17 +11,20 @@ import {
   isOfSupply,
   listQuestionsBefore,
   type TriageNodes,
+  type TriageQuestion,
 } from '#domain/triage.ts';
-import { findOutage } from '../../shell/outage-notice.server.ts';
 import { servicesContext } from '#web/context.server.ts';
+import { findOutage } from '../../shell/outage-notice.server.ts';
 import layout from '../../ui/layout.module.css';
 import { DocumentTitle } from '../../shell/title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import type { Route } from './+types/node.page';
 import { EndingPart } from './ending-part.tsx';
-import { TriageQuestionPart } from './question-part.tsx';
 import { toReachableEnding } from './reachable-ending.server.ts';
 import css from './start.module.css';
+import { ArrowRight } from '../../ui/document-icons.tsx';
+import { UrgentNumbers } from '../../ui/urgent-numbers.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, meterReadingForm, triage } = context.get(servicesContext);
@@ -75,5 +79,31 @@ export default function NodePage({ loaderData: { id, back, question, ending, out
         </a>
       </p>
     </div>
+  );
+}
+
+/** Each answer is a link to the next page: nothing is sent, stored or counted. */
+function TriageQuestionPart({
+  way,
+  question: { ask, hint, danger, answers },
+}: {
+  way: ReactNode;
+  question: TriageQuestion;
+}) {
+  return (
+    <>
+      <PageHead id="question" title={ask} way={way} lede={hint} />
+      <ul className={css.answers} aria-labelledby="question">
+        {answers.map(({ label, next }) => (
+          <li key={next}>
+            <a href={pathTo('startNode', { node: next })}>
+              {label}
+              <ArrowRight aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {danger && <UrgentNumbers />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReadingField } from '#domain/journeys/meter-reading/unusual.ts';
 import type { Question } from '../arrive.server.ts';
-import { takeFocus } from '../../ui/answer-focus.ts';
+import { takeFocus } from '../../ui/error-summary.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './meter-reading.module.css';
 

@@ -1,5 +1,5 @@
 /** Words of dangers written as one: "smellgas", "burningsmell". Ordinary English words stay whole. */
-import { englishWords } from '../language/english.ts';
+import { englishWords } from '../language/stop-words.ts';
 
 /** Shorter ones are too easily part of another word. */
 const SHORTEST = 6;

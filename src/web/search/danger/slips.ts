@@ -1,6 +1,6 @@
 /** Corrects typos in the words that rules use: "monoxside" becomes monoxide; English words stay as they are. */
 import { editDistance } from '#domain/edit-distance.ts';
-import { englishWords } from '../language/english.ts';
+import { englishWords } from '../language/stop-words.ts';
 
 const AWAITED = `monoxide carbon alarm detector electric electricity electrocuted electrics leaking leak smell smells
   smelling smoke smoking sparks sparking burning flames hissing socket sockets shock oxygen ventilator nebuliser dialysis insulin

@@ -1,3 +1,9 @@
+import file from './data/english-words.json' with { type: 'json' };
+
+// English words, whether or not an article uses them: none of them is a typo.
+
+export const englishWords: ReadonlySet<string> = new Set(file.words.split(' '));
+
 /** Words that say nothing about the subject. "off", "no", "not", "out" and "up" count: "no power", "moving out". */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about am an and any anyone are as at be been being but by can could did do does doing dont for from get had has have having he her hers hi him

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createKeys } from '#database/secret.ts';
+import { createSearchWords } from './cases.ts';
+
+const keys = createKeys('a'.repeat(32));
+const words = createSearchWords(keys);
+
+test('a search is sealed, fits into the page to return to after signing in, and opens again', async () => {
+  for (const searched of ['ann.lee@example.com', 'Ô’Hara', '字'.repeat(254)]) {
+    const sealed = await words.sealSearch(searched);
+    expect(sealed).toMatch(/^[\w.-]{1,1900}$/);
+    expect(sealed).not.toContain(searched);
+    expect(await words.openSearch(sealed)).toBe(searched);
+  }
+});
+
+test('what was sealed for something else, elsewhere or not at all is no search', async () => {
+  const other = createSearchWords(createKeys('b'.repeat(32)));
+  expect(await words.openSearch(await keys.seal('{"access":true}'))).toBeNull();
+  expect(await words.openSearch(await other.sealSearch('x'))).toBeNull();
+  expect(await words.openSearch('made.up')).toBeNull();
+  expect(await words.openSearch('')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { closeInTurn } from './stop-on-signal.ts';
+
+function close(...results: (string | Error)[]) {
+  const closed: string[] = [];
+  const lines: object[] = [];
+  const log = { error: (fields: object, message: string) => void lines.push({ ...fields, message }) };
+  const parts = results.map((result, at) => async () => {
+    if (result instanceof Error) throw result;
+    closed.push(`${at} ${result}`);
+  });
+  return closeInTurn(parts, log).then((isClosed) => ({ isClosed, closed, lines }));
+}
+
+test('everything is closed in its order', async () => {
+  expect(await close('deliveries', 'database')).toEqual({
+    isClosed: true,
+    closed: ['0 deliveries', '1 database'],
+    lines: [],
+  });
+});
+
+test('what cannot be closed is logged, and the rest is closed all the same', async () => {
+  const error = new Error('away');
+  expect(await close(error, 'app', error, 'tracing')).toEqual({
+    isClosed: false,
+    closed: ['1 app', '3 tracing'],
+    lines: [
+      { err: error, message: 'not closed' },
+      { err: error, message: 'not closed' },
+    ],
+  });
+});

@@ -1,0 +1,163 @@
+import type { ErrorObject } from '#wire/error.ts';
+import { isUnencoded } from '#wire/http-fields.ts';
+import { MEDIA_TYPE } from '#wire/resource.ts';
+import type { Json } from '#domain/entities/lead.ts';
+import { BODY_MAX_BYTES, readBytes } from '#wire/api-limits.ts';
+import { readJson } from '#wire/json.ts';
+import type { Parsed } from '#wire/checks.ts';
+import type { Bearer } from '#domain/ports.ts';
+import { answerError, answerProblems } from './answer.ts';
+
+// Checks query parameters. JSON:API 1.1: a server must refuse unknown parameters.
+
+/** The standard's own families, which a response may name; any other name is the sender's text. */
+const FAMILIES = ['include', 'sort', 'fields', 'filter', 'page'];
+
+/** Null if every parameter is one of `known`. */
+export function findQueryError(request: Request, known: readonly string[] = []): ErrorObject | null {
+  if (!request.url.includes('?')) return null;
+  const unknown = [...new URL(request.url).searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  const family = FAMILIES.find((name) => unknown === name || unknown.startsWith(`${name}[`));
+  const source = family === undefined ? {} : { source: { parameter: family } };
+  if (family !== undefined && !known.some((name) => name.startsWith(family)))
+    return { status: 400, detail: `Leave out ${family}.`, ...source };
+  const allowed = known.length === 0 ? 'Send no query.' : `Send no query but ${known.join(', ')}.`;
+  return { status: 400, detail: allowed, ...source };
+}
+
+// Header checks (JSON:API 1.1, content negotiation). Each returns null if the header is valid.
+
+const TOKEN = /^[^\s"(),/:;<=>?@[\\\]{}]+$/;
+
+/** Splits at separators outside quoted strings, in linear time. */
+function splitOutsideQuotes(text: string, separator: ',' | ';'): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && character === separator) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts.push(text.slice(start));
+  return parts.map((part) => part.trim());
+}
+
+/** The lower-case name of `name=value`; null for anything else. */
+function readParameterName(parameter: string): string | null {
+  const equals = parameter.indexOf('=');
+  const name = parameter.slice(0, equals).trim();
+  const value = parameter.slice(equals + 1).trim();
+  const isQuoted = value.length > 1 && value.startsWith('"') && value.endsWith('"');
+  return equals > 0 && TOKEN.test(name) && (isQuoted || value === '' || TOKEN.test(value)) ? name.toLowerCase() : null;
+}
+
+/** Whether it is the JSON:API media type without parameters except `profile`; no extension is supported. */
+function isPlainJsonApi(mediaType: string, ignored: readonly string[] = []): boolean {
+  const [type = '', ...parameters] = splitOutsideQuotes(mediaType, ';');
+  if (type.toLowerCase() !== MEDIA_TYPE) return false;
+  const allowed = ['profile', ...ignored];
+  return parameters.every((parameter) => {
+    const name = readParameterName(parameter);
+    return name !== null && allowed.includes(name);
+  });
+}
+
+function findContentTypeError(request: Request): ErrorObject | null {
+  if (!isUnencoded(request.headers)) {
+    return { status: 415, detail: 'Send the body without content encoding.', source: { header: 'Content-Encoding' } };
+  }
+  if (isPlainJsonApi(request.headers.get('Content-Type') ?? '')) return null;
+  return { status: 415, detail: `Send ${MEDIA_TYPE} without parameters.`, source: { header: 'Content-Type' } };
+}
+
+/** 406 only if every JSON:API range in the header has unknown parameters; anything else is answered as JSON:API. */
+export function findAcceptError(request: Request): ErrorObject | null {
+  const ranges = splitOutsideQuotes(request.headers.get('Accept') ?? '', ',');
+  const named = ranges.filter((range) => range.toLowerCase().startsWith(MEDIA_TYPE));
+  if (named.length === 0 || named.some((range) => isPlainJsonApi(range, ['q']))) return null;
+  return { status: 406, detail: `Accept ${MEDIA_TYPE} without parameters.`, source: { header: 'Accept' } };
+}
+
+/** A header of 1 to `max` visible ASCII characters; `value` null if it is absent. */
+export function readTokenHeader(
+  request: Request,
+  name: string,
+  max: number,
+): { value: string | null } | { error: ErrorObject } {
+  const value = request.headers.get(name);
+  if (value === null) return { value };
+  if (/^[\u0021-\u007e]+$/.test(value) && value.length <= max) return { value };
+  return { error: { status: 400, detail: `Send 1 to ${max} visible ASCII characters.`, source: { header: name } } };
+}
+
+const CODING = 'Content-Encoding';
+const tooLarge = { status: 413, detail: `Send at most ${BODY_MAX_BYTES} bytes.`, source: { pointer: '' } } as const;
+
+/** The JSON:API document of a request, parsed by `read`, or the response that refuses it. */
+export async function readSentDocument<T>(
+  request: Request,
+  names: ReadonlySet<string>,
+  read: (document: Json) => Parsed<T>,
+): Promise<{ value: T } | { refusal: Response }> {
+  const headerError = findQueryError(request) ?? findContentTypeError(request) ?? findAcceptError(request);
+  if (headerError !== null) {
+    // RFC 9110, 15.5.16: says which codings are accepted.
+    const isCoding = headerError.source && 'header' in headerError.source && headerError.source.header === CODING;
+    return { refusal: answerError(headerError, isCoding ? { 'Accept-Encoding': 'identity' } : {}) };
+  }
+  const length = Number(request.headers.get('Content-Length') ?? NaN);
+  if (length > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
+
+  let bytes: Uint8Array | null;
+  try {
+    // The server reads no more than Content-Length says, and reading it at once takes a quarter of the time.
+    bytes = length >= 0 ? new Uint8Array(await request.arrayBuffer()) : await readBytes(request.body, BODY_MAX_BYTES);
+  } catch {
+    return { refusal: answerError({ status: 400, detail: 'Send the whole body.', source: { pointer: '' } }) };
+  }
+  if (bytes === null || bytes.byteLength > BODY_MAX_BYTES) return { refusal: answerError(tooLarge) };
+
+  const json = readJson(bytes, names);
+  const document = json.ok ? read(json.value) : json;
+  return document.ok ? { value: document.value } : { refusal: answerProblems(document.problems) };
+}
+
+/** Real tokens are 1 to 4 KB; a much longer text is not one. */
+const TOKEN_MAX = 8_192;
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' };
+
+/** From the Authorization header, with or without the word Bearer (§7 writes it both ways); null for anything else. */
+function findToken(request: Request): string | null {
+  const [, token] = /^(?:Bearer +)?([\w.~+/-]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
+  return token !== undefined && token.length <= TOKEN_MAX ? token : null;
+}
+
+/** The customer of the request's token, or the 401 response. */
+export async function readBearer(
+  request: Request,
+  read: (token: string) => Promise<Bearer | null>,
+): Promise<{ bearer: Bearer } | { refusal: Response }> {
+  const token = findToken(request);
+  const bearer = token === null ? null : await read(token);
+  if (bearer !== null) return { bearer };
+  return {
+    refusal: answerError(
+      { status: 401, detail: 'Send a token that is valid here.', source: { header: 'Authorization' } },
+      CHALLENGE,
+    ),
+  };
+}
+
+export function answerForbidden(): Response {
+  return answerError({
+    status: 403,
+    detail: 'Send a token with the scope this needs.',
+    source: { header: 'Authorization' },
+  });
+}

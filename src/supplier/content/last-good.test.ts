@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFactBook } from './facts.ts';
+import { createMarkdown } from './markdown.ts';
+import type { PictureFile } from './text-file.ts';
+import { createRendered, type Rendered } from './last-good.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
+const file = join(folder, 'content-html.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const facts = createFactBook([], '2026-11-22');
+const TEXT = 'Turn the tap off. ![A tap](pictures/tap.svg)';
+const tap = (colour: string): ReadonlyMap<string, PictureFile> =>
+  new Map([['tap', { name: 'tap', svg: `<svg viewBox="0 0 9 9"><path fill="${colour}"/></svg>` }]]);
+const toHtml = (rendered: Rendered, markdown = TEXT, pictures = tap('red')) =>
+  createMarkdown({ picturesPath: '/p', pictures, facts, rendered })(markdown);
+
+/** As the build does; each text is marked, to tell what was rendered before. */
+beforeAll(() => {
+  const texts: Record<string, string> = {};
+  toHtml((key, render) => (texts[key] = `${render()}<!-- before -->`));
+  writeFileSync(file, JSON.stringify(texts));
+});
+
+test('a text that the build rendered is not rendered again', () => {
+  expect(toHtml(createRendered(file))).toContain('<!-- before -->');
+});
+
+test.each([
+  ['a text that changed since', 'Turn the tap on. ![A tap](pictures/tap.svg)', tap('red')],
+  ['a text whose picture changed since', TEXT, tap('blue')],
+])('%s is rendered anew', (_, markdown, pictures) => {
+  const html = toHtml(createRendered(file), markdown, pictures);
+  expect(html).toContain('<p>Turn the tap');
+  expect(html).not.toContain('<!-- before -->');
+});
+
+test.each([
+  ['no file', 'missing.json', null],
+  ['a file that is not whole', 'half.json', '{"a": "<p>'],
+  ['a file of something else', 'other.json', '[1]'],
+])('with %s every text is rendered', (_, name, content) => {
+  if (content !== null) writeFileSync(join(folder, name), content);
+  expect(toHtml(createRendered(join(folder, name)))).toMatch(/^<p>Turn the tap off\. <img/);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hasRole, toStaffName } from './desk-sessions.ts';
+
+const DESK = { roleClaim: 'realm_access.roles', role: 'desk' };
+
+test.each([
+  [{ realm_access: { roles: ['mail', 'desk'] } }, true],
+  [{ realm_access: { roles: 'mail desk' } }, true],
+  [{ 'realm_access.roles': 'desk' }, true],
+  [{ realm_access: { roles: 'help-desk' } }, false],
+  [{ realm_access: { roles: 'desktop' } }, false],
+  [{ realm_access: { roles: ['help-desk'] } }, false],
+  [{ realm_access: { roles: { desk: true } } }, false],
+  [{ realm_access: 'desk' }, false],
+  [{ roles: ['desk'] }, false],
+  [{}, false],
+])('of %j the desk is open: %j', (claims, enters) => {
+  expect(hasRole(claims, DESK)).toBe(enters);
+});
+
+test('a role may have spaces, several may stand with commas between, and names in the path may have dots', () => {
+  expect(hasRole({ groups: 'Help Desk' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(true);
+  expect(hasRole({ groups: 'Help Desk Managers' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(false);
+  expect(hasRole({ groups: 'mail, Help Desk' }, { roleClaim: 'groups', role: 'Help Desk' })).toBe(true);
+  const path = { roleClaim: 'resource_access.help.example.com.roles', role: 'desk' };
+  expect(hasRole({ resource_access: { 'help.example.com': { roles: ['desk'] } } }, path)).toBe(true);
+  expect(hasRole({ resource_access: { help: {}, 'help.example': { com: { roles: ['desk'] } } } }, path)).toBe(true);
+  expect(hasRole({ resource_access: { 'help.example.com': { roles: ['mail'] } } }, path)).toBe(false);
+});
+
+test('a role that every object inherits is nobody’s', () => {
+  expect(hasRole({}, { roleClaim: 'constructor.name', role: 'Object' })).toBe(false);
+});
+
+test.each([
+  [{ name: ' Bea Stone ', email: 'bea@example.com' }, 'Bea Stone'],
+  [{ name: ' ', given_name: 'Bea' }, 'Bea'],
+  [{ name: 7, preferred_username: 'bea.stone' }, 'bea.stone'],
+  [{ email: 'bea.stone@example.com' }, 'bea.stone'],
+  [{ name: 'a'.repeat(90) }, 'a'.repeat(80)],
+  [{}, 'Adviser'],
+])('colleagues read the name of %j as “%s”: never an e-mail address, never nothing', (claims, name) => {
+  expect(toStaffName(claims)).toBe(name);
+});
