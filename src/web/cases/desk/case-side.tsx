@@ -24,7 +24,7 @@ export function CallCustomer({ number }: { number: string }) {
   return (
     <a className={css.call} href={toDialled(number)}>
       <Phone aria-hidden="true" />
-      Call {number}
+      Call <span className="whole">{number}</span>
     </a>
   );
 }
@@ -176,7 +176,15 @@ function Fact({ term, text, href }: { term: string; text: string | null; href?: 
   return (
     <div>
       <dt>{term}</dt>
-      <dd dir="auto">{href ? <a href={href}>{text}</a> : text}</dd>
+      <dd dir="auto">
+        {href ? (
+          <a className="thumb" href={href}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </dd>
     </div>
   );
 }
