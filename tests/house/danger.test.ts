@@ -58,10 +58,11 @@ test('nine of ten dangers bring the right card first, and fewer than one in twen
   expect(share(open('near-misses'), isAlarm)).toBeLessThanOrEqual(0.05);
 });
 
-test('of harmless texts fewer than three in a hundred bring a card for wanting to die or harm', () => {
+test('of harmless texts fewer than one in a hundred bring a card for wanting to die or harm, and one long letter at most', () => {
   const texts = listSets('*near-misses.jsonl')
     .flatMap((name) => readLines<Line>(`sets/${name}`))
     .filter(({ half }) => half === 'open');
   const raised = texts.filter(({ q }) => findWarning(q)?.dangers.some((one) => one === 'crisis' || one === 'abuse'));
-  expect(raised.length / texts.length).toBeLessThan(0.03);
+  expect(raised.length / texts.length).toBeLessThan(0.01);
+  expect(raised.filter(({ q }) => q.split(' ').length > 60).length).toBeLessThanOrEqual(1);
 });

@@ -17,18 +17,18 @@ export interface FoundDanger {
 /** Certainty from which a danger counts: more for those that ordinary life resembles. */
 const LEAST: Record<Danger, number> = {
   gas: 0.93,
-  'carbon-monoxide': 0.88,
-  electricity: 0.9,
+  'carbon-monoxide': 0.85,
+  electricity: 0.85,
   'power-line': 0.98,
-  fire: 0.9,
-  'no-supply-electricity': 0.97,
+  fire: 0.93,
+  'no-supply-electricity': 0.98,
   'no-supply-gas': 0.9,
   'no-supply-topup': 0.97,
   life: 0.8,
-  crisis: 0.855,
+  crisis: 0.895,
   abuse: 0.93,
-  scald: 0.88,
-  'no-heating': 0.94,
+  scald: 0.85,
+  'no-heating': 0.88,
 };
 /** What is less certain than this tells of nothing. */
 const LEAST_OF_ALL = Math.min(...Object.values(LEAST));

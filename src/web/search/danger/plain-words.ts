@@ -19,9 +19,10 @@ const ALWAYS: Partial<Record<Danger, string>> = {
     dont want to live, better off dead, want to be dead, top myself, top himself, top herself, cant go on like this,
     cant go on no more, cant go on anymore, tablets lined up`,
   scald: `like lava`,
-  life: `not breathing, isnt breathing, stopped breathing, call an ambulance, need an ambulance, swallowed a battery, wont wake up,
+  life: `not breathing, isnt breathing, stopped breathing, wont stop bleeding, call an ambulance, need an ambulance, swallowed a battery, wont wake up,
     got shot, collapsed again, dad has collapsed, mum has collapsed, husband has collapsed, wife has collapsed`,
-  abuse: `ran away from my partner, ran away from my husband, feart of my man, someone in my house, intruder in, burglar in`,
+  abuse: `ran away from my partner, ran away from my husband, feart of my man, someone in my house, intruder in, burglar in,
+    without him finding out, without her finding out`,
 };
 
 /** These words and nothing else: too few to be weighed. */
@@ -31,7 +32,7 @@ const ALONE: Partial<Record<Danger, string>> = {
   electricity: `tingling tap, tingling radiator, hot meter, wet meter, water at the meter, something burnt, something burning,
     flickering lights, garage flooded`,
   fire: `smoke, fire, flames, burning`,
-  crisis: `samaritans, suicide, overdose, od on meds`,
+  crisis: `i want to end it, want to end it, samaritans, suicide, overdose, od on meds`,
   life: `ambulance, ambulance please, 999, 112, ring 999, call 999, ring 112, call 112, ring 112 or 999, police, police now, poisoned`,
   abuse: `intruder, burglar, burglars, abuse, violence, domestic abuse, domestic violence, abusive partner, abusive husband, abusive wife,
     violent partner, violent husband, violent wife, refuge`,

@@ -578,8 +578,7 @@ describe.each(Object.entries(notTold))('%s is not told by', (danger, texts) => {
   test.each(texts)('%s', (text) => expect(listDangers(text)).not.toContain(danger));
 });
 
-// Not learnt yet: this fails as soon as it is.
-test.fails('no hazard is told by: an electric shock of long ago, as the reason for a request', () => {
+test('no hazard is told by: an electric shock of long ago, as the reason for a request', () => {
   const said = 'I had an electric shock off an old cooker as a child, so I want somebody else to change the fuse';
   expect(findHazard(said)).toBeNull();
 });
