@@ -13,6 +13,7 @@ import {
   toSearchKey,
   toNameKey,
   toReceived,
+  toAccountKey,
 } from './case-row.ts';
 import { toLeadRow } from './lead-record.ts';
 import type { LeadsTable } from './schema.ts';
@@ -45,6 +46,13 @@ test('what is looked for is found without case, spaces and dashes; a name keeps 
     expect(toSearchKey(typed)).toBe('zz991aa');
   expect(toNameKey('  Van   DYKE ')).toBe('van dyke');
   expect(toNameKey('Siân O’Brien')).toBe('sian obrien');
+});
+
+test('a case is found by the answer that its journey’s row says, else by the account that a program named', () => {
+  const lead = leadOf({ account: 'A 1', 'additional-information': { asked: '123 456 789', other: '7' } });
+  const asked = { kind: 'text', isSearched: true } as const;
+  expect([toAccountKey(lead, { asked }), toAccountKey(lead, { other: { kind: 'text' } })]).toEqual(['123456789', 'a1']);
+  expect(toAccountKey(leadOf(), { asked })).toBeNull();
 });
 
 describe('the row of a case', () => {

@@ -59,6 +59,20 @@ export function toPhoneKey(number: string): string {
   return number.replaceAll(/\D/g, '').replace(/^(?:00)?44/, '0');
 }
 
+/**
+ * The answer by which advisers find a case, as its journey's row says; else the account that a program named.
+ * @internal
+ */
+export function toAccountKey(
+  { attributes, account, topic, query_subtype }: LeadsTable,
+  rows = findJourneyOf({ topic, 'query-subtype': query_subtype })?.attributes.information ?? {},
+): string | null {
+  const more = ((JSON.parse(attributes) as JsonObject)['additional-information'] ?? {}) as JsonObject;
+  const answers = Object.entries(rows).flatMap(([name, { isSearched }]) => (isSearched ? [more[name]] : []));
+  const found = [...answers, account].find((answer) => typeof answer === 'string' && answer !== '');
+  return typeof found === 'string' ? toSearchKey(found) : null;
+}
+
 /** A program may send the number of a meter among its further answers. */
 function findMeterKey({ attributes }: LeadsTable): string | null {
   const more = (JSON.parse(attributes) as JsonObject)['additional-information'];
@@ -117,7 +131,7 @@ export function toCaseRow(
     first_key: lead.first_name && toNameKey(lead.first_name),
     surname_key: lead.surname && toNameKey(lead.surname),
     phone_key: lead.contact_number && toPhoneKey(lead.contact_number),
-    account_key: lead.account && toSearchKey(lead.account),
+    account_key: toAccountKey(lead),
     meter_key: findMeterKey(lead),
     customer_at: lead.received_at,
     first_reply_at: null,

@@ -5,6 +5,8 @@ import type { JsonObject } from '#domain/entities/lead.ts';
 import { PAY_AS_YOU_GO_RESETS } from '#domain/journeys/complaint/steps.ts';
 import type { CaseFile, Cases, OwnCase, Undelivered } from '#domain/ports-cases.ts';
 import { toCase, type DangerFinder, URGENCIES } from '#domain/cases/case.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
+import type { AnswerRows } from '#domain/journeys/form.ts';
 import type { OutboxKind } from '#domain/ports.ts';
 import { cleanLine } from '#domain/rules/text.ts';
 import { toAddress } from './address-row.ts';
@@ -15,30 +17,28 @@ import type { CasesTable, LeadsTable } from './schema.ts';
 import { appendEvents, noteDangerRead, selectEvents } from './case-writing.ts';
 import { type StoreOptions, systemClock, checkText } from './row-values.ts';
 import type { Database } from './db.ts';
-import { findText } from './lead-record.ts';
 import { createOutboxStore } from './outbox.ts';
 
 // Further answers that a form or a program asked for, which advisers are shown.
 
-/** Shown with other facts of the case, or for the back end alone. */
-const SHOWN_ELSEWHERE = new Set(['caseType', 'textphoneNumber', 'vulnerabilityConsent', 'accountPrefix']);
 const RESETS: JsonObject = PAY_AS_YOU_GO_RESETS;
 
 /**
  * Members of `additional-information` that somebody was asked for, in their order.
  * @internal
  */
-export function listFurtherAnswers(information: JsonObject): CaseFile['more'] {
+export function listFurtherAnswers(information: JsonObject, rows: AnswerRows): CaseFile['more'] {
   return Object.entries(information).flatMap(([name, value]) => {
+    const row = Object.hasOwn(rows, name) ? rows[name] : undefined;
     if (
-      SHOWN_ELSEWHERE.has(name) ||
+      row?.isShownElsewhere === true ||
       RESETS[name] === value ||
       value === null ||
       value === '' ||
       typeof value === 'object'
     )
       return [];
-    return [{ name, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
+    return [{ name: row?.label ?? name, text: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value) }];
   });
 }
 
@@ -233,14 +233,13 @@ function toFile(
       surname: lead.surname,
       email: lead.email,
       contactNumber: lead.contact_number,
-      textphone: findText(more['textphoneNumber']),
       account: lead.account,
       address,
     },
     classification: lead.query_subtype,
     subject: lead.subject,
     words: lead.summary ?? '',
-    more: listFurtherAnswers(more),
+    more: listFurtherAnswers(more, findJourneyOf(attributes)?.attributes.information ?? {}),
     vulnerable: lead.vulnerability === null ? null : lead.vulnerability === 'yes',
     suspect: lead.suspect,
     isDemonstration: row.is_demonstration === 1,

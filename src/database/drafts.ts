@@ -5,6 +5,7 @@ import { DRAFT_LIFE_MS } from '#domain/constants.ts';
 import type { JsonObject } from '#domain/entities/lead.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOvertaken, SAVED } from '#domain/journeys/form.ts';
+import { findJourneyOf } from '#domain/journeys/journeys.ts';
 import { type ProofLine, toProof } from '#domain/journeys/proof.ts';
 import type { Drafts, Receipt } from '#domain/ports.ts';
 import { shift, type StoreOptions, systemClock } from './row-values.ts';
@@ -37,6 +38,11 @@ function toReceiptKey(journey: string, id: string): string {
 }
 
 /** Null for a lead that is kept here: its confirmation reads the lead itself, and nothing remains after its erasure. */
+/** Of a lead that is kept here, whichever journey it came from. */
+function toLeadProof(attributes: JsonObject): ProofLine[] {
+  return toProof(attributes, findJourneyOf(attributes)?.attributes.information ?? {});
+}
+
 async function toKeptProof(transaction: Transaction<Schema>, { reference, proof }: Receipt): Promise<string | null> {
   if (proof === undefined) return null;
   if (reference === null) return JSON.stringify(proof);
@@ -178,7 +184,7 @@ export function createDraftStore(db: Database, { clock = systemClock }: StoreOpt
       const { content_hash: contentHash, sent_at: sentAt, outside_reference: outsideReference } = row;
       const reference = row.reference.startsWith(UNNAMED) ? null : row.reference;
       const kept = JSON.parse(row.proof ?? '[]') as ProofLine[];
-      const proof = row.attributes === null ? kept : toProof(JSON.parse(row.attributes) as JsonObject);
+      const proof = row.attributes === null ? kept : toLeadProof(JSON.parse(row.attributes) as JsonObject);
       return {
         reference,
         contentHash,

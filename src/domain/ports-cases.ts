@@ -13,7 +13,6 @@ export interface CasePerson {
   surname: string | null;
   email: string | null;
   contactNumber: string | null;
-  textphone: string | null;
   account: string | null;
   /** One line; null if the lead has none. */
   address: string | null;

@@ -117,7 +117,7 @@ test('a complaint or an enquiry that its forms accept is a lead', () => {
       typing({ ...details, ...query }),
       fc.boolean(),
       (kind, typed, hasAccount) => {
-        const [first, second] = [readDetails(typed), readQuery(kind, typed)];
+        const [first, second] = [readDetails(kind, typed), readQuery(kind, typed)];
         if (!first.parsed || !second.parsed) return;
         const lead = toLead(kind, first.parsed satisfies Details, second.parsed satisfies QueryValues, { hasAccount });
         expect(readLeadDocument(sent(toLeadDocument(lead)))).toEqual({ ok: true, value: lead });

@@ -32,7 +32,6 @@ const file: CaseFile = {
     surname: 'Byron',
     email: 'ada@example.com',
     contactNumber: '07700 900123',
-    textphone: null,
     account: null,
     address: '7 Mill Lane',
   },

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#domain/entities/lead.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { feedbackJourney } from '#domain/journeys/feedback/journey.ts';
-import { readLeadDocument, toLeadDocument, toTopicAttributes } from './lead.ts';
+import { readLeadDocument, toLeadDocument, toLeadKinds } from './lead.ts';
 import { readCreatedId } from './resource.ts';
 
 function pointers(attributes: JsonObject): string[] {
@@ -99,8 +99,8 @@ describe('meter readings', () => {
   test('reports a wrong reading under its own key', () => {
     const information = { GasReading: 1234, Eec7ReadingLow: '0'.repeat(101) };
     expect(pointers({ ...meterReadingLead().attributes, 'additional-information': information })).toEqual([
-      '/data/attributes/additional-information/Eec7ReadingLow',
       '/data/attributes/additional-information/GasReading',
+      '/data/attributes/additional-information/Eec7ReadingLow',
     ]);
   });
 
@@ -143,10 +143,17 @@ const row = (required: string[]): Journey => ({
 test.each([['visit-day'], ['constructor']])(
   'an attribute %s that a row asks for and nobody can check stops the start',
   (name) => {
-    expect(() => toTopicAttributes('visit', [row(['email', name])])).toThrow(`No format is known for ${name} of visit`);
+    expect(() => toLeadKinds([row(['email', name])])).toThrow(`No format is known for ${name} of visit`);
   },
 );
 
 test('attributes of a row with a format of each are known', () => {
-  expect(toTopicAttributes('visit', [row(['email'])]).names).toContain('email');
+  expect(toLeadKinds([row(['email'])])[0]?.names).toContain('email');
+});
+
+test('journeys of one topic with other answers are two kinds of lead', () => {
+  const one = row(['email']);
+  const asked = { ...one.attributes, information: { asked: { kind: 'text' as const } } };
+  const other = { ...one, owns: { topic: 'visit', querySubtype: 'Asked' }, attributes: asked };
+  expect(toLeadKinds([one, other, { ...one }]).map(({ subtypes }) => subtypes)).toEqual([[], ['Asked']]);
 });

@@ -1,10 +1,10 @@
 /** §3 Lead document: JSON:API, written by the client and read by the API. */
 import { z } from 'zod';
 import { EMAIL_MAX, NAME_MAX, QUERY_MAX } from '#domain/constants.ts';
-import { TOPIC_HELP, type JsonObject, type Json, type Lead } from '#domain/entities/lead.ts';
+import type { JsonObject, Json, Lead } from '#domain/entities/lead.ts';
 import type { Journey } from '#domain/journeys/journey.ts';
 import { journeys } from '#domain/journeys/journeys.ts';
-import { type InformationKind, MESSAGE_ATTRIBUTES } from '#domain/journeys/lead.ts';
+import type { Answer } from '#domain/journeys/form.ts';
 import { readEmail } from '#domain/rules/email.ts';
 import {
   findFieldProblems,
@@ -42,7 +42,7 @@ const email = textCheck(EMAIL_MAX, { filled: true })
 const answer: Check = z
   .preprocess((value) => (typeof value === 'boolean' ? null : value), short.nullable())
   .meta({ alsoSent: { type: 'boolean' } });
-const information: Record<InformationKind, Check> = { text: orNull(short), flag: orNull(flag), answer };
+const information: Record<Answer['kind'], Check> = { text: orNull(short), flag: orNull(flag), answer };
 
 /** The format of each attribute, for all journeys. */
 const known: Record<string, Check> = {
@@ -69,8 +69,11 @@ const known: Record<string, Check> = {
 /** Attributes of every topic. */
 const COMMON = ['topic', 'title', 'account', 'vulnerability-consent', 'customer-references', 'contact-preference'];
 
-/** What a lead of one topic may and must have. */
-interface TopicAttributes {
+/** The leads of journeys that share a topic and have the same attributes. */
+export interface LeadKind {
+  topic: string;
+  /** Null if its topic has no other kind. */
+  subtypes: string[] | null;
   /** Known names; other attributes are kept unchanged. */
   names: ReadonlySet<string>;
   check: Check;
@@ -78,17 +81,25 @@ interface TopicAttributes {
   stripped: readonly string[];
 }
 
-/**
- * Journeys of one topic share their attributes; `additional-information` accepts the members of all of them.
- * @internal
- */
-export function toTopicAttributes(topic: string, all: readonly Journey[] = journeys): TopicAttributes {
-  const rows = all.filter(({ owns }) => owns.topic === topic).map(({ attributes }) => attributes);
-  const [{ required, optional, stripped } = MESSAGE_ATTRIBUTES] = rows;
+/** Attributes of one journey are not those of another of its topic: each kind accepts what its own rows name. */
+export function toLeadKinds(all: readonly Journey[]): LeadKind[] {
+  const toShape = ({ required, optional, stripped, information: members }: Journey['attributes']) =>
+    JSON.stringify([required, optional, stripped, Object.entries(members).map(([name, { kind }]) => [name, kind])]);
+  const groups = Map.groupBy(all, ({ owns, attributes }) => `${owns.topic} ${toShape(attributes)}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { topic } = first.owns;
+    const rows = [first, ...others];
+    const isOnly = all.every((row) => row.owns.topic !== topic || rows.includes(row));
+    const subtypes = isOnly ? null : rows.flatMap(({ owns }) => owns.querySubtype ?? []);
+    return [{ topic, subtypes, ...toAttributes(first) }];
+  });
+}
+
+function toAttributes({ owns, attributes }: Journey): Pick<LeadKind, 'names' | 'check' | 'stripped'> {
+  const { required, optional, stripped } = attributes;
   const more = record(
-    Object.fromEntries(
-      rows.flatMap((row) => Object.entries(row.information).map(([name, kind]) => [name, information[kind]])),
-    ),
+    Object.fromEntries(Object.entries(attributes.information).map(([name, { kind }]) => [name, information[kind]])),
   );
   const checks: Record<string, Check> = {
     ...known,
@@ -97,7 +108,7 @@ export function toTopicAttributes(topic: string, all: readonly Journey[] = journ
   };
   const names = [...COMMON, ...required, ...optional];
   const unchecked = names.filter((name) => !Object.hasOwn(checks, name));
-  if (unchecked.length > 0) throw new TypeError(`No format is known for ${unchecked.join(', ')} of ${topic}`);
+  if (unchecked.length > 0) throw new TypeError(`No format is known for ${unchecked.join(', ')} of ${owns.topic}`);
   return {
     names: new Set(names),
     check: record(Object.fromEntries(names.map((name) => [name, checks[name] as Check])), ['topic', ...required]),
@@ -105,11 +116,19 @@ export function toTopicAttributes(topic: string, all: readonly Journey[] = journ
   };
 }
 
-/** @internal */
-export const attributesByTopic: ReadonlyMap<string, TopicAttributes> = new Map(
-  journeys.map(({ owns }) => [owns.topic, toTopicAttributes(owns.topic)] as const),
-);
-const ofMessage = toTopicAttributes(TOPIC_HELP);
+export const leadKinds: readonly LeadKind[] = toLeadKinds(journeys);
+
+/** A classification that no journey has is that of the first of its topic; so is a topic of none, both refused elsewhere. */
+function findKind(attributes: JsonObject): LeadKind | undefined {
+  const topic = member(attributes, 'topic');
+  const subtype = member(attributes, 'query-subtype');
+  const ofTopic = leadKinds.filter((kind) => kind.topic === topic);
+  return (
+    ofTopic.find(({ subtypes }) => typeof subtype === 'string' && subtypes?.includes(subtype)) ??
+    ofTopic[0] ??
+    leadKinds[0]
+  );
+}
 
 /** Every name with a rule, at any level. */
 const ATTRIBUTE_NAMES: readonly string[] = [
@@ -126,8 +145,8 @@ const ATTRIBUTE_NAMES: readonly string[] = [
  */
 export function checkLeadAttributes(attributes: JsonObject): Problem[] {
   const at = '/data/attributes';
-  const topic = member(attributes, 'topic');
-  const allowed = (typeof topic === 'string' && attributesByTopic.get(topic)) || ofMessage;
+  const allowed = findKind(attributes);
+  if (!allowed) throw new TypeError('there is no journey');
   const unknown = Object.keys(attributes).filter((name) => !allowed.names.has(name));
   return [
     ...findFieldProblems(allowed.check, attributes, at),

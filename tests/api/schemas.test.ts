@@ -1,12 +1,14 @@
 /** The schemas in docs/api are those of the code that reads: zod's are compared, and requests are tried with odd members. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { DANGERS } from '#domain/entities/danger.ts';
 import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
+import type { Answer } from '#domain/journeys/form.ts';
 import { complaintLead, meterReadingLead } from '#tests/ports/suites/lead-examples.ts';
 import { createSchemaReader } from '#tests/support/schema-reader.ts';
-import { readApiDocument } from '#server/api-documents/routes.ts';
+import { readApiDocument, toJsonSchema } from '#server/api-documents/routes.ts';
 import { accountSchema, sentCounts, customerSchema, relationships } from '#wire/customer.ts';
 import { addressSchema, fieldsCheck, readAddressDocument } from '#wire/address.ts';
 import { eventCheck, readEventDocument } from '#wire/case.ts';
@@ -14,7 +16,7 @@ import { isObject, type Parsed } from '#wire/checks.ts';
 import { outage, menuLink, toVideoSchema } from '#wire/content.ts';
 import { toArticleSchema, toCategorySchema } from '#wire/content-categories.ts';
 import { toSiteEntries } from '#wire/content-site.ts';
-import { attributesByTopic, readLeadDocument, toLeadDocument } from '#wire/lead.ts';
+import { readLeadDocument, toLeadDocument } from '#wire/lead.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [embedded, expected] = (['embedded', 'expected'] as const).map((name) => readApiDocument(root, name));
@@ -25,29 +27,6 @@ function findPart(document: JsonObject | undefined, place: string): Json {
     (node, name) => (node as Record<string, Json>)[name] ?? null,
     document ?? {},
   );
-}
-
-/** What zod says of a schema's input; `alsoSent` is what a check accepts before it parses. */
-function toJsonSchema(schema: z.ZodType): Json {
-  const {
-    $schema: _,
-    '~standard': _standard,
-    ...rest
-  } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override({ jsonSchema }) {
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      // A fallback for invalid values is not a default.
-      delete jsonSchema.default;
-      const { alsoSent, ...inner } = jsonSchema;
-      if (alsoSent === undefined) return;
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      jsonSchema.anyOf = [alsoSent as z.core.JSONSchema.JSONSchema, inner];
-    },
-  }) as Record<string, unknown>;
-  return structuredClone(rest) as JsonObject;
 }
 
 /** Without words, which the documents choose, and with an `anyOf` inside an `anyOf` flattened. */
@@ -98,19 +77,23 @@ test.each<[JsonObject | undefined, string, z.ZodType]>([
   expect(toShape(findPart(document, place))).toEqual(toShape(toJsonSchema(schema)));
 });
 
-const NO_TOPIC = { check: z.never(), stripped: [] };
-
 test.each([embedded, expected])('a lead has the attributes of its topic', (document) => {
   const kinds = findPart(document, 'NewLead properties data properties attributes anyOf') as JsonObject[];
-  expect(kinds.map(({ title }) => title)).toEqual([...attributesByTopic.keys()]);
-  for (const { title, properties, ...rest } of kinds) {
-    const { check, stripped } = attributesByTopic.get(typeof title === 'string' ? title : '') ?? NO_TOPIC;
-    const schema = toJsonSchema(check) as JsonObject;
-    const left = Object.fromEntries(stripped.map((name) => [name, { not: {} }]));
-    const read = { ...(schema['properties'] as JsonObject), topic: { type: 'string', const: title ?? '' }, ...left };
-    expect(toShape(properties ?? null)).toEqual(toShape(read));
-    expect(rest['required']).toEqual(schema['required']);
-  }
+  expect(kinds.map(({ title }) => title)).toEqual([...new Set(journeys.map(({ owns }) => owns.topic))]);
+});
+
+test('a question of one journey is in the documents for that journey alone', () => {
+  const asked: Answer = { kind: 'text', label: 'Account number' };
+  const rows = journeys.map((row) =>
+    row.key === 'enquiry-gas-and-electricity'
+      ? { ...row, attributes: { ...row.attributes, information: { ...row.attributes.information, asked } } }
+      : row,
+  );
+  const document = readApiDocument(root, 'embedded', rows);
+  const kinds = findPart(document, 'NewLead properties data properties attributes anyOf') as JsonObject[];
+  expect(kinds.filter((kind) => JSON.stringify(kind).includes('"asked"')).map(({ title }) => title)).toEqual([
+    'help-&-support: Enquiry-Credit Energy',
+  ]);
 });
 
 test('the mark of a danger names each danger, one or two of them', () => {

@@ -155,13 +155,12 @@ describe.each(ENGINES)('on %s', (kind) => {
       surname: "O'Brien-Łukasz",
       email: 'ada@example.com',
       contactNumber: '07700 900123',
-      textphone: '18001 01632 960123',
       account: 'A123',
       address: '1 High Street, ZZ99 1AA',
     });
     const bare = await send({ title: 'NA', 'additional-information': { textphoneNumber: '' }, query: null });
     expect(await cases.find(bare)).toMatchObject({
-      person: { title: null, textphone: null, address: null },
+      person: { title: null, address: null },
       words: '',
       isDemonstration: false,
       undelivered: [],

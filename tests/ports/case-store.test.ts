@@ -133,9 +133,10 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await cases.find(complaint)).toMatchObject({
       vulnerable: true,
       isDemonstration: false,
-      person: { textphone: '18001 01632 960123', title: null, address: null },
+      person: { title: null, address: null },
+      more: [{ name: 'Textphone number', text: '18001 01632 960123' }],
     });
-    expect(await cases.find(question)).toMatchObject({ vulnerable: null, person: { textphone: null } });
+    expect(await cases.find(question)).toMatchObject({ vulnerable: null, more: [] });
     for (const reference of [complaint, question]) await cases.own(reference, 'ada');
     const own = await cases.listOwn('ada');
     expect(new Map(own.map(({ reference, isComplaint }) => [reference, isComplaint]))).toEqual(

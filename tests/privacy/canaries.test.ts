@@ -7,6 +7,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { toLondonDay } from '#domain/dates.ts';
+import { QUESTIONS } from '#domain/journeys/complaint/steps.ts';
 import { findJourneyOf, journeys } from '#domain/journeys/journeys.ts';
 import { patterns } from '#domain/paths.ts';
 import { runCommand } from '#tests/delivery/support/run.ts';
@@ -16,13 +17,15 @@ import { createVisitor, type Visitor } from '#tests/support/visitor.ts';
 import { testOn } from './canary-test.ts';
 
 const BASE = '/help-and-support';
+/** Each question of a form, with the answer that its row names. */
+const ASKED = [...new Set(Object.values(QUESTIONS).flat())];
 const EMAIL = 'qzvmail@qzvhost.example';
 const PERSON = {
   firstName: 'Qzvfirst',
   surname: 'Qzvlast',
   email: EMAIL,
   telephoneNumber: '07700 900987',
-  textphoneNumber: '18001 0123987',
+  ...Object.fromEntries(ASKED.map(({ name, example }) => [name, example])),
   vulnerabilityConsent: 'yes',
 };
 const ADDRESS = {
@@ -50,11 +53,15 @@ const METER = {
  * All that was typed, with any spacing; postcode, numbers and readings too. Four letters follow "qzv" in each word: three alone
  * stand in sealed values by chance, once in a dozen runs.
  */
-const CANARY =
-  /[Qq]zv[a-z]{4}|QZV[A-Z]{4}|07700\s?900987|0123987|\+447700900987|[Zz]{2}99\s?7[Qq][Vv]|987654|98765432|098761/;
+const CANARY = new RegExp(
+  [
+    String.raw`[Qq]zv[a-z]{4}|QZV[A-Z]{4}|07700\s?900987|\+447700900987|[Zz]{2}99\s?7[Qq][Vv]|987654|98765432|098761`,
+    ...ASKED.map(({ example }) => example.split(' ').at(-1)),
+  ].join('|'),
+);
 
-/** One lead of each kind is sent. */
-const KINDS = new Set(journeys.map(({ kind }) => kind));
+/** One lead of each journey is sent. */
+const SENT = new Set(journeys.map(({ key }) => key));
 
 /** Ids and hashes: some six of their digits are a reading by chance. */
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}/g;
@@ -110,7 +117,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
       const manualAddressId = /name="manualAddressId" value="([^"]+)"/.exec(html)?.[1] ?? '';
       return visitor.post(where, { ...details, manualAddressId, intent: next });
     };
-    for (const slug of ['gas-and-electricity', 'enquiry-pay-as-you-go']) {
+    for (const slug of Object.keys(QUESTIONS)) {
       await step(`${BASE}/complaints/${slug}`, PERSON, 'next');
       const query = `Qzvtext, ring 07700 900987`;
       const subject = 'Faulty meter';
@@ -148,9 +155,13 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
     await sendEverything(product);
     const sent = await db.kysely.selectFrom('leads').selectAll().execute();
     expect(
-      new Set(sent.map(({ topic, query_subtype: of }) => findJourneyOf({ topic, 'query-subtype': of })?.kind)),
-    ).toEqual(KINDS);
+      new Set(sent.map(({ topic, query_subtype: of }) => findJourneyOf({ topic, 'query-subtype': of })?.key)),
+    ).toEqual(SENT);
     expect(JSON.stringify(sent)).toMatch(CANARY);
+    for (const { name, read, example } of ASKED) {
+      const answer = read(example);
+      expect([name, JSON.stringify(sent).includes(String(answer.ok && answer.value))]).toEqual([name, true]);
+    }
     const said = JSON.stringify(await db.kysely.selectFrom('case_events').select('text').execute());
     for (const word of ['Qzvmessage', 'Qzvreply', 'Qzvagreed']) expect(said).toContain(word);
     expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toMatch(CANARY);
@@ -163,7 +174,7 @@ describe.each(ENGINES.map((kind) => [kind, testOn(kind)] as const))('on %s', (ki
 
   test('after an erasure, no table, journal or backup has the person', async ({ collector, db, env, product }) => {
     const who = ['--email', EMAIL, '--phone', PERSON.telephoneNumber];
-    expect((await runCommand('person', ['erase', ...who, '--yes'], env)).out).toContain(`${KINDS.size} leads`);
+    expect((await runCommand('person', ['erase', ...who, '--yes'], env)).out).toContain(`${SENT.size} leads`);
     const tables = await db.kysely.introspection.getTables();
     for (const { name } of tables) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(db.kysely);

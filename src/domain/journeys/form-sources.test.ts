@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressErrorField, readAddressChoice, readManualAddressForm } from './personal-details.ts';
-import { readQuery, toClassification } from './complaint/steps.ts';
+import { complaintWalks, readQuery } from './complaint/steps.ts';
 import { ENERGY_COMPLAINT } from './complaint/kinds.ts';
 import { hasField, readField } from './form.ts';
 import { fieldsThatApply } from './meter-reading/fields.ts';
@@ -63,7 +63,7 @@ describe('a query', () => {
   });
 
   test('is cached with its classification alone', () => {
-    expect(toClassification(kind)).toEqual({
+    expect(complaintWalks.find((walk) => walk.kind === kind)?.details.fixed).toEqual({
       queryType: 'Meters',
       querySubtype: 'Make a complaint-Monthly or quarterly',
     });

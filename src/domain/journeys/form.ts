@@ -44,6 +44,47 @@ export function toFieldErrors<F extends string>(reads: Partial<Record<F, Read<un
   return Object.fromEntries(refused) as FieldErrors<F>;
 }
 
+// An answer and its row.
+
+/** A member of `additional-information`: the API, the desk and the proof follow from its row. */
+export interface Answer {
+  /** `answer` is a text, or a yes or no. */
+  kind: 'text' | 'flag' | 'answer';
+  /** §5 The form's rule, applied to programs too. */
+  read?: (text: string, now: Date) => Read<unknown>;
+  /** What advisers and proofs call it; left out, its name in words. */
+  label?: string;
+  /** Advisers see it elsewhere in a case, or it is for the back end alone. */
+  isShownElsewhere?: boolean;
+  /** Advisers find a case by it. */
+  isSearched?: boolean;
+  /** A confirmation proves it. Never free text: the next person at this browser could read it. */
+  isProof?: 'text' | 'day';
+}
+
+/**
+ * A question on a details page that may be left empty. Its row is all there is to it: the page's field, the draft, the lead and all
+ * that follows from an answer.
+ */
+export interface Question extends Answer {
+  kind: 'text';
+  /** Of the field, and of the member of `additional-information`. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Which keyboard a phone shows. */
+  inputType?: 'tel' | 'text';
+  /** Null for nothing. */
+  read(typed: string): Read<string | null>;
+  /** What tests type in, and look for where nothing that was typed may be. */
+  example: string;
+}
+
+export type AnswerRows = Readonly<Record<string, Answer>>;
+
+export const toAnswerRows = (questions: readonly Question[]): AnswerRows =>
+  Object.fromEntries(questions.map((question) => [question.name, question]));
+
 // Fields that a journey's form sends besides its own; pages, browser scripts and actions share the names.
 
 /** The intent of a form that is saved, not sent: while it is typed, before an idle log-out or a sign-in. */

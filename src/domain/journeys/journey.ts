@@ -1,7 +1,7 @@
 /** What other folders need to know about a journey: one row of `journeys.ts`. */
 import { type Day, addDays } from '#domain/dates.ts';
 import type { CaseKind } from '#domain/cases/case.ts';
-import type { Classification, LeadAttributes } from './lead.ts';
+import type { Classification } from './lead.ts';
 import type { Walk } from './step.ts';
 
 // §4 Content of the confirmation, the same shape for every origin.
@@ -50,8 +50,6 @@ export interface Journey extends Walk {
   owns: { topic: string; querySubtype?: string };
   /** §2 query-type and query-subtype of its leads; null if they have none. */
   classification: Classification | null;
-  /** What the API accepts beyond the attributes of every lead. */
-  attributes: LeadAttributes;
   promise: LeadPromise | null;
   /** The kind of case its leads open; null if they open none (decision 0053). */
   caseKind: CaseKind | null;

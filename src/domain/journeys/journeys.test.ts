@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { findRoute, routes } from '#domain/routes.ts';
@@ -95,4 +97,18 @@ test('a send without a receipt of its own leads to the newest, and the confirmat
     '/help-and-support/confirmation?origin=feedback',
     '/help-and-support/submit-meter-read-confirm',
   ]);
+});
+
+const docs = path.resolve(import.meta.dirname, '../../../docs');
+const read = (name: string) => readFileSync(path.join(docs, name), 'utf8');
+
+test('the contract and the specification name every field that a form posts', () => {
+  const described = read('contract.md') + read('specification.md');
+  const fields = new Set(journeys.flatMap(({ steps }) => steps.flatMap((step) => step.fields)));
+  expect([...fields].filter((field) => !described.includes(`\`${field}\``))).toEqual([]);
+});
+
+test('the specification names every answer that is sent', () => {
+  const answers = new Set(journeys.flatMap(({ attributes }) => Object.keys(attributes.information)));
+  expect([...answers].filter((name) => !read('specification.md').includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,9 +1,10 @@
-/** §3 What the leads of all journeys share: blank fields (decision 0001), and the attributes of a message. */
+/** §3 What the leads of all journeys share: blank fields (decision 0001), the rows of their answers, and a message as a lead. */
 import type { JsonObject, Lead } from '#domain/entities/lead.ts';
 import { readFirstName, readLastName } from '#domain/rules/name.ts';
-import { readPhone, readTextphone, contactNumberType } from '#domain/rules/phone.ts';
-import { accept, type Read, refuse } from '#domain/rules/read.ts';
+import { contactNumberType, readPhone } from '#domain/rules/phone.ts';
+import { accept, refuse } from '#domain/rules/read.ts';
 import { readSubject } from '#domain/rules/subject.ts';
+import type { Answer, AnswerRows } from './form.ts';
 import type { PersonalDetails } from './personal-details.ts';
 
 export interface Classification {
@@ -23,8 +24,11 @@ export function createBlanks() {
   } satisfies JsonObject;
 }
 
-/** `answer` is a text, or a yes or no. */
-export type InformationKind = 'text' | 'flag' | 'answer';
+type LeadRule = NonNullable<Answer['read']>;
+/** The rule of an attribute, or the rules of its members. */
+export interface LeadRules {
+  readonly [name: string]: LeadRule | LeadRules;
+}
 
 export interface LeadAttributes {
   required: readonly string[];
@@ -32,15 +36,9 @@ export interface LeadAttributes {
   /** Refused in documents from outside. */
   stripped: readonly string[];
   /** Members of `additional-information`. */
-  information: Readonly<Record<string, InformationKind>>;
+  information: AnswerRows;
   /** §5 The form's rules, applied to programs too; shape and length are checked before (`#wire`). */
   rules: LeadRules;
-}
-
-type LeadRule = (text: string, now: Date) => Read<unknown>;
-/** The rule of an attribute, or the rules of its members. */
-export interface LeadRules {
-  readonly [name: string]: LeadRule | LeadRules;
 }
 
 export const createChoice =
@@ -55,20 +53,22 @@ export const MESSAGE_ATTRIBUTES: LeadAttributes = {
   required: ['query-type', 'query-subtype', 'query', 'first-name', 'surname', 'email'],
   optional: ['contact-number', 'alternate-contact-number', 'chat-history', 'additional-information'],
   stripped: [],
-  information: { caseType: 'text', accountPrefix: 'text', textphoneNumber: 'text', vulnerabilityConsent: 'flag' },
+  information: {
+    caseType: {
+      kind: 'text',
+      read: (text) => (text === '' ? accept(text) : readSubject(text)),
+      isShownElsewhere: true,
+    },
+    accountPrefix: { kind: 'text', isShownElsewhere: true },
+    vulnerabilityConsent: { kind: 'flag', isShownElsewhere: true },
+  },
   rules: {
     'first-name': readFirstName,
     surname: readLastName,
     'contact-number': { number: (text) => readPhone(text) },
     'alternate-contact-number': { number: readPhoneOfAnyLength },
-    'additional-information': {
-      caseType: (text) => (text === '' ? accept(text) : readSubject(text)),
-      textphoneNumber: readTextphone,
-    },
   },
 };
-
-// §3 A complaint, an enquiry or feedback as a lead. Server only, because the phone rules are.
 
 interface Message {
   title: string;

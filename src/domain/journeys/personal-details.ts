@@ -6,6 +6,7 @@ import { readFirstName, readLastName } from '#domain/rules/name.ts';
 import { readPhone } from '#domain/rules/phone.ts';
 import { manualAddressFields, readManualAddress, type ManualAddressField } from '#domain/rules/manual-address.ts';
 import { readField, hasField, type FormSource, readTyped, toFieldErrors, type ReadForm } from './form.ts';
+import type { Question } from './form.ts';
 
 // §4 "Next appears only after an address is chosen": the address part of the complaint and feedback details.
 
@@ -60,6 +61,8 @@ export interface PersonalDetails extends AddressChoice {
   email: string;
   /** As typed, on one line. */
   telephoneNumber: string;
+  /** To the questions of the form that may be left empty; null where one was. */
+  answers: Readonly<Record<string, string | null>>;
 }
 
 /** What a signed-in customer's record fills in. */
@@ -81,7 +84,8 @@ type Reads = Readonly<Record<string, Read<unknown>>>;
 type Values<R extends Reads> = { [F in keyof R]: R[F] extends Read<infer T> ? T : never };
 
 interface Options<R extends Reads> {
-  /** Fields between the person and the address. */
+  /** Asked between the person and the address, the questions first. */
+  questions?: readonly Question[];
   more: R;
   /** 0: no minimum (feedback). */
   minDigits?: number;
@@ -91,25 +95,28 @@ interface Options<R extends Reads> {
 export function readPersonalDetails<F extends string, R extends Reads>(
   fields: readonly F[],
   form: FormSource,
-  { more, minDigits }: Options<R>,
+  { questions = [], more, minDigits }: Options<R>,
 ): ReadForm<F, PersonalDetails & Values<R>> {
-  const reads = {
+  const person = {
     firstName: readFirstName(readField(form, 'firstName')),
     surname: readLastName(readField(form, 'surname')),
     email: readEmail(readField(form, 'email')),
     telephoneNumber: readPhone(readField(form, 'telephoneNumber'), minDigits),
-    ...more,
   };
+  const answers: Reads = Object.fromEntries(questions.map(({ name, read }) => [name, read(readField(form, name))]));
   const address = readAddressChoice(form);
-  const errors = toFieldErrors({ ...reads, [addressErrorField(form)]: address });
+  const errors = toFieldErrors({ ...person, ...answers, ...more, [addressErrorField(form)]: address });
   const isGood = address.ok && Object.keys(errors).length === 0;
-  const values = Object.entries<Read<unknown>>(reads).map(([field, read]) => [field, read.ok && read.value]);
+  const values = { ...toValues({ ...person, ...more }), answers: toValues(answers) };
   return {
     typed: readTyped(fields, form),
     errors,
-    parsed: isGood ? ({ ...Object.fromEntries(values), ...address.value } as PersonalDetails & Values<R>) : null,
+    parsed: isGood ? ({ ...values, ...address.value } as PersonalDetails & Values<R>) : null,
   };
 }
+
+const toValues = (reads: Reads) =>
+  Object.fromEntries(Object.entries(reads).map(([field, read]) => [field, read.ok && read.value]));
 
 // §4 "until the address is saved": the hand-entered address of the complaint and the feedback details.
 

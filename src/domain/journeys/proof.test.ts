@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { METER_READING_ATTRIBUTES } from './meter-reading/lead.ts';
 import { toProof } from './proof.ts';
 
+const ROWS = METER_READING_ATTRIBUTES.information;
+
 test('a complaint proves who sent it, and keeps its words to itself', () => {
-  expect(toProof({ 'first-name': 'Zoë', surname: 'O’Leary', query: 'My words', 'additional-information': {} })).toEqual(
-    [{ term: 'Sent by', text: 'Zoë O’Leary' }],
-  );
+  expect(
+    toProof({ 'first-name': 'Zoë', surname: 'O’Leary', query: 'My words', 'additional-information': {} }, ROWS),
+  ).toEqual([{ term: 'Sent by', text: 'Zoë O’Leary' }]);
 });
 
 test('readings prove their numbers, zeros at the start included, and the day they were read', () => {
@@ -18,7 +21,7 @@ test('readings prove their numbers, zeros at the start included, and the day the
       ReadingDate: '2026-11-21',
     },
   };
-  expect(toProof(lead).map(({ text }) => text)).toEqual([
+  expect(toProof(lead, ROWS).map(({ text }) => text)).toEqual([
     'Ann Lee',
     '00519',
     '84627',
@@ -28,14 +31,14 @@ test('readings prove their numbers, zeros at the start included, and the day the
 });
 
 test('nothing is proved by what is not there', () => {
-  expect(toProof({})).toEqual([]);
-  expect(toProof({ 'first-name': 7, 'additional-information': null })).toEqual([]);
-  expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } })).toEqual([]);
+  expect(toProof({}, ROWS)).toEqual([]);
+  expect(toProof({ 'first-name': 7, 'additional-information': null }, ROWS)).toEqual([]);
+  expect(toProof({ 'additional-information': { ReadingDate: '2026-02-30' } }, ROWS)).toEqual([]);
 });
 
 test('spaces around what a program sent are not proved', () => {
   const more = { GasReading: ' 00519 ', ReadingDate: ' 2026-11-21 ', ElecReading: ' ' };
-  expect(toProof({ first_name: ' Ann ', last_name: ' Lee ', 'additional-information': more })).toEqual([
+  expect(toProof({ first_name: ' Ann ', last_name: ' Lee ', 'additional-information': more }, ROWS)).toEqual([
     { term: 'Sent by', text: 'Ann Lee' },
     { term: 'Gas reading', text: '00519' },
     { term: 'Read on', text: 'Saturday 21 November 2026' },

@@ -7,6 +7,7 @@ import { patterns } from '#domain/paths.ts';
 import type { Draft } from '#domain/ports.ts';
 import type { PrefillDetails } from '#domain/prefill.ts';
 import type { FormSource, ReadForm } from './form.ts';
+import type { LeadAttributes } from './lead.ts';
 
 export interface Step<F extends string = string, T = unknown> {
   /** The draft's part that holds it. */
@@ -41,6 +42,8 @@ export interface Walk {
   confirmation: 'confirmation' | 'submitMeterReadConfirm';
   /** §8 The words for a lead that could not be sent. */
   failed: string;
+  /** What its leads hold, and the API accepts, beyond the attributes of every lead. */
+  attributes: LeadAttributes;
   /** Called once every step is complete; `draft` also holds what was looked up. */
   toLead(answers: Answers, draft: Draft): Lead;
 }

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { Hono } from 'hono';
-import type { JsonObject } from '#domain/entities/lead.ts';
+import { z } from 'zod';
+import type { Json, JsonObject } from '#domain/entities/lead.ts';
+import { journeys } from '#domain/journeys/journeys.ts';
+import { type LeadKind, toLeadKinds } from '#wire/lead.ts';
 import { YEAR_S } from '#domain/constants.ts';
 import { patterns } from '#domain/paths.ts';
 import { PAGE_HEADERS } from '#web/session/page.ts';
@@ -11,14 +14,61 @@ import type { HonoEnv } from '../http/env.ts';
 import { CACHED_VARY } from '../http/compression.ts';
 import { toApiPage, CSS, STYLE_PATH } from './page.ts';
 
-// The OpenAPI documents in docs/api, which are written by hand.
+// The OpenAPI documents in docs/api, which are written by hand but for the attributes of a lead: those follow from the journeys.
 
 /** `embedded` is the API that this site provides, `expected` what it requires of other systems. */
 type ApiDocument = 'embedded' | 'expected';
 
+/** The title of a schema that is filled in here. */
+const LEAD_ATTRIBUTES = 'LeadAttributes';
+
 /** @param root the folder with `docs/`; in the bundle no module knows its own place */
-export function readApiDocument(root: string, name: ApiDocument): JsonObject {
-  return parse(readFileSync(path.join(root, 'docs/api', `${name}.yaml`), 'utf8')) as JsonObject;
+export function readApiDocument(root: string, name: ApiDocument, rows = journeys): JsonObject {
+  const fill = (_: unknown, value: unknown) =>
+    (value as JsonObject | null)?.['title'] === LEAD_ATTRIBUTES
+      ? { anyOf: toLeadKinds(rows).map(toLeadSchema) }
+      : value;
+  return parse(readFileSync(path.join(root, 'docs/api', `${name}.yaml`), 'utf8'), fill) as JsonObject;
+}
+
+function toLeadSchema({ topic, subtypes, check, stripped }: LeadKind): JsonObject {
+  const { properties, required = [] } = toJsonSchema(check) as { properties: JsonObject; required?: Json };
+  return {
+    title: subtypes === null ? topic : `${topic}: ${subtypes.join(', ')}`,
+    type: 'object',
+    properties: {
+      ...properties,
+      topic: { type: 'string', const: topic },
+      ...(subtypes !== null && { 'query-subtype': { type: 'string', enum: subtypes } }),
+      ...Object.fromEntries(stripped.map((attribute) => [attribute, { not: {} }])),
+    },
+    required,
+  };
+}
+
+/** What zod says of a schema's input; `alsoSent` is what a check accepts before it parses. */
+export function toJsonSchema(schema: z.ZodType): Json {
+  const {
+    $schema: _,
+    '~standard': _standard,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      // A fallback for invalid values is not a default.
+      delete jsonSchema.default;
+      const { alsoSent, ...inner } = jsonSchema;
+      if (alsoSent === undefined) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      const { anyOf, ...others } = inner;
+      const isBare = anyOf !== undefined && Object.keys(others).length === 0;
+      jsonSchema.anyOf = [alsoSent as z.core.JSONSchema.JSONSchema, ...(isBare ? anyOf : [inner])];
+    },
+  }) as Record<string, unknown>;
+  return structuredClone(rest) as JsonObject;
 }
 
 const CACHED = { 'Cache-Control': 'no-cache', Vary: CACHED_VARY };

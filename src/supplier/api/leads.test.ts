@@ -38,12 +38,12 @@ describe('the classification of a program’s lead', () => {
 });
 
 test('a journey with a topic of its own brings its classification and its rules', () => {
-  const own = { ...feedbackJourney.attributes.rules, 'additional-information': { visit: () => refuse('Give a day') } };
+  const information = { visit: { kind: 'text', read: () => refuse('Give a day') } } as const;
   const visit: Journey = {
     ...feedbackJourney,
     owns: { topic: 'visit' },
     classification: { queryType: 'Visit', querySubtype: 'Visit-Energy' },
-    attributes: { ...feedbackJourney.attributes, rules: own },
+    attributes: { ...feedbackJourney.attributes, information },
   };
   const checkVisit = (changes: JsonObject) =>
     createFormCheck([feedbackJourney, visit])(

@@ -31,13 +31,10 @@ function toClassificationRules(rows: readonly Journey[]): LeadRules {
   };
 }
 
-/** Journeys of one topic share their rules, as they do their attributes; each may add members. */
-function join(one: LeadRules, other: LeadRules): LeadRules {
-  const joined = Object.entries(other).map(([name, rule]) => {
-    const before = one[name];
-    return [name, typeof before === 'object' && typeof rule === 'object' ? join(before, rule) : rule] as const;
-  });
-  return { ...one, ...Object.fromEntries(joined) };
+/** Of a journey's attributes, and of the members that its rows name. */
+function toRules({ attributes: { rules, information } }: Journey): LeadRules {
+  const members = Object.entries(information).flatMap(([name, { read }]) => (read ? [[name, read] as const] : []));
+  return { ...rules, 'additional-information': Object.fromEntries(members) };
 }
 
 /**
@@ -45,15 +42,14 @@ function join(one: LeadRules, other: LeadRules): LeadRules {
  * @internal
  */
 export function createFormCheck(rows: readonly Journey[]): (attributes: JsonObject, now: Date) => Problem[] {
-  const byTopic = Map.groupBy(rows, ({ owns }) => owns.topic);
-  const rules: ReadonlyMap<unknown, LeadRules> = new Map(
-    Array.from(byTopic, ([topic, own]) => [
-      topic,
-      own.map(({ attributes }) => attributes.rules).reduce(join, toClassificationRules(own)),
-    ]),
-  );
-  // An unknown topic was refused by the shape check.
-  return (attributes, now) => check(rules.get(member(attributes, 'topic')) ?? {}, attributes, now, '/data/attributes');
+  return (attributes, now) => {
+    const ofTopic = rows.filter(({ owns }) => owns.topic === member(attributes, 'topic'));
+    const subtype = member(attributes, 'query-subtype');
+    // An unknown topic was refused by the shape check, and an unknown subtype is refused here.
+    const row = ofTopic.find(({ owns }) => owns.querySubtype === subtype) ?? ofTopic[0];
+    const rules = { ...toClassificationRules(ofTopic), ...(row && toRules(row)) };
+    return check(rules, attributes, now, '/data/attributes');
+  };
 }
 
 /** @internal */

@@ -1,4 +1,5 @@
 import { STRUGGLING_TO_PAY } from '#domain/content-pages.ts';
+import type { Question } from '#domain/journeys/form.ts';
 import { pathTo } from '#domain/paths.ts';
 import { vulnerabilityWords } from '#domain/rules/vulnerability.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -9,8 +10,18 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** §3 Who is writing. `textphone`: the form asks for a textphone number too. */
-export function PersonFields({ typed, errors, textphone = false }: Props & { textphone?: boolean }) {
+/** A question that may be left empty, without its rule: a browser need not load that. */
+type ShownQuestion = Pick<Question, 'name' | 'label' | 'hint' | 'inputType'>;
+
+export const toShownQuestion = ({ name, label, hint, inputType }: Question): ShownQuestion => ({
+  name,
+  label,
+  ...(hint !== undefined && { hint }),
+  ...(inputType !== undefined && { inputType }),
+});
+
+/** §3 Who is writing, and what else their form asks. */
+export function PersonFields({ typed, errors, questions }: Props & { questions?: readonly ShownQuestion[] }) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] ?? '' });
   return (
     <>
@@ -31,15 +42,16 @@ export function PersonFields({ typed, errors, textphone = false }: Props & { tex
         type="tel"
         autoComplete="tel"
       />
-      {textphone && (
+      {questions?.map(({ name, label, hint, inputType = 'text' }) => (
         <TextField
-          {...field('textphoneNumber')}
-          label="Textphone number (optional)"
-          hint="If you use a textphone or Relay UK"
-          type="tel"
+          key={name}
+          {...field(name)}
+          label={`${label} (optional)`}
+          hint={hint}
+          type={inputType}
           autoComplete="off"
         />
-      )}
+      ))}
     </>
   );
 }

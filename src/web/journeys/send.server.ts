@@ -86,7 +86,7 @@ async function confirm(send: Send, reference: Reference | null, services: Servic
 async function close(send: Send, reference: Reference | null, { drafts, log, now }: Services): Promise<void> {
   const { visitor, walk, lead, contentHash, warning, openPage } = send;
   const danger = toDangerMark(warning?.dangers ?? []);
-  const proof = toProof(lead.attributes);
+  const proof = toProof(lead.attributes, walk.attributes.information);
   const receipt: Receipt = {
     reference,
     contentHash,

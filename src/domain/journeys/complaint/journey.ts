@@ -11,7 +11,6 @@ import {
   PAY_AS_YOU_GO_COMPLAINT,
   PAY_AS_YOU_GO_ENQUIRY,
 } from './kinds.ts';
-import { MESSAGE_ATTRIBUTES } from '../lead.ts';
 import { complaintWalks, type ComplaintWalk } from './steps.ts';
 
 // §4 Confirmation of a complaint or enquiry, with the promised days.
@@ -77,7 +76,6 @@ function toJourney(walk: ComplaintWalk): Journey {
     kind: caseKind,
     owns: { topic: TOPIC_HELP, querySubtype: kind.querySubtype },
     classification: { queryType: kind.queryType, querySubtype: kind.querySubtype },
-    attributes: MESSAGE_ATTRIBUTES,
     promise: { answerInDays: days, ...(daysAtMost !== null && { answerAtMostDays: daysAtMost }) },
     caseKind,
     toOutcome: (sentAt, facts) => toOutcome(kind, sentAt, facts),

@@ -63,7 +63,11 @@ const complaint = kindOf('gas-and-electricity');
 
 describe('details form', () => {
   test('typed values come back unchanged, whatever is wrong', () => {
-    const { typed: kept, errors, parsed } = readDetails(toForm({ firstName: '4', surname: '  ', addressId: '' }));
+    const {
+      typed: kept,
+      errors,
+      parsed,
+    } = readDetails(complaint, toForm({ firstName: '4', surname: '  ', addressId: '' }));
     expect(kept).toEqual({
       ...Object.fromEntries(Object.keys(typed).map((key) => [key, ''])),
       firstName: '4',
@@ -82,18 +86,20 @@ describe('details form', () => {
 
   test('without a list on the page, a missing address is an error of the postcode', () => {
     const { addressId: _, ...rest } = typed;
-    expect(readDetails(toForm(rest)).errors).toEqual({
+    expect(readDetails(complaint, toForm(rest)).errors).toEqual({
       postcode: 'Find your address by postcode, or enter it by hand',
     });
   });
 
   test('a saved hand-entered address is as good as a chosen one', () => {
     const form = toForm({ ...typed, addressId: '', manualAddressId: 'm-1' });
-    expect(readDetails(form).parsed).toMatchObject({ addressId: '', manualAddressId: 'm-1' });
+    expect(readDetails(complaint, form).parsed).toMatchObject({ addressId: '', manualAddressId: 'm-1' });
   });
 
   test('a name of the object prototype is not a typed value', () => {
-    expect(readDetails(JSON.parse('{"__proto__":{"firstName":"A"},"addressId":"1"}')).typed.firstName).toBe('');
+    expect(
+      readDetails(complaint, JSON.parse('{"__proto__":{"firstName":"A"},"addressId":"1"}')).typed['firstName'],
+    ).toBe('');
   });
 });
 
@@ -121,7 +127,7 @@ describe('lead', () => {
     surname: "O'Neill-Ødegård",
     email: 'zoe@example.com',
     telephoneNumber: '+44 (0)7700 900123',
-    textphoneNumber: null,
+    answers: { textphoneNumber: null },
     vulnerabilityConsent: true,
     addressId: 'a-1',
     manualAddressId: '',
@@ -169,7 +175,13 @@ describe('lead', () => {
       for (const slug of ['pay-as-you-go', 'enquiry-pay-as-you-go']) {
         const lead = toLead(
           kindOf(slug),
-          { ...details, vulnerabilityConsent: false, textphoneNumber: '18001', addressId: '', manualAddressId: 'm-1' },
+          {
+            ...details,
+            vulnerabilityConsent: false,
+            answers: { textphoneNumber: '18001' },
+            addressId: '',
+            manualAddressId: 'm-1',
+          },
           { subject: '', query: 'Key' },
           { hasAccount: false },
         );

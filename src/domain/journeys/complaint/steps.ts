@@ -13,48 +13,63 @@ import {
   PREFILLED_PERSON,
   toDetailsSummary,
 } from '../personal-details.ts';
-import { type ComplaintKind, KINDS, toStepPath } from './kinds.ts';
-import { toMessageLead } from '../lead.ts';
+import {
+  type ComplaintKind,
+  ENERGY_COMPLAINT,
+  ENERGY_ENQUIRY,
+  KINDS,
+  type KindSlug,
+  PAY_AS_YOU_GO_COMPLAINT,
+  PAY_AS_YOU_GO_ENQUIRY,
+  toStepPath,
+} from './kinds.ts';
+import { MESSAGE_ATTRIBUTES, toMessageLead } from '../lead.ts';
+import { type Question, toAnswerRows } from '../form.ts';
 import { type Step, toPart, type Walk } from '../step.ts';
 
 // §5 The two forms of a complaint or enquiry: details, then query.
 
+const TEXTPHONE: Question = {
+  name: 'textphoneNumber',
+  kind: 'text',
+  label: 'Textphone number',
+  hint: 'If you use a textphone or Relay UK',
+  inputType: 'tel',
+  read: readTextphone,
+  example: '18001 0123987',
+};
+
+/** What the details of each form ask besides, and may be left empty; in page order. */
+export const QUESTIONS: Readonly<Record<KindSlug, readonly Question[]>> = {
+  [ENERGY_COMPLAINT.slug]: [TEXTPHONE],
+  [ENERGY_ENQUIRY.slug]: [TEXTPHONE],
+  [PAY_AS_YOU_GO_COMPLAINT.slug]: [TEXTPHONE],
+  [PAY_AS_YOU_GO_ENQUIRY.slug]: [TEXTPHONE],
+};
+
 /** In page order. */
-const detailsFields = [
+const toDetailsFields = ({ slug }: ComplaintKind): readonly string[] => [
   'firstName',
   'surname',
   'email',
   'telephoneNumber',
-  'textphoneNumber',
+  ...QUESTIONS[slug].map(({ name }) => name),
   'vulnerabilityConsent',
   'postcode',
   'addressId',
   'manualAddressId',
-] as const;
-export type DetailsField = (typeof detailsFields)[number];
+];
 
 export interface Details extends PersonalDetails {
-  /** Digits, or null when left empty. */
-  textphoneNumber: string | null;
   vulnerabilityConsent: boolean;
 }
 
 /** @internal */
-export function readDetails(form: FormSource): ReadForm<DetailsField, Details> {
-  return readPersonalDetails(detailsFields, form, {
-    more: {
-      textphoneNumber: readTextphone(readField(form, 'textphoneNumber')),
-      vulnerabilityConsent: readVulnerabilityConsent(readField(form, 'vulnerabilityConsent')),
-    },
+export function readDetails(kind: ComplaintKind, form: FormSource): ReadForm<string, Details> {
+  return readPersonalDetails(toDetailsFields(kind), form, {
+    questions: QUESTIONS[kind.slug],
+    more: { vulnerabilityConsent: readVulnerabilityConsent(readField(form, 'vulnerabilityConsent')) },
   });
-}
-
-/**
- * §3 What is cached under 'personalDetails' besides the typed values: the lead's classification.
- * @internal
- */
-export function toClassification({ queryType, querySubtype }: ComplaintKind): JsonObject {
-  return { queryType, querySubtype };
 }
 
 /** In page order; the subject is shown only for kinds with subjects. */
@@ -112,7 +127,7 @@ export function toLead(
     information: {
       caseType: query.subject,
       accountPrefix: hasAccount ? 'A' : '',
-      textphoneNumber: details.textphoneNumber,
+      ...details.answers,
       // §3 fixes the outer attribute to false, so the customer's choice is sent here (decision 0001).
       vulnerabilityConsent: details.vulnerabilityConsent,
       ...(kind.isPayAsYouGo && structuredClone(PAY_AS_YOU_GO_RESETS)),
@@ -125,19 +140,20 @@ export const ACCOUNT = 'account';
 
 export interface ComplaintWalk extends Walk {
   kind: ComplaintKind;
-  details: Step<DetailsField, Details>;
+  details: Step<string, Details>;
   query: Step<QueryField, QueryValues>;
 }
 
 function toWalk(kind: ComplaintKind): ComplaintWalk {
+  const { queryType, querySubtype } = kind;
   const details: ComplaintWalk['details'] = {
     name: PERSONAL_DETAILS,
     path: toStepPath(kind),
-    fields: detailsFields,
-    read: readDetails,
+    fields: toDetailsFields(kind),
+    read: (typed) => readDetails(kind, typed),
     prefill: PREFILLED_PERSON,
     // §3 What is cached besides the typed values: the lead's classification.
-    fixed: toClassification(kind),
+    fixed: { queryType, querySubtype },
     toSummary: (answers) => `We’ll send what you write with these details: ${toDetailsSummary(answers)}`,
   };
   const query: ComplaintWalk['query'] = {
@@ -155,6 +171,10 @@ function toWalk(kind: ComplaintKind): ComplaintWalk {
     steps: [details, query],
     confirmation: 'confirmation',
     failed: LEAD_FAILED,
+    attributes: {
+      ...MESSAGE_ATTRIBUTES,
+      information: { ...MESSAGE_ATTRIBUTES.information, ...toAnswerRows(QUESTIONS[kind.slug]) },
+    },
     toLead: (answers, draft) =>
       toLead(kind, answers(details), answers(query), { hasAccount: toPart(draft, ACCOUNT)['hasAccount'] === true }),
   };

@@ -3,7 +3,7 @@ import { addDays, toDayInWords, toLondonDay } from '#domain/dates.ts';
 import { NOUNS } from '#domain/cases/case.ts';
 import { TOPIC_FEEDBACK } from '#domain/entities/lead.ts';
 import { UNPROMISED_DAYS, type Outcome, type Journey } from '../journey.ts';
-import { FEEDBACK, FEEDBACK_ATTRIBUTES, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
+import { FEEDBACK, FEEDBACK_CLASSIFICATION, feedbackWalk } from './steps.ts';
 
 // §4 Confirmation of feedback: only the e-mail is promised.
 
@@ -33,7 +33,6 @@ export const feedbackJourney: Journey = {
   kind: FEEDBACK,
   owns: { topic: TOPIC_FEEDBACK },
   classification: FEEDBACK_CLASSIFICATION,
-  attributes: FEEDBACK_ATTRIBUTES,
   promise: { confirmationEmail: true },
   caseKind: 'feedback',
   toOutcome: toFeedbackOutcome,

@@ -47,6 +47,7 @@ test('feedback carries its fixed classification and blank additional information
     surname: 'Ng',
     email: 'ann@example.com',
     telephoneNumber: '01632 960123',
+    answers: {},
     addressId: '',
     manualAddressId: 'm-1',
   };

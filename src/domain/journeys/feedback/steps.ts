@@ -50,7 +50,7 @@ export function readFeedbackDetails(form: FormSource): ReadForm<FeedbackDetailsF
 export const FEEDBACK_CLASSIFICATION = { queryType: 'Feedback', querySubtype: 'Feedback-Energy' };
 
 /** Its phone number has no minimum length. */
-export const FEEDBACK_ATTRIBUTES: LeadAttributes = {
+const FEEDBACK_ATTRIBUTES: LeadAttributes = {
   ...MESSAGE_ATTRIBUTES,
   rules: { ...MESSAGE_ATTRIBUTES.rules, 'contact-number': { number: readPhoneOfAnyLength } },
 };
@@ -99,5 +99,6 @@ export const feedbackWalk: Walk = {
   steps: [feedbackText, feedbackDetails],
   confirmation: 'confirmation',
   failed: LEAD_FAILED,
+  attributes: FEEDBACK_ATTRIBUTES,
   toLead: (answers) => toFeedbackLead(answers(feedbackDetails), answers(feedbackText).query),
 };

@@ -1,7 +1,6 @@
 /** §2 The meter-reading form as a journey. */
 import { TOPIC_METER_READING } from '#domain/entities/lead.ts';
 import type { Journey } from '../journey.ts';
-import { METER_READING_ATTRIBUTES } from './lead.ts';
 import { toMeterReadingOutcome } from './outcome.ts';
 import { METER_READING, meterReadingWalk } from './steps.ts';
 
@@ -10,7 +9,6 @@ export const meterReadingJourney: Journey = {
   kind: METER_READING,
   owns: { topic: TOPIC_METER_READING },
   classification: null,
-  attributes: METER_READING_ATTRIBUTES,
   promise: null,
   caseKind: null,
   toOutcome: toMeterReadingOutcome,

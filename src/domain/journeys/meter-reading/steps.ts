@@ -4,7 +4,7 @@ import { pathTo } from '#domain/paths.ts';
 import type { Step, Walk } from '../step.ts';
 import { type MeterReadingField, meterReadingFields } from './fields.ts';
 import { type MeterReading, readMeterReading } from './form.ts';
-import { toMeterReadingLead } from './lead.ts';
+import { METER_READING_ATTRIBUTES, toMeterReadingLead } from './lead.ts';
 
 /** Key of its drafts and receipts. */
 export const METER_READING = 'meter-reading';
@@ -33,5 +33,6 @@ export const meterReadingWalk: Walk = {
   steps: [meterReadingStep],
   confirmation: 'submitMeterReadConfirm',
   failed: METER_READING_FAILED,
+  attributes: METER_READING_ATTRIBUTES,
   toLead: (answers) => toMeterReadingLead(answers(meterReadingStep)),
 };

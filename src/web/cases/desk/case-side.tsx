@@ -147,7 +147,7 @@ export function CaseSide({ data }: Props) {
 }
 
 function Customer({ data: { file } }: Props) {
-  const { email, contactNumber, textphone, account, address } = file.person;
+  const { email, contactNumber, account, address } = file.person;
   return (
     <section className={shared.panel} aria-labelledby="person">
       <h2 id="person">Customer</h2>
@@ -155,7 +155,6 @@ function Customer({ data: { file } }: Props) {
         <Fact term="Name" text={file.name} />
         <Fact term="Email" text={email ?? 'None given: call or write'} href={email && `mailto:${email}`} />
         <Fact term="Phone" text={contactNumber} href={contactNumber && toDialled(contactNumber)} />
-        <Fact term="Textphone" text={textphone} href={textphone && toDialled(textphone)} />
         <Fact term="Account" text={account} />
         <Fact term="Address" text={address} />
         <Fact

@@ -1,9 +1,9 @@
-import type { DetailsField, ComplaintWalk } from '#domain/journeys/complaint/steps.ts';
+import { type ComplaintWalk, QUESTIONS } from '#domain/journeys/complaint/steps.ts';
 import { pathTo } from '#domain/paths.ts';
 import { addressQuestion } from '../address.server.ts';
 import { AddressPart } from '../address-part.tsx';
 import { arrive, type StepPage } from '../arrive.server.ts';
-import { PersonFields, VulnerabilityConsent } from '../person-fields.tsx';
+import { PersonFields, toShownQuestion, VulnerabilityConsent } from '../person-fields.tsx';
 import { StepForm } from '../step-form.tsx';
 import { submit } from '../submit.server.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -12,7 +12,7 @@ import { readWalk, toKindWords } from './words.server.ts';
 
 export const handle = { hydrate: true };
 
-const toPage = (walk: ComplaintWalk): StepPage<DetailsField> => ({
+const toPage = (walk: ComplaintWalk): StepPage => ({
   walk,
   step: walk.details,
   address: addressQuestion,
@@ -21,7 +21,8 @@ const toPage = (walk: ComplaintWalk): StepPage<DetailsField> => ({
 export async function loader(args: Route.LoaderArgs) {
   const walk = readWalk(args.params.complaint);
   const arrival = await arrive(toPage(walk), args);
-  return { ...arrival, words: toKindWords(walk.kind), complains: walk.kind.isComplaint };
+  const { slug, isComplaint: complains } = walk.kind;
+  return { ...arrival, words: toKindWords(walk.kind), complains, questions: QUESTIONS[slug].map(toShownQuestion) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, complains } = loaderData;
+  const { words, complains, questions } = loaderData;
   return (
     <StepForm
       arrival={loaderData}
@@ -45,7 +46,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     >
       {(part) => (
         <>
-          <PersonFields {...part} textphone />
+          <PersonFields {...part} questions={questions} />
           <VulnerabilityConsent {...part} />
           <AddressPart {...part} />
         </>
