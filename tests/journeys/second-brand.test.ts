@@ -19,7 +19,7 @@ const SHARED = /^#(ffffff|000000)$/;
 const NAMES: readonly [string, string][] = [
   [brand.name, 'Northwold'],
   [brand.provider, 'northwold'],
-  ...Object.values(products).map((name, at): [string, string] => [name, `Warmly${'abc'.charAt(at)}`]),
+  ...Object.values(products).map((name, at): [string, string] => [name, `Eiderwarm${'abc'.charAt(at)}`]),
 ];
 /** Made-up numbers, as dialled and as displayed; emergency numbers are the same for all. */
 const NUMBERS = Object.values(ownPhones).flatMap(({ number, shown }, at): [string, string][] => [

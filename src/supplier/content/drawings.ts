@@ -87,21 +87,34 @@ const TEXT_PX_MIN = 14;
 /** Parts of a drawing that a page would remove, and text that is too small on a phone. Any other SVG is an image. */
 const EXPORT = 'export it again as “plain SVG”';
 
+/** Names of tags in their order, closing ones with their slash; comments and what is not read as tags are left out. */
+function listTags(svg: string): { name: string; alone: boolean }[] {
+  let end = '';
+  return svg.split('<').flatMap((part, at) => {
+    if (end === '' && part.startsWith('!--')) end = '-->';
+    if (end === '' && part.startsWith('![CDATA[')) end = ']]>';
+    if (end !== '') {
+      if (part.includes(end)) end = '';
+      return [];
+    }
+    const name = /^\/?[\w:-]+/.exec(part)?.[0];
+    return at === 0 || name === undefined ? [] : [{ name, alone: part.slice(0, part.lastIndexOf('>')).endsWith('/') }];
+  });
+}
+
 /** Why a browser shows nothing of a picture, or more than a drawing. */
 function findBroken(svg: string): string | null {
+  const tags = listTags(svg);
+  if (!/^(?:svg|\w+:svg)$/.test(tags[0]?.name ?? '')) return `is no SVG: ${EXPORT}`;
   const open: string[] = [];
-  const marks = svg.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<[?!][^>]*>/g, '');
-  if (!/^\s*<(?:\w+:)?svg\b/.test(marks)) return `is no SVG: ${EXPORT}`;
-  for (const [, close, tag = '', , alone] of marks.matchAll(
-    /<(\/?)([\w:-]+)((?:"[^"]*"|'[^']*'|[^'"/>]|\/(?!>))*)(\/?)>/g,
-  )) {
-    if (close === '/' && open.pop() !== tag) return `closes <${tag}> where it is not open: ${EXPORT}`;
-    if (close === '' && alone === '') open.push(tag);
+  for (const { name, alone } of tags) {
+    if (!name.startsWith('/')) open.push(...(alone ? [] : [name]));
+    else if (`/${open.pop() ?? ''}` !== name) return `closes <${name.slice(1)}> where it is not open: ${EXPORT}`;
   }
   if (open.length > 0) return `does not close <${open.at(-1) ?? ''}>: ${EXPORT}`;
-  if (/<image\b/.test(marks)) return 'has a photograph in it: take it out, pictures are drawings';
-  if (/<script\b|\son\w+=/.test(marks)) return `has a script in it: ${EXPORT}`;
-  return /\bviewBox=/.test(marks)
+  if (tags.some(({ name }) => name === 'image')) return 'has a photograph in it: take it out, pictures are drawings';
+  if (tags.some(({ name }) => name === 'script')) return `has a script in it: ${EXPORT}`;
+  return svg.includes('viewBox=')
     ? null
     : 'has no viewBox, so that its size is unknown: switch it on where you export it';
 }
