@@ -53,7 +53,9 @@ export interface CaseAddress {
 }
 
 export function toCaseAddress({ reference, view = 'open', step }: CaseAddress): string {
-  const query = new URLSearchParams({ ...(view !== 'open' && { view }), ...(step && { step }) }).toString();
+  // Nobody works through what is done.
+  const isWorked = view !== 'open' && view !== 'done';
+  const query = new URLSearchParams({ ...(isWorked && { view }), ...(step && { step }) }).toString();
   return pathTo('deskCase', { reference }) + (query && `?${query}`);
 }
 
