@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { patterns } from '#domain/paths.ts';
 import type { RootData } from './root-data.ts';
-import { SESSION_SCRIPT } from './small-scripts.tsx';
+
+/** Id of the session script's element: a client-side step checks whether the document has it. */
+export const SESSION_SCRIPT = 'session-script';
 
 /** Whom the header addresses. Module state, because an error page unmounts the component. */
 let shown: string | undefined;

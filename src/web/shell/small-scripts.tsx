@@ -2,9 +2,7 @@ import { toAskedCode } from '#domain/consent-question.ts';
 import { patterns } from '#domain/paths.ts';
 import type { AuthState } from '#domain/session.ts';
 import type { FrameData } from './frame.server.ts';
-
-/** Id of the session script's element: a client-side step checks whether the document has it. */
-export const SESSION_SCRIPT = 'session-script';
+import { SESSION_SCRIPT } from './server-owned.ts';
 
 /** Signed in, or with only one cookie left and signing out. */
 export function needsSession(auth: AuthState | null): boolean {
