@@ -1,7 +1,8 @@
 /** One line each time personal data is viewed, changed, exported or erased. Does not identify the person. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Json, Reference } from '#domain/entities/lead.ts';
+import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
+import type { Audit } from '#domain/ports-cases.ts';
 import { type StoreOptions, systemClock } from './row-values.ts';
 import type { Database } from './db.ts';
 import type { AuditTable, Schema } from './schema.ts';
@@ -23,10 +24,20 @@ export async function writeAudit(kysely: Kysely<Schema>, ...lines: AuditTable[])
   if (lines.length > 0) await kysely.insertInto('audit').values(lines).execute();
 }
 
-/** For an operator's views and exports, which may be of many leads: `detail` says which. */
-export function createAuditTrail({ kysely }: Database, { clock = systemClock }: StoreOptions = {}) {
+/** For an operator's views and exports, which may be of many leads: `detail` says which. Supervisors read all lines. */
+export function createAuditTrail({ kysely }: Database, { clock = systemClock }: StoreOptions = {}): Audit {
   return {
-    write: (action: 'show' | 'export', actor: string, detail: Record<string, Json>): Promise<void> =>
+    write: (action, actor, detail) =>
       writeAudit(kysely, toAuditLine({ at: clock(), action, reference: null, actor, detail })),
+
+    async list({ since, before, actor, reference, limit }) {
+      let lines = kysely.selectFrom('audit').selectAll();
+      if (since !== null) lines = lines.where('at', '>=', since);
+      if (before !== null) lines = lines.where('at', '<', before);
+      if (actor !== null) lines = lines.where('actor', '=', actor);
+      if (reference !== null) lines = lines.where('reference', '=', reference);
+      const rows = await lines.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(({ id: _, detail, ...line }) => ({ ...line, detail: JSON.parse(detail) as JsonObject }));
+    },
   };
 }

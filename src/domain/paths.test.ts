@@ -44,6 +44,7 @@ test('the whole table', () => {
     deskCase | /help-and-support/desk/cases/:reference | one person | listed found | masked true | unwatched true
     deskFigures | /help-and-support/desk/figures | one person | listed found | masked true | unwatched true
     deskFiguresCsv | /help-and-support/desk/figures.csv | one person | listed found | masked true | unwatched true | raw true
+    deskAudit | /help-and-support/desk/audit | one person | listed found | masked true | unwatched true
     deskHelp | /help-and-support/desk/help | one person | listed found | masked true | unwatched true
     deskContent | /help-and-support/desk/content | one person | listed found | masked true | unwatched true
     deskSignOut | /help-and-support/desk/sign-out | one person | listed found | masked true | unwatched true | raw true

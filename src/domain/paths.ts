@@ -42,6 +42,7 @@ export const patterns = {
   deskCase: `${BASE}/desk/cases/:reference`,
   deskFigures: `${BASE}/desk/figures`,
   deskFiguresCsv: `${BASE}/desk/figures.csv`,
+  deskAudit: `${BASE}/desk/audit`,
   deskHelp: `${BASE}/desk/help`,
   deskContent: `${BASE}/desk/content`,
   deskSignOut: `${BASE}/desk/sign-out`,

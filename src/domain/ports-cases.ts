@@ -4,7 +4,7 @@ import type { Duty } from './cases/clocks.ts';
 import type { Actor, CaseEvent, NewCaseEvent } from './cases/events.ts';
 import type { ComplaintRow } from './cases/figures.ts';
 import type { Day } from './dates.ts';
-import type { Reference, Suspicion } from './entities/lead.ts';
+import type { JsonObject, Reference, Suspicion } from './entities/lead.ts';
 
 /** Who sent it, and how to reach them. */
 export interface CasePerson {
@@ -162,4 +162,29 @@ export interface Cases {
   dismissMails(reference: Reference, actor: string): Promise<void>;
   /** Parked mails of all cases; what bounced is each case's own. */
   countParked(): Promise<number>;
+}
+
+export interface AuditLine {
+  at: string;
+  action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
+  reference: Reference | null;
+  actor: string;
+  detail: JsonObject;
+}
+
+export interface AuditQuery {
+  /** From this instant; null for all. */
+  since: string | null;
+  /** Older than this instant; null for the newest. */
+  before: string | null;
+  actor: string | null;
+  reference: Reference | null;
+  limit: number;
+}
+
+/** Who saw, changed, exported or erased personal data. */
+export interface Audit {
+  write(action: 'show' | 'export', actor: string, detail: JsonObject): Promise<void>;
+  /** Newest first. */
+  list(query: AuditQuery): Promise<AuditLine[]>;
 }

@@ -111,6 +111,7 @@ const table: Readonly<Record<RouteName, Omit<RouteFacts, 'pattern'>>> = {
   deskCase: DESK,
   deskFigures: DESK,
   deskFiguresCsv: { ...DESK, raw: true },
+  deskAudit: DESK,
   deskHelp: DESK,
   deskContent: DESK,
   deskSignOut: { ...DESK, raw: true },

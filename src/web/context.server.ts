@@ -4,6 +4,7 @@ import type { TriageNodes } from '#domain/triage.ts';
 import type { ConsentAsked } from '#domain/consent-question.ts';
 import type { Consent } from '#domain/consent.ts';
 import type { CaseEvent, NewCaseEvent } from '#domain/cases/events.ts';
+import type { StaffRole } from '#domain/cases/roles.ts';
 import type { Closed } from '#domain/closed.ts';
 import type { Article } from '#domain/entities/content.ts';
 import type { Reference } from '#domain/entities/lead.ts';
@@ -20,7 +21,7 @@ import type {
   HelpSearch,
   Votes,
 } from '#domain/ports.ts';
-import type { Appended, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
+import type { Appended, Audit, CaseFile, Cases, OwnCase } from '#domain/ports-cases.ts';
 import type { Receivers } from '#domain/privacy/receivers.ts';
 
 /** The unguessable id of this browser's drafts, kept in an HttpOnly cookie (decision 0008). */
@@ -136,7 +137,8 @@ export interface Follow {
 }
 
 /** The caller of a desk page. */
-export type DeskCaller = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
+export type DeskCaller =
+  { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string; role: StaffRole };
 
 /** For a reply, filled in for one case. */
 export interface Template {
@@ -151,7 +153,9 @@ export interface Desk {
   caller(): Promise<DeskCaller>;
   /** Returns the Set-Cookie values that end the session. */
   leave(): Promise<readonly string[]>;
+  /** Refuses what the caller's role does not allow. */
   cases: Cases;
+  audit: Audit;
   /** A search for an address, which only this desk can read. */
   sealSearch(words: string): Promise<string>;
   /** Null for anything else. */

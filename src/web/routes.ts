@@ -25,6 +25,7 @@ export default [
   page('deskCase', 'cases/desk/case.page.tsx'),
   page('deskFigures', 'cases/desk/figures.page.tsx'),
   page('deskFiguresCsv', 'cases/desk/figures-csv.ts'),
+  page('deskAudit', 'cases/desk/audit.page.tsx'),
   page('deskHelp', 'cases/desk/help.page.tsx'),
   page('deskContent', 'cases/desk/content.page.tsx'),
   page('deskSignOut', 'cases/desk/sign-out.ts'),

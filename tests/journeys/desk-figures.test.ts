@@ -52,7 +52,7 @@ const CASES: { is: string; received: number; changes?: object; since: [CaseEvent
   { is: 'at deadlock, and open', received: 0, since: [['deadlocked', 20]] },
 ];
 
-test('the figures match a count by hand', async ({ db, amira }) => {
+test('the figures match a count by hand', async ({ db, tom }) => {
   for (const [index, { is, received, changes, since }] of CASES.entries()) {
     const at = (days: number, time = '12:00') => new Date(`${addDays(MONDAY, days)}T${time}:00Z`);
     const leads = createLeadStore(db, { clock: () => at(received), cases: { ombudsmanAfterWeeks: 8 } });
@@ -66,12 +66,12 @@ test('the figures match a count by hand', async ({ db, amira }) => {
     }
   }
   const name = `${QUARTER.year} Q${QUARTER.quarter}`;
-  const { html: csv } = await amira.get(`${DESK}/figures.csv`);
+  const { html: csv } = await tom.get(`${DESK}/figures.csv`);
   const line = csv.split('\r\n').find((one) => one.startsWith(name));
   // Received, per 100,000, next day and %, eight weeks and %, open beyond, letters sent, owed, reasons.
   expect(line).toBe(`${name},10,5,3,30,6,60,3,2,1,Faulty meter,8,A bill,2,,,,,,`);
 
-  const page = toText((await amira.get(`${DESK}/figures`)).html);
+  const page = toText((await tom.get(`${DESK}/figures`)).html);
   expect(page).toContain(`Quarter ${QUARTER.quarter}, ${QUARTER.year} 10 5 3 (30%) 6 (60%) 3 2 1 `);
   // This quarter’s row stands even while it is empty; the six others are named once, not listed.
   expect(page).toContain('6 more quarters, all zero');

@@ -17,6 +17,7 @@ export const deskTest = productTest
   })
   .extend('amira', { scope: 'file' }, ({ signIn }) => signIn('adviser@example.com'))
   .extend('tom', { scope: 'file' }, ({ signIn }) => signIn('senior@example.com'))
+  .extend('rina', { scope: 'file' }, ({ signIn }) => signIn('reader@example.com'))
   /** Sends a new lead. @returns its reference and its page */
   .extend('send', { scope: 'file' }, ({ db }) => {
     let sent = 0;

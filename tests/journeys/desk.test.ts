@@ -245,15 +245,15 @@ test('the articles page finds words in articles, for staff only', async ({ produ
   expect((await createVisitor(product.origin).get(`${DESK}/content`)).location).toContain('/identity/authorize');
 });
 
-test('figures match between page, CSV and what was sent', async ({ amira, send }) => {
-  const before = await amira.get(`${DESK}/figures.csv`);
+test('figures match between page, CSV and what was sent', async ({ tom, send }) => {
+  const before = await tom.get(`${DESK}/figures.csv`);
   const read = (csv: string) => (csv.split('\r\n')[1] ?? '').split(',');
   const { at } = await send();
   await send();
-  await amira.post(at, { intent: 'put-right', why: 'We explained, and the customer agreed.', seen: '1' });
-  const after = await amira.get(`${DESK}/figures.csv`);
+  await tom.post(at, { intent: 'put-right', why: 'We explained, and the customer agreed.', seen: '1' });
+  const after = await tom.get(`${DESK}/figures.csv`);
   const [was, is] = [read(before.html), read(after.html)];
   expect([1, 3, 5].map((column) => Number(is[column]) - Number(was[column]))).toEqual([2, 1, 1]);
   expect(Number(is[2])).toBe(Math.round((Number(is[1]) / 200_000) * 1_000_000) / 10);
-  expect(toText((await amira.get(`${DESK}/figures`)).html)).toContain(`${is[3]} (${is[4]}%)`);
+  expect(toText((await tom.get(`${DESK}/figures`)).html)).toContain(`${is[3]} (${is[4]}%)`);
 });

@@ -65,6 +65,7 @@ export const REFUSALS = {
   told: 'The customer was told of the ombudsman already',
   'too-early': 'The ombudsman letter goes once the weeks are over. Sooner there is the deadlock letter',
   'no-words': 'Write something first',
+  'not-allowed': 'Your role doesn’t allow this. Ask a supervisor',
   'too-late': 'It was sent already, and can’t be undone',
 } as const;
 export type CaseRefusal = keyof typeof REFUSALS;

@@ -4,7 +4,11 @@ import type { Keys } from '#database/secret.ts';
 import type { Desk, DeskCaller } from '#web/context.server.ts';
 import type { Library } from '#supplier/content/library.ts';
 import { listTemplates } from '#supplier/content/templates.ts';
+import { createAuditTrail } from '#database/audit.ts';
 import { findPostedLetter, toLetterAsText } from '#supplier/delivery/case-letter.ts';
+import type { NewCaseEvent } from '#domain/cases/events.ts';
+import { mayAdd } from '#domain/cases/roles.ts';
+import type { Reference } from '#domain/entities/lead.ts';
 import type { Leads, ContentDesk, FailedSearches } from '#domain/ports.ts';
 import type { Identity } from '#web/session/identity-options.ts';
 import { createCaseSweep } from '#database/case-sweep.ts';
@@ -35,7 +39,7 @@ export function createSearchWords(keys: Pick<Keys, 'seal' | 'open'>) {
 
 /** The desk, if switched on; `identity` decides who may enter. */
 export function createDesk(
-  { config, now, library }: Pick<Options, 'config' | 'now'> & { library: () => Library },
+  { config, database, now, library }: Pick<Options, 'config' | 'database' | 'now'> & { library: () => Library },
   { cases }: Pick<NonNullable<ReturnType<typeof createCases>>, 'cases'>,
   { identity, keys }: { identity: Pick<Identity, 'readDesk' | 'leaveDesk'>; keys: Keys },
   failedSearches: Pick<FailedSearches, 'list'>,
@@ -44,6 +48,7 @@ export function createDesk(
   if (config.desk === null) return null;
   const supplier = toSupplier(config);
   const searchWords = createSearchWords(keys);
+  const audit = createAuditTrail(database, { clock: now });
   const known = new Map<string, string>();
 
   /** Records everybody who signs in, so that they can be assigned a case. */
@@ -53,6 +58,12 @@ export function createDesk(
     known.set(id, name);
   }
 
+  async function isAllowed(by: DeskCaller, reference: Reference, events: readonly NewCaseEvent[]): Promise<boolean> {
+    if (by.state !== 'staff' || by.role === 'reader') return false;
+    const assignee = (await cases.find(reference))?.state.assignee ?? null;
+    return events.every(({ type }) => mayAdd(by, type, assignee));
+  }
+
   return (request: Request, origin: string): Desk => {
     let asked: Promise<DeskCaller> | undefined;
     const read = async (): Promise<DeskCaller> => {
@@ -60,10 +71,21 @@ export function createDesk(
       if (caller.state === 'staff') await noteStaff(caller);
       return caller;
     };
+    const caller = () => (asked ??= read());
     return {
-      caller: () => (asked ??= read()),
+      caller,
       leave: () => identity.leaveDesk(request, { origin }),
-      cases,
+      cases: {
+        ...cases,
+        append: async (reference, seen, events) =>
+          (await isAllowed(await caller(), reference, events))
+            ? cases.append(reference, seen, events)
+            : { outcome: 'refused', refusal: 'not-allowed' },
+        async dismissMails(reference, actor) {
+          if (await isAllowed(await caller(), reference, [])) await cases.dismissMails(reference, actor);
+        },
+      },
+      audit,
       ...searchWords,
       templates: (file) => listTemplates(library(), file, now()),
       toLetter: (file, event) => toLetterAsText(file, event, supplier),

@@ -1,6 +1,5 @@
 /** `npm run leads`: shows leads, exports one person's data, erases it. */
 import { parseArgs } from 'node:util';
-import { addDays, toLondonDay } from '#domain/dates.ts';
 import { createAuditTrail } from '#database/audit.ts';
 import { createCaseStore } from '#database/cases.ts';
 import type { Database } from '#database/db.ts';
@@ -10,9 +9,9 @@ import {
   CommandError,
   printable,
   readActor,
+  readSince,
   refuseOthers,
   requireAnyReference,
-  requireDay,
   requireEmail,
   runCommand,
   UsageError,
@@ -48,14 +47,6 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
   export: ['since', 'email', 'reference'],
   erase: ['email', 'reference', 'expired', 'journal'],
 };
-
-/** The first instant of a day in London, as ISO text. */
-function readSince(typed: string | undefined): string | undefined {
-  if (typed === undefined) return undefined;
-  const day = requireDay(typed);
-  const inSummer = new Date(`${addDays(day, -1)}T23:00:00.000Z`);
-  return toLondonDay(inSummer) === day ? inSummer.toISOString() : `${day}T00:00:00.000Z`;
-}
 
 function readLimit(typed = String(LIST_DEFAULT)): number {
   const limit = Number(typed);

@@ -3,7 +3,7 @@ import type { WriteStream } from 'node:tty';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import createSpinner from 'yocto-spinner';
-import { findDay } from '#domain/dates.ts';
+import { addDays, findDay, toLondonDay } from '#domain/dates.ts';
 import { isAppError } from '#domain/errors.ts';
 import { type Reference, REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { toSentDomain } from '#domain/rules/email.ts';
@@ -202,6 +202,14 @@ export function requireDay(typed: string): string {
   const day = findDay(typed);
   if (day === null) throw new WrongValueError('--since must be a day like 2026-11-21');
   return day;
+}
+
+/** The first instant of a day in London, as ISO text. */
+export function readSince(typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined;
+  const day = requireDay(typed);
+  const inSummer = new Date(`${addDays(day, -1)}T23:00:00.000Z`);
+  return toLondonDay(inSummer) === day ? inSummer.toISOString() : `${day}T00:00:00.000Z`;
 }
 
 /** Requires something like an address: an empty text or `yes` would match in everybody's answers. */

@@ -24,16 +24,19 @@ export function toOwnerMark(secret: string, subject: string): string {
   return createHmac('sha256', last).update(`page:${subject}`).digest('base64url').slice(0, MARK_LENGTH);
 }
 
-// Two made-up advisers, for the embedded provider only.
-
-const SHOWS = 'an adviser at the desk';
+// Made-up staff, one of each role, for the embedded provider only.
 
 export function toDemonstrationStaff(desk: Config['desk']): Person[] {
   if (desk === null) return [];
-  const shared = { password: 'demo', roles: [desk.role] };
+  const { reader, adviser, supervisor } = desk.roles;
+  const toPerson = (name: string, subject: string, role: string, shows: string): Person => {
+    const email = `${subject.replace('demo-', '')}@example.com`;
+    return { subject, email, name, roles: [role], shows, password: 'demo' };
+  };
   return [
-    { ...shared, subject: 'demo-adviser', email: 'adviser@example.com', name: 'Amira Khan', shows: SHOWS },
-    { ...shared, subject: 'demo-senior', email: 'senior@example.com', name: 'Tom Price', shows: SHOWS },
+    toPerson('Amira Khan', 'demo-adviser', adviser, 'an adviser at the desk'),
+    toPerson('Tom Price', 'demo-senior', supervisor, 'a supervisor at the desk'),
+    toPerson('Rina Shah', 'demo-reader', reader, 'somebody who only reads at the desk'),
   ];
 }
 

@@ -41,7 +41,12 @@ function readDesk(env: Env) {
   const roleClaim = readSetting(env, 'DESK_ROLE_CLAIM') ?? 'roles';
   const email = readSetting(env, 'DESK_EMAIL');
   if (email !== null && !EMAIL.test(email)) refuseSetting('DESK_EMAIL', 'must be one e-mail address');
-  return isOn ? { roleClaim, role: readSetting(env, 'DESK_ROLE') ?? 'help-desk', email } : null;
+  const roles = {
+    reader: readSetting(env, 'DESK_READER_ROLE') ?? 'help-desk-reader',
+    adviser: readSetting(env, 'DESK_ROLE') ?? 'help-desk',
+    supervisor: readSetting(env, 'DESK_SUPERVISOR_ROLE') ?? 'help-desk-supervisor',
+  };
+  return isOn ? { roleClaim, roles, email } : null;
 }
 
 /** Null (`off`): leads are never erased automatically. */

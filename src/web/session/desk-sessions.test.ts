@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasRole, toStaffName } from './desk-sessions.ts';
+import { type Claims, findRole, toStaffName } from './desk-sessions.ts';
 
-const DESK = { roleClaim: 'realm_access.roles', role: 'desk' };
+const ROLES = { reader: 'desk-reader', adviser: 'desk', supervisor: 'desk-lead' };
+const DESK = { roleClaim: 'realm_access.roles', roles: ROLES };
+const hasRole = (claims: Claims, { roleClaim, role }: { roleClaim: string; role: string }) =>
+  findRole(claims, { roleClaim, roles: { ...ROLES, adviser: role } }) !== null;
 
 test.each([
   [{ realm_access: { roles: ['mail', 'desk'] } }, true],
@@ -15,7 +18,7 @@ test.each([
   [{ roles: ['desk'] }, false],
   [{}, false],
 ])('of %j the desk is open: %j', (claims, enters) => {
-  expect(hasRole(claims, DESK)).toBe(enters);
+  expect(findRole(claims, DESK)).toBe(enters ? 'adviser' : null);
 });
 
 test('a role may have spaces, several may stand with commas between, and names in the path may have dots', () => {
@@ -26,6 +29,15 @@ test('a role may have spaces, several may stand with commas between, and names i
   expect(hasRole({ resource_access: { 'help.example.com': { roles: ['desk'] } } }, path)).toBe(true);
   expect(hasRole({ resource_access: { help: {}, 'help.example': { com: { roles: ['desk'] } } } }, path)).toBe(true);
   expect(hasRole({ resource_access: { 'help.example.com': { roles: ['mail'] } } }, path)).toBe(false);
+});
+
+test('of several roles the one that may most counts', () => {
+  const of = (roles: string[]) => findRole({ roles }, { roleClaim: 'roles', roles: ROLES });
+  expect([of(['desk-reader']), of(['desk', 'desk-reader']), of(['desk-reader', 'desk-lead', 'desk'])]).toEqual([
+    'reader',
+    'adviser',
+    'supervisor',
+  ]);
 });
 
 test('a role that every object inherits is nobody’s', () => {

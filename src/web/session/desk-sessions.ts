@@ -1,6 +1,7 @@
 /** Sessions of the desk: a separate cookie without tokens, which expires after 15 minutes without a request. */
 import { z } from 'zod';
 import { decodeJwt } from 'jose';
+import { STAFF_ROLES, type StaffRole } from '#domain/cases/roles.ts';
 import { HOUR_MS, IDLE_TIMEOUT_MS } from '#domain/constants.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { SealedRecords, Keys } from '#database/secret.ts';
@@ -9,13 +10,15 @@ import type { Session } from './sessions.ts';
 
 // What the desk needs from a verified identity token: subject, name, and permission to enter.
 
-export interface DeskRole {
+export interface DeskRoles {
   /** "roles", or a path such as "realm_access.roles". */
   roleClaim: string;
-  role: string;
+  /** The claim's value for each. */
+  roles: Record<StaffRole, string>;
 }
 
-type Claims = Readonly<Record<string, unknown>>;
+/** @internal */
+export type Claims = Readonly<Record<string, unknown>>;
 
 /** A name in the path may have dots of its own: a client is often called by its host. */
 function findClaim(at: unknown, name: string): unknown {
@@ -32,14 +35,18 @@ function findClaim(at: unknown, name: string): unknown {
 }
 
 /** One role, which may have spaces; several between spaces or commas; or a list. */
-const roles = z.union([
+const values = z.union([
   z.string().transform((text): unknown[] => [text, ...text.split(' '), ...text.split(',')].map((one) => one.trim())),
   z.array(z.unknown()),
 ]);
 
-/** @internal */
-export function hasRole(claims: Claims, { roleClaim, role }: DeskRole): boolean {
-  return roles.safeParse(findClaim(claims, roleClaim)).data?.includes(role) ?? false;
+/**
+ * Of several, the one that may most; null for a customer.
+ * @internal
+ */
+export function findRole(claims: Claims, { roleClaim, roles }: DeskRoles): StaffRole | null {
+  const held = values.safeParse(findClaim(claims, roleClaim)).data ?? [];
+  return STAFF_ROLES.findLast((role) => held.includes(roles[role])) ?? null;
 }
 
 const filled = z.string().trim().min(1);
@@ -66,6 +73,8 @@ export interface DeskSession {
   name: string;
   /** Without the role: gets a refusal instead of another sign-in. */
   mayEnter: boolean;
+  /** Without one, an adviser's session of a former version. */
+  role?: StaffRole;
   /** Epoch milliseconds. */
   startedAt: number;
   seenAt: number;
@@ -74,8 +83,8 @@ export interface DeskSession {
 export interface DeskSessions {
   /** Returns the Set-Cookie value. */
   start(subject: string, claims: Claims, site: CustomerSite): Promise<string>;
-  /** Counts as activity. @throws AppError `unavailable` */
-  read(request: Request, site: CustomerSite): Promise<DeskSession | null>;
+  /** Counts as activity, unless a script asks by itself. @throws AppError `unavailable` */
+  read(request: Request, site: CustomerSite, how?: { isActivity: boolean }): Promise<DeskSession | null>;
   /** Returns the Set-Cookie value that clears it. */
   end(request: Request, site: CustomerSite): Promise<string>;
 }
@@ -83,11 +92,11 @@ export interface DeskSessions {
 interface Options {
   records: SealedRecords<DeskSession>;
   keys: Keys;
-  role: DeskRole;
+  roles: DeskRoles;
   now: () => Date;
 }
 
-export function createDeskSessions({ records, keys, role, now }: Options): DeskSessions {
+export function createDeskSessions({ records, keys, roles, now }: Options): DeskSessions {
   const time = () => now().getTime();
   const toExpiry = ({ startedAt, seenAt }: DeskSession) =>
     new Date(Math.min(startedAt + LIFE_MS, seenAt + IDLE_TIMEOUT_MS));
@@ -95,10 +104,12 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
   return {
     async start(subject, claims, site) {
       const id = createId();
+      const role = findRole(claims, roles);
       const session: DeskSession = {
         id: subject,
         name: toStaffName(claims),
-        mayEnter: hasRole(claims, role),
+        mayEnter: role !== null,
+        ...(role && { role }),
         startedAt: time(),
         seenAt: time(),
       };
@@ -106,14 +117,14 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
       return toSignedCookie('desk', id, keys, site);
     },
 
-    async read(request, site) {
+    async read(request, site, { isActivity } = { isActivity: true }) {
       const id = readSignedCookie(request, 'desk', keys, site);
       const found = id === null ? null : await records.find(id);
       if (id === null || found === null) return null;
       const { value, version } = found;
       // The record has its own expiry, as of the last noted activity.
       if (time() >= toExpiry(value).getTime()) return null;
-      if (time() - value.seenAt < NOTE_EVERY_MS) return value;
+      if (!isActivity || time() - value.seenAt < NOTE_EVERY_MS) return value;
       const seen = { ...value, seenAt: time() };
       // False if another request has noted the same.
       await records.replace(id, version, seen, toExpiry(seen));
@@ -130,23 +141,30 @@ export function createDeskSessions({ records, keys, role, now }: Options): DeskS
 
 // The desk's caller: staff, a customer (refused), or not signed in.
 
-export type DeskReading = { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string };
+export type DeskReading =
+  { state: 'anonymous' | 'refused' } | { state: 'staff'; id: string; name: string; role: StaffRole };
+
+/** Sent by a script of the desk that asks by itself: an unattended desk must still sign out. */
+const NO_ACTIVITY = 'x-no-activity';
 
 interface DeskReadingOptions {
   /** Null if there is no desk. */
   sessions: DeskSessions | null;
-  role: DeskRole | null;
+  roles: DeskRoles | null;
   readCustomer: (request: Request, site: CustomerSite) => Promise<Session>;
 }
 
 /** Refuses a signed-in customer; others are asked to sign in. */
-export function createDeskReader({ sessions, role, readCustomer }: DeskReadingOptions) {
+export function createDeskReader({ sessions, roles, readCustomer }: DeskReadingOptions) {
   return async (request: Request, site: CustomerSite): Promise<DeskReading> => {
-    const session = await sessions?.read(request, site);
-    if (session)
-      return session.mayEnter ? { state: 'staff', id: session.id, name: session.name } : { state: 'refused' };
+    const isActivity = !request.headers.has(NO_ACTIVITY);
+    const session = await sessions?.read(request, site, { isActivity });
+    if (session) {
+      const { id, name, mayEnter, role = 'adviser' } = session;
+      return mayEnter ? { state: 'staff', id, name, role } : { state: 'refused' };
+    }
     const { identity, identityToken } = await readCustomer(request, site);
-    if (!role || !identity || identityToken === undefined) return { state: 'anonymous' };
-    return { state: hasRole(decodeJwt(identityToken), role) ? 'anonymous' : 'refused' };
+    if (!roles || !identity || identityToken === undefined) return { state: 'anonymous' };
+    return { state: findRole(decodeJwt(identityToken), roles) === null ? 'refused' : 'anonymous' };
   };
 }

@@ -4,7 +4,7 @@ import type { TokenReader, IdentityRecords } from '#domain/ports.ts';
 import type { SignedInBefore, SignOutReason } from '#domain/session.ts';
 import type { CustomerSite } from '#domain/cookies.ts';
 import type { EmbeddedProvider, ProviderSite } from '#domain/identity-provider.ts';
-import type { DeskReading, DeskRole } from './desk-sessions.ts';
+import type { DeskReading, DeskRoles } from './desk-sessions.ts';
 import type { PageLook } from './page.ts';
 import type { Session, RequestPurpose } from './sessions.ts';
 
@@ -36,7 +36,7 @@ export interface IdentityOptions {
   /** Called when a session is over without a redirect to a sign-out; returns Set-Cookie values. */
   onSessionOver: (request: Request) => readonly string[];
   /** Null if there is no desk. */
-  desk?: DeskRole | null;
+  desk?: DeskRoles | null;
   /** Seconds that a client must wait before it begins to sign in, or sends a password; null if allowed. */
   limit?: (use: 'sign-ins' | 'passwords', client: string) => Promise<number | null>;
 }

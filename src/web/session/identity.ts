@@ -95,7 +95,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
   const deskSessions =
     desk &&
-    createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, role: desk, now });
+    createDeskSessions({ records: createSealedRecords<DeskSession>(records, keys, 'desk'), keys, roles: desk, now });
 
   const signingIn = {
     desk: deskSessions,
@@ -130,7 +130,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     readSession: readOrLeave,
     readDesk: createDeskReader({
       sessions: deskSessions,
-      role: desk,
+      roles: desk,
       readCustomer: (request, site) => read(request, site, 'other'),
     }),
     leaveDesk: async (request, site) => (deskSessions ? [await deskSessions.end(request, site)] : []),

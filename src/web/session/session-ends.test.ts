@@ -67,10 +67,20 @@ test.each([
 ])('an adviser %s has the desk for so long', async (_, everyMs, endsMs) => {
   const clock = createClock();
   const keys = createKeys('of the tests, forty characters or more..');
-  const role = { roleClaim: 'roles', role: 'help-desk' };
-  const desk = createDeskSessions({ records: createRecords(clock.now), keys, role, now: clock.now });
+  const roles = { roleClaim: 'roles', roles: { reader: 'r', adviser: 'help-desk', supervisor: 's' } };
+  const desk = createDeskSessions({ records: createRecords(clock.now), keys, roles, now: clock.now });
   const [cookie = ''] = (await desk.start('amira', { roles: ['help-desk'], name: 'Amira Khan' }, SITE)).split(';');
   const ask = () => desk.read(new Request(SITE.origin, { headers: { cookie } }), SITE);
   expect(await ask()).toMatchObject({ name: 'Amira Khan', mayEnter: true });
   expect(await findEnd(everyMs, clock, ask)).toBe(endsMs);
+});
+
+test('a script that asks for news keeps no desk open', async () => {
+  const clock = createClock();
+  const keys = createKeys('of the tests, forty characters or more..');
+  const roles = { roleClaim: 'roles', roles: { reader: 'r', adviser: 'help-desk', supervisor: 's' } };
+  const desk = createDeskSessions({ records: createRecords(clock.now), keys, roles, now: clock.now });
+  const [cookie = ''] = (await desk.start('amira', { roles: ['help-desk'] }, SITE)).split(';');
+  const ask = () => desk.read(new Request(SITE.origin, { headers: { cookie } }), SITE, { isActivity: false });
+  expect(await findEnd(MINUTE_MS, clock, ask)).toBe(15 * MINUTE_MS);
 });

@@ -1,5 +1,6 @@
 /** The desk's header: navigation, the signed-in person and sign-out. */
 import { brand } from '#brand/facts.ts';
+import type { StaffRole } from '#domain/cases/roles.ts';
 import { pathTo } from '#domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';
@@ -8,7 +9,8 @@ import { LogoMark } from './logo.tsx';
 export interface Staff {
   name: string;
   /** The current page. */
-  at: 'queue' | 'case' | 'figures' | 'help' | 'content';
+  at: 'queue' | 'case' | 'figures' | 'audit' | 'help' | 'content';
+  role: StaffRole;
 }
 
 /** The `staff` member of a desk page's loader data. */
@@ -19,14 +21,15 @@ export function findStaff(loaded: unknown): Staff | null {
 
 const PAGES = [
   { at: 'queue', title: 'Queue', href: pathTo('desk') },
-  { at: 'figures', title: 'Figures', href: pathTo('deskFigures') },
-  { at: 'help', title: 'Help that fails', href: pathTo('deskHelp') },
+  { at: 'figures', title: 'Figures', href: pathTo('deskFigures'), role: 'supervisor' },
+  { at: 'audit', title: 'Audit', href: pathTo('deskAudit'), role: 'supervisor' },
+  { at: 'help', title: 'Content gaps', href: pathTo('deskHelp') },
   { at: 'content', title: 'Articles', href: pathTo('deskContent') },
 ] as const;
 
-export function DeskHeader({ name, at }: Staff) {
+export function DeskHeader({ name, at, role }: Staff) {
   return (
-    <header className="desk-header">
+    <header className="desk-header" data-role={role}>
       <div className={layout.wrap}>
         <a href={pathTo('desk')}>
           <LogoMark />
@@ -34,11 +37,11 @@ export function DeskHeader({ name, at }: Staff) {
         </a>
         {/* In the order of a phone screen, because some browsers tab and read in document order. */}
         <form method="post" action={pathTo('deskSignOut')}>
-          <span>{name}</span>
+          <span>{role === 'reader' ? `${name}, read only` : name}</span>
           <Button look="link">Sign out</Button>
         </form>
         <nav aria-label="Desk">
-          {PAGES.map((page) => (
+          {PAGES.filter((page) => !('role' in page) || page.role === role).map((page) => (
             <a key={page.at} href={page.href} {...(page.at === at && { 'aria-current': 'page' as const })}>
               {page.title}
             </a>

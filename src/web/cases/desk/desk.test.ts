@@ -9,7 +9,7 @@ import { readCaseForm, readCaseAction } from './case-form.server.ts';
 import { loader as csv } from './figures-csv.ts';
 import { requireDesk, requireStaff } from './staff.server.ts';
 
-const BEA: DeskCaller = { state: 'staff', id: 's-1', name: 'Bea Stone' };
+const BEA: DeskCaller = { state: 'staff', id: 's-1', name: 'Bea Stone', role: 'supervisor' };
 const actor = { kind: 'staff', id: 's-1', name: 'Bea Stone' } as const;
 
 function toArgs(caller: DeskCaller, more: Partial<Desk> = {}, path = '/help-and-support/desk') {
@@ -141,7 +141,8 @@ test('no subject’s name becomes a spreadsheet formula', async () => {
     reference: `HS-${at}`,
   })) as unknown as ComplaintRow[];
   const cases = { listComplaints: async () => rows } as unknown as Desk['cases'];
-  const answer = await csv(toArgs(BEA, { cases }) as unknown as Parameters<typeof csv>[0]);
+  const audit = { write: async () => {} } as unknown as Desk['audit'];
+  const answer = await csv(toArgs(BEA, { cases, audit }) as unknown as Parameters<typeof csv>[0]);
   const text = await answer.text();
   for (const cell of [`"'=HYPERLINK(""https://evil.example"")"`, `'+1`, `'-1`, `'@x`, '"Bills, and ""more"""'])
     expect(text).toContain(`,${cell},`);

@@ -4,7 +4,7 @@ import { toLondonDay } from '#domain/dates.ts';
 import { patterns } from '#domain/paths.ts';
 import type { Route } from './+types/figures-csv';
 import { countQuarters } from './figures.server.ts';
-import { PRIVATE, requireStaff } from './staff.server.ts';
+import { PRIVATE, requireSupervisor } from './staff.server.ts';
 
 const HEADER = [
   'Quarter',
@@ -21,8 +21,9 @@ const HEADER = [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { desk, now } = await requireStaff(args, 'figures', patterns.deskFigures);
+  const { desk, id, now } = await requireSupervisor(args, 'figures', patterns.deskFigures);
   const quarters = await countQuarters(desk.cases, toLondonDay(now()));
+  await desk.audit.write('export', id, { what: 'figures' });
   const isMadeUp = quarters.some(({ madeUp }) => madeUp > 0);
   const lines = quarters.map(({ quarter, received, atOnce, withinEightWeeks, subjects, ...rest }) => [
     `${quarter.year} Q${quarter.quarter}`,

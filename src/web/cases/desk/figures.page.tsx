@@ -8,12 +8,12 @@ import type { Route } from './+types/figures.page';
 import css from './desk.module.css';
 import { countQuarters, type CountedQuarter } from './figures.server.ts';
 import { FiguresChart } from './figures-chart.tsx';
-import { PRIVATE, requireStaff } from './staff.server.ts';
+import { PRIVATE, requireSupervisor } from './staff.server.ts';
 
 export const headers = () => PRIVATE;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { desk, staff, now } = await requireStaff(args, 'figures');
+  const { desk, staff, now } = await requireSupervisor(args, 'figures');
   const quarters = await countQuarters(desk.cases, toLondonDay(now()));
   return { staff, quarters, accounts: desk.customerAccounts };
 }

@@ -38,7 +38,7 @@ export async function requireFile({ params, context }: { params: { reference: st
 }
 
 /** Null when nobody is signed in, so that a form's text is not lost in a redirect. */
-export async function admitStaff({ context }: Pick<Asked, 'context'>): Promise<{ id: string; name: string } | null> {
+export async function admitStaff({ context }: Pick<Asked, 'context'>) {
   const { desk } = requireDesk(context);
   const caller = await desk.caller();
   if (caller.state === 'staff') return caller;
@@ -53,7 +53,15 @@ export async function requireStaff({ url, context }: Asked, at: Staff['at'], pag
     const { pathname, search } = url;
     throw redirect(signInPath(page ?? `${pathname}${search}`), { headers: PRIVATE });
   }
-  return { ...requireDesk(context), id: staff.id, staff: { name: staff.name, at }, actor: toActor(staff) };
+  const { id, name, role } = staff;
+  return { ...requireDesk(context), id, staff: { name, at, role }, actor: toActor(staff) };
+}
+
+/** Figures and the audit are not for everybody at the desk. */
+export async function requireSupervisor(args: Asked, at: Staff['at'], page?: string) {
+  const required = await requireStaff(args, at, page);
+  if (required.staff.role !== 'supervisor') throw data(null, { status: 403, headers: PRIVATE });
+  return required;
 }
 
 export function toActor({ id, name }: { id: string; name: string }): Actor {

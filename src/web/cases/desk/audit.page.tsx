@@ -1,0 +1,125 @@
+/** Who looked at a case, changed it, or took data out: for supervisors. */
+import { toLondonDay } from '#domain/dates.ts';
+import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
+import { toMoment } from '#domain/cases/words.ts';
+import { pathTo } from '#domain/paths.ts';
+import type { AuditLine } from '#domain/ports-cases.ts';
+import { DocumentTitle } from '../../shell/title.tsx';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-head.tsx';
+import type { Route } from './+types/audit.page';
+import { PRIVATE, requireSupervisor } from './staff.server.ts';
+
+export const headers = () => PRIVATE;
+
+const LINES = 100;
+
+const ACTIONS: Record<AuditLine['action'], string> = {
+  'case-opened': 'Opened the case',
+  'case-changed': 'Changed the case',
+  show: 'Looked at a lead with a command',
+  export: 'Exported data',
+  erase: 'Erased data',
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const { desk, staff, now } = await requireSupervisor(args, 'audit');
+  const asked = new URL(args.request.url).searchParams;
+  const reference = (asked.get('reference') ?? '').trim().toUpperCase();
+  const actor = asked.get('actor') || null;
+  const [lines, colleagues] = await Promise.all([
+    desk.audit.list({
+      since: null,
+      before: asked.get('before'),
+      actor,
+      reference: REFERENCE_PATTERN.test(reference) ? reference : null,
+      limit: LINES,
+    }),
+    desk.cases.listStaff(),
+  ]);
+  const names = new Map(colleagues.map(({ id, name }) => [id, name]));
+  const today = toLondonDay(now());
+  const more = new URLSearchParams({
+    ...(actor && { actor }),
+    ...(reference && { reference }),
+    before: lines.at(-1)?.at ?? '',
+  });
+  return {
+    staff,
+    reference,
+    actor,
+    colleagues,
+    lines: lines.map((line) => ({
+      ...line,
+      when: toMoment(line.at, today),
+      who: names.get(line.actor) ?? line.actor,
+      more: Object.values(line.detail)
+        .filter((value) => typeof value === 'string')
+        .join(', '),
+    })),
+    older: lines.length === LINES ? `${pathTo('deskAudit')}?${more}` : null,
+  };
+}
+
+export default function AuditPage({
+  loaderData: { reference, actor, colleagues, lines, older },
+}: Route.ComponentProps) {
+  return (
+    <div className={`${layout.wrap} desk-page`}>
+      <DocumentTitle noIndex>Audit</DocumentTitle>
+      <PageTitle>Audit</PageTitle>
+      <form method="get" action={pathTo('deskAudit')} className="desk-filters">
+        <div className="desk-fields">
+          <label>
+            <span>Who</span>
+            <select name="actor" defaultValue={actor ?? ''}>
+              <option value="">Anyone</option>
+              {colleagues.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>Reference</span>
+            <input name="reference" defaultValue={reference} autoComplete="off" spellCheck={false} />
+          </label>
+          <Button look="quiet">Filter</Button>
+        </div>
+      </form>
+      {lines.length === 0 && <p className="desk-none">Nothing is recorded for this.</p>}
+      <table className="desk-plain">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">What</th>
+            <th scope="col">Case</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
+            <tr key={at}>
+              <td>
+                <time dateTime={line.at}>{line.when}</time>
+              </td>
+              <td>{line.who}</td>
+              <td>{[ACTIONS[line.action], line.more].filter(Boolean).join(': ')}</td>
+              <td>
+                {line.reference && <a href={pathTo('deskCase', { reference: line.reference })}>{line.reference}</a>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {older && (
+        <p className="desk-pages">
+          <a href={older}>Older</a>
+        </p>
+      )}
+    </div>
+  );
+}
