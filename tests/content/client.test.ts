@@ -36,8 +36,7 @@ describe('the content client', () => {
           description: expect.stringMatching(/.{50,160}/),
           reviewed: expect.any(String),
         });
-        expect(article?.markup.length).toBeGreaterThan(500);
-        expect(article?.headings.length).toBeGreaterThan(0);
+        expect(article?.markup).toMatch(/<p>/);
       }
     }
     own.close();
