@@ -76,10 +76,13 @@ export function toAccountKey(
 /** A program may send the number of a meter among its further answers. */
 function findMeterKey({ attributes }: LeadsTable): string | null {
   const more = (JSON.parse(attributes) as JsonObject)['additional-information'];
-  const found = Object.entries((more ?? {}) as JsonObject).find(
-    ([name, value]) => /meter.?(?:number|serial)|mpan|mprn/i.test(name) && /\d/.test(String(value)),
+  const numbers = Object.entries((more ?? {}) as JsonObject).flatMap(([name, value]) =>
+    /meter.?(?:number|serial)|mpan|mprn/i.test(name) && (typeof value === 'string' || typeof value === 'number')
+      ? [String(value)]
+      : [],
   );
-  return found ? toSearchKey(String(found[1])) : null;
+  const found = numbers.find((number) => /\d/.test(number));
+  return found === undefined ? null : toSearchKey(found);
 }
 
 /** A name as it is heard, without accents and apostrophes; its spaces are kept. */

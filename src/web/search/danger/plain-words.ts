@@ -15,7 +15,7 @@ const ALWAYS: Partial<Record<Danger, string>> = {
   electricity: `electrocuted, arcing`,
   'power-line': `inside the substation, in the substation`,
   fire: `house is on fire, kitchen is on fire, caught fire, can see smoke`,
-  crisis: `lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, hang myself, going to jump,
+  crisis: `kill myself, killing myself, kill himself, kill herself, harm myself, might as well be dead, lost all hope, want to die, wants to die, feeling suicidal, suicidal over, driven me to suicide, end my life, take my own life, taken an overdose, took an overdose, overdosed, hang myself, going to jump,
     dont want to live, better off dead, want to be dead, top myself, top himself, top herself, cant go on like this,
     cant go on no more, cant go on anymore, tablets lined up`,
   scald: `like lava`,
