@@ -29,7 +29,7 @@ const test = browserTest.extend(
       );
       const page = await (await browser.newContext(LOOKS[0])).newPage();
       await page.goto(`${product.origin}${BASE}/desk/cases/${reference}`);
-      await page.getByLabel('Email address').fill('adviser@example.com');
+      await page.getByLabel('Email address').fill('senior@example.com');
       await page.getByRole('textbox', { name: 'Password' }).fill('demo');
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/cases\//);
@@ -103,7 +103,7 @@ test('names without a space fit every page of a case, and the header is walked t
 }) => {
   const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissen';
   const page = await openCase({ 'first-name': long, surname: long, email: `${long}@${long}.example`, query: long });
-  for (const path of ['', '/figures', '/help', '/content', page.url().replace(/^.*\/desk/, '')])
+  for (const path of ['', '/figures', '/audit', '/help', '/content', page.url().replace(/^.*\/desk/, '')])
     for (const width of [320, 375, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${product.origin}${BASE}/desk${path}`);
@@ -143,7 +143,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await expectGood(customer);
 
   await adviser.goto(`${product.origin}${BASE}/desk`);
-  await adviser.getByLabel('Email address').fill('adviser@example.com');
+  await adviser.getByLabel('Email address').fill('senior@example.com');
   await adviser.getByRole('textbox', { name: 'Password' }).fill('demo');
   await adviser.keyboard.press('Enter');
   await adviser.waitForURL(/\/desk$/);
@@ -200,7 +200,7 @@ test.for(LOOKS)('$colorScheme at $viewport.width', async (look, { browser, db, p
   await customer.getByRole('button', { name: 'Send message' }).click();
   await customer.getByRole('heading', { name: 'Not sent yet' }).waitFor();
   await expectGood(customer);
-  for (const page of ['figures', 'help']) {
+  for (const page of ['figures', 'audit', 'help']) {
     await adviser.goto(`${product.origin}${BASE}/desk/${page}`);
     await expectGood(adviser);
   }

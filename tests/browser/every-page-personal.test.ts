@@ -34,11 +34,11 @@ test('the page to sign in, with its mistake, and a customer’s pages', async ({
   await expectGood(page, product.origin, [...CUSTOMER_PAGES, patterns.desk]);
 });
 
-test('an adviser’s pages', async ({ page, product }) => {
+test('a supervisor’s pages', async ({ page, product }) => {
   const { reference } = await reachPersonalPages(product.origin);
   await page.context().clearCookies();
   await page.goto(product.origin + patterns.desk);
-  await signIn(page, 'adviser@example.com');
+  await signIn(page, 'senior@example.com');
   await page.waitForURL(`**${patterns.desk}`);
   await expectGood(page, product.origin, toDeskPages(reference));
 });

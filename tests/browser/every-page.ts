@@ -29,6 +29,7 @@ const REACHED: readonly string[] = [
   patterns.desk,
   patterns.deskCase,
   patterns.deskFigures,
+  patterns.deskAudit,
   patterns.deskHelp,
   patterns.deskContent,
 ];
@@ -117,12 +118,13 @@ export async function reachPersonalPages(
   return { visitor, paths, reference };
 }
 
-/** A signed-in customer's page, and those of an adviser. */
+/** A signed-in customer's page, and those of a supervisor. */
 export const CUSTOMER_PAGES = [patterns.deals];
 export const toDeskPages = (reference: string) => [
   patterns.desk,
   pathTo('deskCase', { reference }),
   patterns.deskFigures,
+  patterns.deskAudit,
   patterns.deskHelp,
   patterns.deskContent,
 ];

@@ -2,6 +2,7 @@
 import { toLondonDay } from '#domain/dates.ts';
 import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { toMoment } from '#domain/cases/words.ts';
+import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
 import type { AuditLine } from '#domain/ports-cases.ts';
 import { DocumentTitle } from '../../shell/title.tsx';
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     colleagues,
     lines: lines.map((line) => ({
       ...line,
-      when: toMoment(line.at, today),
+      when: keepTogether(toMoment(line.at, today)),
       who: names.get(line.actor) ?? line.actor,
       more: Object.values(line.detail)
         .filter((value) => typeof value === 'string')
