@@ -249,8 +249,8 @@ test('failed searches are counted anonymously after three visits, and no search 
     env: { PATH: process.env['PATH'], DATA_DIR: own.dataDir },
     encoding: 'utf8',
   });
-  expect(report.stdout).toMatch(/not found {2}[4-6] × {2}xylophone\n/);
-  expect(report.stdout).toMatch(/not found {2}3 × {2}hoverboard\n/);
+  expect(report.stdout).toMatch(/no results {2}[4-6] × {2}xylophone\n/);
+  expect(report.stdout).toMatch(/no results {2}3 × {2}hoverboard\n/);
   expect(report.stdout).not.toMatch(/ann\b|07700|900123|zebedee|epilepsy|trombone/);
   expect(own.lines.join('\n')).not.toMatch(/qwzrtx|xylophone/i);
 });
