@@ -74,6 +74,7 @@ test('an empty postcode keeps the focus, with its error, each time', async ({ re
   const page = await reader.readAnew(`${BASE}/complaints/pay-as-you-go`, { width: 375 });
   const postcode = page.getByRole('textbox', { name: 'Postcode', description: 'Enter your postcode' });
   for (let press = 0; press < 2; press += 1) {
+    await page.fill('#postcode', '');
     await page.getByRole('button', { name: 'Find address' }).click();
     await postcode.waitFor();
     await expect.poll(() => focused(page)).toBe('postcode');
