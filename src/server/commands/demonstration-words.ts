@@ -65,7 +65,7 @@ export const DEMONSTRATION_TOPICS: readonly DemonstrationTopic[] = [
     of: 'complaint',
     subject: 'Gas and electricity supply',
     words:
-      'There was a smell of gas by the meter box last night. The emergency line came, and said that you must replace the box.',
+      'There is a smell of gas by the meter box again. You said that you would replace the box, and nobody has come.',
     answer: 'Thank you for calling the emergency line at once. A new meter box is ordered as urgent.',
     again: 'When does it come? I don’t like sleeping here.',
   },
