@@ -1,6 +1,6 @@
 /** One line each time personal data is viewed, changed, exported or erased. Does not identify the person. */
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Json, JsonObject, Reference } from '#domain/entities/lead.ts';
 import type { Audit } from '#domain/ports-cases.ts';
 import { type StoreOptions, systemClock } from './row-values.ts';
@@ -33,11 +33,13 @@ export function createAuditTrail({ kysely }: Database, { clock = systemClock }: 
     async list({ since, before, actor, reference, limit }) {
       let lines = kysely.selectFrom('audit').selectAll();
       if (since !== null) lines = lines.where('at', '>=', since);
-      if (before !== null) lines = lines.where('at', '<', before);
+      // One erasure writes many lines at the same instant.
+      if (before !== null)
+        lines = lines.where(sql<boolean>`(at, id) < (select at, id from audit where id = ${before})`);
       if (actor !== null) lines = lines.where('actor', '=', actor);
       if (reference !== null) lines = lines.where('reference', '=', reference);
       const rows = await lines.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
-      return rows.map(({ id: _, detail, ...line }) => ({ ...line, detail: JSON.parse(detail) as JsonObject }));
+      return rows.map(({ detail, ...line }) => ({ ...line, detail: JSON.parse(detail) as JsonObject }));
     },
   };
 }

@@ -165,6 +165,7 @@ export interface Cases {
 }
 
 export interface AuditLine {
+  id: string;
   at: string;
   action: 'erase' | 'show' | 'export' | 'case-opened' | 'case-changed';
   reference: Reference | null;
@@ -175,10 +176,11 @@ export interface AuditLine {
 export interface AuditQuery {
   /** From this instant; null for all. */
   since: string | null;
-  /** Older than this instant; null for the newest. */
+  /** The `id` of the line before which the list begins; null for the newest. */
   before: string | null;
   actor: string | null;
-  reference: Reference | null;
+  /** As typed; none is found by one that no case has. */
+  reference: string | null;
   limit: number;
 }
 

@@ -51,10 +51,11 @@ describe('access', () => {
     expect((await browser.get(`${BASE}/complaints/gas-and-electricity`)).html).toContain('Olwen');
   });
 
-  test('staff see it, uncached and unlisted', async ({ amira, tom }) => {
+  test('staff see it, uncached, unlisted and without scripts', async ({ amira, tom }) => {
     for (const page of PAGES) {
       const answer = await tom.get(page);
       expect([page, answer.status, answer.headers.get('cache-control')]).toEqual([page, 200, 'no-store']);
+      expect(answer.html).not.toMatch(/<script(?![^>]*json)/);
     }
     for (const file of ['/robots.txt', '/sitemap.xml']) expect((await amira.get(file)).html).not.toContain('/desk');
   });
@@ -75,6 +76,8 @@ describe('access', () => {
     const own = toText((await tom.get(`${DESK}/audit?reference=${reference}`)).html);
     expect(own).toMatch(new RegExp(`Rina Shah Opened the case ${reference}`));
     expect(own).not.toContain('Exported data');
+    const mistyped = toText((await tom.get(`${DESK}/audit?reference=HS-4K7M`)).html);
+    expect(mistyped).toContain('Nothing is recorded for this');
   });
 
   test('who may only read changes nothing, and an adviser takes no case from a colleague', async ({

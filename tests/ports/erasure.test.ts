@@ -197,6 +197,19 @@ describe.each(ENGINES)('on %s', (kind) => {
     expect(await readErasures(db)).toEqual([]);
   });
 
+  test('the audit is read page by page, without losing lines of the same instant', async () => {
+    const audit = createAuditTrail(db, { clock });
+    for (let leads = 1; leads <= 5; leads += 1) await audit.write('export', 'ops', { leads });
+    const read: unknown[] = [];
+    for (let before: string | null = null; ;) {
+      const lines = await audit.list({ since: null, before, actor: 'ops', reference: null, limit: 2 });
+      read.push(...lines.map(({ detail }) => detail['leads']));
+      before = lines.at(-1)?.id ?? null;
+      if (before === null) break;
+    }
+    expect(read.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('a restore repeats each kind of erasure and keeps its line; what was only looked at stays', async () => {
     const [erased, seen] = [await send(), await send()];
     await keep('ann', { personalDetails: {} });

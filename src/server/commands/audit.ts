@@ -17,7 +17,7 @@ await runCommand(USAGE, async (config) => {
       const lines = await audit.list({ since, before, actor: null, reference: null, limit: PAGE });
       for (const line of lines)
         if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
-      before = lines.at(-1)?.at ?? null;
+      before = lines.at(-1)?.id ?? null;
       isMore = lines.length === PAGE;
     }
   });

@@ -1,6 +1,5 @@
 /** Who looked at a case, changed it, or took data out: for supervisors. */
 import { toLondonDay } from '#domain/dates.ts';
-import { REFERENCE_PATTERN } from '#domain/entities/lead.ts';
 import { toMoment } from '#domain/cases/words.ts';
 import { keepTogether } from '#domain/keep-together.ts';
 import { pathTo } from '#domain/paths.ts';
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       since: null,
       before: asked.get('before'),
       actor,
-      reference: REFERENCE_PATTERN.test(reference) ? reference : null,
+      reference: reference || null,
       limit: LINES,
     }),
     desk.cases.listStaff(),
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const more = new URLSearchParams({
     ...(actor && { actor }),
     ...(reference && { reference }),
-    before: lines.at(-1)?.at ?? '',
+    before: lines.at(-1)?.id ?? '',
   });
   return {
     staff,
@@ -101,9 +100,8 @@ export default function AuditPage({
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
-            <tr key={at}>
+          {lines.map((line) => (
+            <tr key={line.id}>
               <td>
                 <time dateTime={line.at}>{line.when}</time>
               </td>
