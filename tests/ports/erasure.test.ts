@@ -207,7 +207,7 @@ describe.each(ENGINES)('on %s', (kind) => {
       before = lines.at(-1)?.id ?? null;
       if (before === null) break;
     }
-    expect(read.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect([read.length, new Set(read)]).toEqual([5, new Set([1, 2, 3, 4, 5])]);
   });
 
   test('a restore repeats each kind of erasure and keeps its line; what was only looked at stays', async () => {
