@@ -58,9 +58,8 @@ export default function FiguresPage({ loaderData: { quarters, accounts } }: Rout
       </p>
       {madeUp > 0 && (
         <p className={css.notice}>
-          <strong>Not to be published: {madeUp} of these complaints are made up for the demonstration.</strong> Take
-          them away first, with “<span className="joined">npm run demo-cases</span>{' '}
-          <span className="joined">-- remove</span>”.
+          <strong>Not to be published: {madeUp} of these complaints are made up for the demonstration.</strong> Ask
+          whoever runs this site to remove the demo cases first.
         </p>
       )}
       <section className={css.section} aria-labelledby="chart">

@@ -57,7 +57,6 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
             ))}
           </ol>
         )}
-        <Steps />
       </section>
       <section className={css.section} aria-labelledby="pages">
         <h2 id="pages">Articles that did not help</h2>
@@ -70,7 +69,7 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
                 <a href={toArticle(page)}>{page}</a>
               </h3>
               <p>
-                {no} did not find it helpful, {yes} did. Its file is <code>content/articles/{page}.md</code>.
+                {no} did not find it helpful, {yes} did.
               </p>
               {reasons.length > 0 && (
                 <ul className={css.steps}>
@@ -105,24 +104,4 @@ export default function HelpThatFailsPage({ loaderData: { searches, pages, subje
 function toArticle(page: string): string {
   const [category = '', article = ''] = page.split('/');
   return pathTo('article', { category, article });
-}
-
-function Steps() {
-  return (
-    <details>
-      <summary>How to write the article that is missing</summary>
-      <ol className={css.steps}>
-        <li>Choose the category where people would look, and a name of small letters and dashes.</li>
-        <li>
-          Make the file <code>content/articles/CATEGORY/NAME.md</code>. Begin it with <code>title</code>,{' '}
-          <code>description</code>, <code>reviewed</code> and <code>keywords</code> between two lines of{' '}
-          <code>---</code>; put the words people searched for into <code>keywords</code>.
-        </li>
-        <li>Say first what to do. Then say why.</li>
-        <li>
-          Name it in <code>content/categories.yaml</code>, and run <code>npm run check-content</code>.
-        </li>
-      </ol>
-    </details>
-  );
 }
