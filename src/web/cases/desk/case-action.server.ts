@@ -21,7 +21,14 @@ import {
   TEXT_FIELDS,
   toWords,
 } from './case-fields.ts';
-import { type CaseAction, type CaseFormValues, readCaseAction, readCaseForm, readFields } from './case-form.server.ts';
+import {
+  type CaseAction,
+  type CaseFormValues,
+  readBasis,
+  readCaseAction,
+  readCaseForm,
+  readFields,
+} from './case-form.server.ts';
 import { isOfColleague, saveTyped, toCase, toPlace } from './saved-words.server.ts';
 import { admitStaff, type NotSent, notSent, PRIVATE, requireDesk, requireFile, toActor } from './staff.server.ts';
 import { toWhatHappened, toWho } from './timeline.server.ts';
@@ -155,7 +162,8 @@ async function takeBack(sent: FormData, { staff, file, view, args, ...asked }: A
   const { type, text = '' } = file.events.at(-1) ?? {};
   const place = toPlace(file.reference, staff.id);
   const typed = readFields(await findCaseWords(args, place, asked));
-  const words = text === '' ? typed : { ...typed, [type === 'deadlocked' ? 'reply' : 'basis']: text };
+  const taken = type === 'deadlocked' ? { reply: text } : readBasis(text);
+  const words = text === '' ? typed : { ...typed, ...taken };
   await closeCaseWords(sent, place, asked, toWords(words));
   return toCase({ reference: file.reference, view });
 }

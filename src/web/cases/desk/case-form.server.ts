@@ -4,7 +4,7 @@ import { QUERY_MAX } from '#domain/constants.ts';
 import { type FormSource, readField } from '#domain/journeys/form.ts';
 import type { CaseFile } from '#domain/ports-cases.ts';
 import { countCodePoints, normaliseText } from '#domain/rules/text.ts';
-import { type CaseFields, TEXT_FIELDS } from './case-fields.ts';
+import { type CaseFields, REASONS, TEXT_FIELDS } from './case-fields.ts';
 
 /** Of a form, or as a draft keeps them. */
 export function readFields(source: FormSource): CaseFields {
@@ -112,4 +112,10 @@ export function readCaseAction(
 /** What SI 2008/1898 requires to be recorded; also sent to the customer, so never the desk's own note. */
 function toBasis({ why, basis }: CaseFormValues): string {
   return [why, basis].filter(Boolean).join('\n\n');
+}
+
+/** The fields that such a text came from. */
+export function readBasis(text: string): Pick<CaseFields, 'why' | 'basis'> {
+  const why = REASONS.find((reason) => text === reason || text.startsWith(`${reason}\n\n`)) ?? '';
+  return { why, basis: text.slice(why.length).trimStart() };
 }
