@@ -23,6 +23,10 @@ test.each([
   ['monóxido de carbono', 'carbon-monoxide'],
   ['dad died and now theres no heating for mum', 'no-heating'],
   ['my carbon monoxide alarm is beeping for a battery', 'carbon-monoxide'],
+  ['I swear I will kill myself', 'crisis'],
+  ['I will kill myself and it is your fault', 'crisis'],
+  ['if the bailiffs come I will kill myself', 'crisis'],
+  ['I might as well be dead', 'crisis'],
 ])('"%s" is answered with %s first', (query, key) => expect(cards(query)[0]).toBe(key));
 
 test.each([
@@ -35,6 +39,7 @@ test.each([
   'I live in a caravan and cook on a camping stove, which tariff is best',
   'the charcoal grey meter box in the hall is locked',
   'Can I get a quote to charge the generator in my van',
+  'he will kill himself laughing when he sees this bill',
 ])('"%s" brings no card', (query) => expect(cards(query)).toEqual([]));
 
 test.each([

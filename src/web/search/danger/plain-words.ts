@@ -25,6 +25,9 @@ const ALWAYS: Partial<Record<Danger, string>> = {
     without him finding out, without her finding out`,
 };
 
+/** "Kill myself laughing" is a figure of speech. */
+const IN_JEST = 'laughing';
+
 /** These words and nothing else: too few to be weighed. */
 const ALONE: Partial<Record<Danger, string>> = {
   gas: `gas!, bad smell, gas help, help gas, meter leak, leaking meter, leak at meter`,
@@ -61,7 +64,10 @@ const toStandardWords = remember((word): readonly string[] => toStandardWord(wor
 export function listPlainDangers(said: readonly string[], isCalled = false): Danger[] {
   const standard = said.flatMap(toStandardWords);
   const found = standard.flatMap((first, at) =>
-    (always.get(first) ?? []).filter(({ words }) => words.every((word, next) => standard[at + next] === word)),
+    (always.get(first) ?? []).filter(
+      ({ words }) =>
+        words.every((word, next) => standard[at + next] === word) && standard[at + words.length] !== IN_JEST,
+    ),
   );
   const dangers = found.map(({ danger }) => danger);
   if (standard.length > LONGEST_ALONE) return dangers;
