@@ -121,9 +121,9 @@ export function toCaseLetter(file: CaseFile, event: CaseEvent, supplier: Supplie
     case 'put-right':
       return {
         ...shared,
-        subject: `Your ${what} is put right: ${reference}`,
-        heading: `We think your ${what} is put right`,
-        body: [...own, 'If it is not put right, tell us and we will open it again.'],
+        subject: `We’ve resolved your ${what}: ${reference}`,
+        heading: `We’ve resolved your ${what}`,
+        body: [...own, 'If it isn’t resolved, tell us and we’ll reopen it.'],
       };
     case 'closed':
       return {

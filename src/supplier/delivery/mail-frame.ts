@@ -44,7 +44,7 @@ export function toEmergencyLine({ gasEmergency, powerCut }: Supplier['phones']):
 
 /** Never a link that gives access to a case. */
 export function toFollowLine(followUrl: string | null): string {
-  const where = followUrl === null ? 'choose “Follow what you sent” on our help pages' : `go to ${followUrl}`;
+  const where = followUrl === null ? 'choose “Check progress” on our help pages' : `go to ${followUrl}`;
   return `To see where it is or to add something, ${where}. You need your reference, and the email address or postcode you gave us.`;
 }
 
