@@ -97,6 +97,19 @@ describe('access', () => {
     expect(await typesOf(reference)).toEqual(['received', 'taken']);
   });
 
+  test('nobody is shown a button that their role would be refused', async ({ amira, rina, tom, send }) => {
+    const { at } = await send({ 'query-subtype': 'Enquiry-Credit Energy', query: 'I am fed up' });
+    await tom.post(at, { intent: 'take', seen: '1' });
+    const main = async (visitor: typeof amira, path = at) =>
+      /<main.*<\/main>/s.exec((await visitor.get(path)).html)?.[0];
+    for (const path of [at, `${at}?step=resolve`]) expect(await main(rina, path)).not.toMatch(/<(?:form|button)/);
+    expect(await main(amira)).toContain('value="reply"');
+    expect(await main(amira)).not.toMatch(/value="(?:take|hand-over)"/);
+    expect(await main(tom)).toContain('value="hand-over"');
+    expect(await main(amira, `${at}?step=resolve`)).not.toContain('Close without a reply');
+    expect(await main(tom, `${at}?step=resolve`)).toContain('Close without a reply');
+  });
+
   test('a name that turns its letters round turns no others round', async ({ amira, send }) => {
     const { at, reference } = await send({ 'first-name': '\u202eada' });
     for (const page of [at, `${DESK}?q=${reference}`]) expect((await amira.get(page)).html).toMatch(/‹U\+202E›ada /);

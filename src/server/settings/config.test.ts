@@ -226,6 +226,14 @@ describe('configuration', () => {
       expect(() => readConfig({ DESK_EMAIL: wrong })).toThrow('DESK_EMAIL must be one e-mail address');
   });
 
+  test('every adviser is a supervisor until their role is named', () => {
+    const own = { IDENTITY_ISSUER: 'https://id.example', IDENTITY_CLIENT_ID: 'help', DESK_ROLE: 'advice' };
+    const supervisor = (env: Record<string, string>) => readConfig(env).desk?.roles.supervisor;
+    expect(supervisor(own)).toBe('advice');
+    expect(supervisor({ ...own, DESK_SUPERVISOR_ROLE: 'lead' })).toBe('lead');
+    expect(supervisor({})).toBe('help-desk-supervisor');
+  });
+
   test('API_CORS_ORIGINS is a list of origins', () => {
     const origins = 'https://app.example.com, http://localhost:5173';
     expect(readConfig({ API_CORS_ORIGINS: origins }).apiCorsOrigins).toEqual([

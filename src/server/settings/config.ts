@@ -41,10 +41,13 @@ function readDesk(env: Env) {
   const roleClaim = readSetting(env, 'DESK_ROLE_CLAIM') ?? 'roles';
   const email = readSetting(env, 'DESK_EMAIL');
   if (email !== null && !EMAIL.test(email)) refuseSetting('DESK_EMAIL', 'must be one e-mail address');
+  const adviser = readSetting(env, 'DESK_ROLE') ?? 'help-desk';
+  const isDemonstration = readSetting(env, 'IDENTITY_ISSUER') === null;
   const roles = {
     reader: readSetting(env, 'DESK_READER_ROLE') ?? 'help-desk-reader',
-    adviser: readSetting(env, 'DESK_ROLE') ?? 'help-desk',
-    supervisor: readSetting(env, 'DESK_SUPERVISOR_ROLE') ?? 'help-desk-supervisor',
+    adviser,
+    // Until somebody names supervisors, every adviser is one: an upgrade takes nothing away (decision 0053).
+    supervisor: readSetting(env, 'DESK_SUPERVISOR_ROLE') ?? (isDemonstration ? 'help-desk-supervisor' : adviser),
   };
   return isOn ? { roleClaim, roles, email } : null;
 }

@@ -38,6 +38,9 @@ test('of several roles the one that may most counts', () => {
     'adviser',
     'supervisor',
   ]);
+  expect(findRole({ roles: 'desk' }, { roleClaim: 'roles', roles: { ...ROLES, supervisor: 'desk' } })).toBe(
+    'supervisor',
+  );
 });
 
 test('a role that every object inherits is nobody’s', () => {

@@ -29,7 +29,7 @@ const PAGES = [
 
 export function DeskHeader({ name, at, role }: Staff) {
   return (
-    <header className="desk-header" data-role={role}>
+    <header className="desk-header">
       <div className={layout.wrap}>
         <a href={pathTo('desk')}>
           <LogoMark />

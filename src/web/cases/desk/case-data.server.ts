@@ -1,6 +1,7 @@
 /** Data for the page of a case. */
 import { isLetterDue, nextDuty } from '#domain/cases/clocks.ts';
-import { findUndoable } from '#domain/cases/events.ts';
+import { findUndoable, type NewCaseEvent } from '#domain/cases/events.ts';
+import { mayAdd, type StaffRole } from '#domain/cases/roles.ts';
 import { findDissatisfaction } from '#domain/cases/dissatisfaction.ts';
 import { findOmbudsmanClock } from '#domain/cases/words.ts';
 import { type Day, toLondonDay } from '#domain/dates.ts';
@@ -17,19 +18,21 @@ import { findSaid, toTimeline } from './timeline.server.ts';
 
 interface Asking extends Pick<Services, 'search'> {
   desk: Desk;
-  /** Of the signed-in adviser. */
+  /** Of whoever is signed in. */
   id: string;
+  role: StaffRole;
   view: QueueView;
   now: Date;
 }
 
 export type CaseData = Awaited<ReturnType<typeof loadCaseData>>;
 
-export async function loadCaseData(file: CaseFile, { desk, search, id, view, now }: Asking) {
+export async function loadCaseData(file: CaseFile, { desk, search, id, role, view, now }: Asking) {
   const { state, events } = file;
   const today = toLondonDay(now);
   const said = findSaid(file, id, now);
   const person = toShownPerson(file.person);
+  const may = (type: NewCaseEvent['type']) => mayAdd({ role, id }, type, state.assignee);
   const words = [file.words, ...events.filter(({ type }) => type === 'wrote').map(({ text }) => text)].join('\n');
   const [colleagues, others, next] = await Promise.all([
     desk.cases.listStaff(),
@@ -59,6 +62,8 @@ export async function loadCaseData(file: CaseFile, { desk, search, id, view, now
       undelivered: file.undelivered,
       isDemonstration: file.isDemonstration,
     },
+    /** Nobody is shown a button that would be refused. */
+    may: { write: may('replied'), assign: may('handed-over'), close: may('closed') },
     mark: toStaffMark(id),
     at: toCaseAddress({ reference: file.reference, view }),
     queue: toQueueAddress({ ...EVERYTHING, view }),

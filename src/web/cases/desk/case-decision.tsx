@@ -28,7 +28,7 @@ export function Decision({ step, ...props }: Props & { step: Step }) {
         <Button name="intent" value={REVIEW + (step === 'resolve' ? 'put-right' : step)}>
           Continue
         </Button>
-        {step === 'resolve' && !props.data.file.isComplaint && (
+        {step === 'resolve' && !props.data.file.isComplaint && props.data.may.close && (
           <Button look="quiet" name="intent" value={`${REVIEW}close`}>
             Close without a reply
           </Button>

@@ -1,4 +1,7 @@
-/** The form of a case: one for the whole page, so that no button loses what is typed in another place. */
+/**
+ * The form of a case: one for the whole page, so that no button loses what is typed in another place. Whoever may only
+ * read gets none.
+ */
 import type { ReactNode } from 'react';
 import { SHOWN_TO } from '#domain/journeys/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +19,8 @@ interface Props {
   children: ReactNode;
 }
 
-export function CaseForm({ data: { file, mark, at }, fields, shown, isAnswered, className, children }: Props) {
+export function CaseForm({ data: { file, mark, at, may }, fields, shown, isAnswered, className, children }: Props) {
+  if (!may.write) return <div className={className}>{children}</div>;
   return (
     <form data-saved={isAnswered ? 'not-yet' : ''} method="post" action={at} noValidate className={className}>
       {/* First, so that Enter in a box or on a tab sends nothing. */}

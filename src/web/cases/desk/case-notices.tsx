@@ -47,20 +47,22 @@ function Danger({ data: { warning, file } }: { data: CaseData }) {
   );
 }
 
-function MaybeComplaint({ data: { sounds } }: { data: CaseData }) {
+function MaybeComplaint({ data: { sounds, may } }: { data: CaseData }) {
   if (sounds === null) return null;
   return (
     <div className={css.notice}>
       <p>{`This may be a complaint: the customer wrote “${sounds}”. You decide.`}</p>
-      <Button look="quiet" name="intent" value="complaint">
-        This is a complaint
-      </Button>
+      {may.write && (
+        <Button look="quiet" name="intent" value="complaint">
+          This is a complaint
+        </Button>
+      )}
     </div>
   );
 }
 
 /** What was not delivered is marked in the activity; here is what to do about it. */
-function Undelivered({ data: { file } }: { data: CaseData }) {
+function Undelivered({ data: { file, may } }: { data: CaseData }) {
   const mails = file.undelivered.filter(({ kind }) => kind === 'email');
   return (
     <>
@@ -71,9 +73,11 @@ function Undelivered({ data: { file } }: { data: CaseData }) {
               ? 'An email to this customer bounced: the address may be mistyped. Call or write.'
               : 'An email to this customer could not be sent. Call them.'}
           </p>
-          <Button look="quiet" name="intent" value="dismiss-mails">
-            Dismiss
-          </Button>
+          {may.write && (
+            <Button look="quiet" name="intent" value="dismiss-mails">
+              Dismiss
+            </Button>
+          )}
         </div>
       )}
       {mails.length < file.undelivered.length && (

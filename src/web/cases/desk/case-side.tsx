@@ -52,34 +52,41 @@ export function CaseState({ data, error }: Props & { error: string | undefined }
           {file.isMine ? 'Assigned to you' : file.assignee ? `Assigned to ${file.assignee.name}` : 'Unassigned'}
         </span>
       </p>
-      {!isDone && <Assign data={data} error={error} />}
-      <p className={css.buttons}>
-        {isDone ? (
-          <Button look="quiet" name="intent" value={`${REVIEW}reopen`}>
-            Reopen
-          </Button>
-        ) : (
-          <Button look="quiet" name="intent" value={`${OPEN}resolve`}>
-            Resolve
-          </Button>
-        )}
-        {file.isComplaint && !file.wasTold && !isDone && (
-          <Button look="quiet" name="intent" value={`${OPEN}deadlock`}>
-            Deadlock letter
-          </Button>
-        )}
-        {file.isLetterDue && (
-          <Button look="quiet" name="intent" value={file.canBeMailed ? `${REVIEW}signpost` : 'signpost'}>
-            {file.canBeMailed ? 'Ombudsman letter' : 'I have posted the ombudsman letter'}
-          </Button>
-        )}
-        {!file.isComplaint && data.sounds === null && (
-          <Button look="quiet" name="intent" value="complaint">
-            This is a complaint
-          </Button>
-        )}
-      </p>
+      {!isDone && data.may.assign && <Assign data={data} error={error} />}
+      {data.may.write && <Decisions data={data} />}
     </section>
+  );
+}
+
+function Decisions({ data: { file, sounds } }: Props) {
+  const isDone = file.status === 'done';
+  return (
+    <p className={css.buttons}>
+      {isDone ? (
+        <Button look="quiet" name="intent" value={`${REVIEW}reopen`}>
+          Reopen
+        </Button>
+      ) : (
+        <Button look="quiet" name="intent" value={`${OPEN}resolve`}>
+          Resolve
+        </Button>
+      )}
+      {file.isComplaint && !file.wasTold && !isDone && (
+        <Button look="quiet" name="intent" value={`${OPEN}deadlock`}>
+          Deadlock letter
+        </Button>
+      )}
+      {file.isLetterDue && (
+        <Button look="quiet" name="intent" value={file.canBeMailed ? `${REVIEW}signpost` : 'signpost'}>
+          {file.canBeMailed ? 'Ombudsman letter' : 'I have posted the ombudsman letter'}
+        </Button>
+      )}
+      {!file.isComplaint && sounds === null && (
+        <Button look="quiet" name="intent" value="complaint">
+          This is a complaint
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -207,7 +214,7 @@ function Others({ data: { others } }: Props) {
   );
 }
 
-function Articles({ data: { articles } }: Props) {
+function Articles({ data: { articles, may } }: Props) {
   if (articles.length === 0) return null;
   return (
     <section className={shared.panel} aria-labelledby="articles">
@@ -218,9 +225,11 @@ function Articles({ data: { articles } }: Props) {
             <a className="thumb" href={href} target="_blank" rel="noopener">
               {title}
             </a>
-            <Button look="link" name="intent" value={LINK + href}>
-              Add to reply<span className="visually-hidden">: {title}</span>
-            </Button>
+            {may.write && (
+              <Button look="link" name="intent" value={LINK + href}>
+                Add to reply<span className="visually-hidden">: {title}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -41,8 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     staff,
     typed: readFields(words),
-    step: STEPS.find((step) => step === asked),
-    ...(await loadCaseData(file, { desk, search, id, view: readView(args.url), now: now() })),
+    step: staff.role === 'reader' ? undefined : STEPS.find((step) => step === asked),
+    ...(await loadCaseData(file, { desk, search, id, role: staff.role, view: readView(args.url), now: now() })),
   };
 }
 
@@ -118,7 +118,7 @@ export default function DeskCasePage({ loaderData, actionData }: Route.Component
             </details>
           )}
           <Messages messages={timeline.latest} label="Activity, oldest first" />
-          <Composer {...{ data, fields, errors }} isInserted={actionData?.isInserted ?? false} />
+          {data.may.write && <Composer {...{ data, fields, errors }} isInserted={actionData?.isInserted ?? false} />}
         </div>
         <CaseSide data={data} />
       </CaseForm>
